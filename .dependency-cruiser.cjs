@@ -1,0 +1,86 @@
+/**
+ * The direction rules of docs/architecture.md. scripts/check.ts runs them and
+ * scripts/direction-rules.test.ts proves that each of them fires.
+ */
+const APP = '^apps/([^/]+)/';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'game-depends-on-nothing',
+      severity: 'error',
+      from: { path: '^packages/game/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/game/src' },
+    },
+    {
+      name: 'contract-on-zod-and-game',
+      severity: 'error',
+      from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(contract|game)/src|/node_modules/zod/|^node_modules/zod/' },
+    },
+    {
+      name: 'apps-never-meet',
+      severity: 'error',
+      from: { path: APP },
+      to: { path: '^apps/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'features-are-islands',
+      severity: 'error',
+      from: { path: '^(apps/[^/]+)/src/features/([^/]+)/' },
+      to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    },
+    {
+      name: 'shared-code-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/(platform|db|ui|lib)/' },
+      to: { path: '^apps/[^/]+/src/(features|app|local|cli)(/|\\.ts)' },
+    },
+    {
+      name: 'features-know-no-app',
+      severity: 'error',
+      from: { path: '^apps/[^/]+/src/features/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/[^/]+/src/(app|main|local|cli)(/|\\.tsx?)' },
+    },
+    {
+      name: 'sql-lives-in-stores-and-db',
+      severity: 'error',
+      from: {
+        path: '^apps/server/src/',
+        pathNot: '^apps/server/src/db/|\\.store\\.ts$|\\.test\\.ts$',
+      },
+      to: { path: 'node_modules/(drizzle-orm|pg)/|^apps/server/src/db/schema/' },
+    },
+    {
+      name: 'no-test-code-in-the-product',
+      severity: 'error',
+      from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '\\.test\\.tsx?$|^apps/[^/]+/test/|^e2e/|node_modules/(vitest|fast-check|@testing-library)/',
+      },
+    },
+    {
+      name: 'only-ui-imports-the-component-library',
+      severity: 'error',
+      from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/ui/' },
+      to: { path: 'node_modules/@mantine/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      conditionNames: ['import', 'types', 'default'],
+      exportsFields: ['exports'],
+    },
+  },
+};
