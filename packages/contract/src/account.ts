@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { emailField, maximumSymbols } from './fields.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the account calls and screens. */
+export const accountTexts = {
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Minimum 6 characters',
+  passwordTooLong: 'Maximum 20 characters',
+  passwordTooPlain: 'Should have at least one number and one letter',
+  passwordsDiffer: 'Passwords must match',
+  passwordTooCommon: 'This password is very common. Please choose another one.',
+  unknownEmail: 'No user with such an email.',
+  wrongCredentials: 'Wrong credentials.',
+  emailTaken: 'A user with such an email already exists.',
+  alreadyVerified: 'This email is already verified.',
+  verificationSent: 'Email sended!',
+  verificationFailed: 'Something went wrong, please reload page and try again!',
+  resetSent: 'Email is sent!',
+  resetSentHint: 'Please, follow the instruction in the email.',
+  forgotFailed: 'Something went wrong.Please, try again later.',
+  checkingPermission: 'Checking for permission!',
+  resetDone: 'Password successfully reset!',
+  resetFailed: 'Something went wrong!',
+  verificationNeeded: 'You need to verify your account!',
+  verifying: 'Verifying your email!',
+  pleaseWait: 'Please wait.',
+  verifyFailed: 'Verification failed.',
+  signedOut: 'Signed out.',
+} as const;
+
+/** The text of a refused mail: one address was written to too often. */
+export function mailTooSoon(seconds: number): string {
+  return `Please wait ${seconds} seconds before asking for another email.`;
+}
+
+/** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
+export const adminPasswordField = z
+  .string(accountTexts.passwordRequired)
+  .check(
+    z.minLength(1, accountTexts.passwordRequired),
+    z.minLength(6, accountTexts.passwordTooShort),
+    z.maxLength(20, accountTexts.passwordTooLong),
+    z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, accountTexts.passwordTooPlain),
+  );
+
+/** A token as it stands in a link or in an authorization header. */
+export const tokenField = z.string().check(z.minLength(1), z.maxLength(128));
+
+const linkTokenField = z
+  .string('Token is required')
+  .check(z.minLength(1, 'Token is required'), z.maxLength(128, maximumSymbols(128)));
+
+const sessionAnswer = z.object({ token: z.string(), verified: z.boolean(), email: z.string() });
+const messageAnswer = z.object({ message: z.string() });
+
+/** Email and password, as sign-up takes them. */
+export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
+
+/** The account calls. */
+export const accountCalls = {
+  signUp: defineCall({
+    name: 'account.signUp',
+    method: 'POST',
+    path: '/admin/sign-up',
+    access: 'public',
+    summary: 'Registers an admin and mails a link that verifies the address.',
+    body: credentialsSchema,
+    answer: sessionAnswer,
+    status: 201,
+    refuses: [409, 429, 503],
+  }),
+  signIn: defineCall({
+    name: 'account.signIn',
+    method: 'PUT',
+    path: '/admin/sign-in',
+    access: 'public',
+    summary: 'Signs an admin in.',
+    body: credentialsSchema,
+    answer: sessionAnswer,
+    status: 200,
+    refuses: [403, 406, 409, 429, 503],
+  }),
+  me: defineCall({
+    name: 'account.me',
+    method: 'GET',
+    path: '/admin/me',
+    access: 'signed-in',
+    summary: 'The current-user check; the only call that is refused with 430.',
+    answer: z.object({
+      email: z.string(),
+      verified: z.boolean(),
+      role: z.enum(['admin', 'super']),
+    }),
+    status: 200,
+    refuses: [430],
+  }),
+  resendEmail: defineCall({
+    name: 'account.resendEmail',
+    method: 'PUT',
+    path: '/admin/resend-email',
+    access: 'public',
+    summary: 'Mails a new verification link; older ones die.',
+    body: z.object({ email: emailField }),
+    answer: messageAnswer,
+    status: 200,
+    refuses: [406, 409, 429],
+  }),
+  verify: defineCall({
+    name: 'account.verify',
+    method: 'PUT',
+    path: '/admin/verify',
+    access: 'public',
+    summary: 'Uses a verification link and signs its admin in.',
+    body: z.object({ verificationToken: linkTokenField }),
+    answer: sessionAnswer,
+    status: 200,
+    refuses: [404, 409],
+  }),
+  forgotPassword: defineCall({
+    name: 'account.forgotPassword',
+    method: 'PUT',
+    path: '/admin/forgot-password',
+    access: 'public',
+    summary: 'Mails a link that lets a new password be chosen.',
+    body: z.object({ email: emailField }),
+    answer: messageAnswer,
+    status: 200,
+    refuses: [406, 409, 429],
+  }),
+  validateToken: defineCall({
+    name: 'account.validateToken',
+    method: 'GET',
+    path: '/admin/validate-token/:token',
+    access: 'public',
+    summary: 'Tells which address a reset link belongs to, without using it.',
+    params: z.object({ token: tokenField }),
+    answer: z.object({ email: z.string() }),
+    status: 200,
+    refuses: [404],
+  }),
+  resetPassword: defineCall({
+    name: 'account.resetPassword',
+    method: 'PUT',
+    path: '/admin/reset-password',
+    access: 'public',
+    summary: 'Uses a reset link: sets the password, ends every other session and signs in.',
+    body: z.object({ password: adminPasswordField, resetToken: linkTokenField }),
+    answer: sessionAnswer,
+    status: 200,
+    refuses: [404, 409, 503],
+  }),
+  signOut: defineCall({
+    name: 'account.signOut',
+    method: 'POST',
+    path: '/admin/sign-out',
+    access: 'signed-in',
+    summary: 'Revokes the token.',
+    answer: messageAnswer,
+    status: 200,
+    refuses: [],
+  }),
+} as const;

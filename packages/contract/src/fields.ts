@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+
+/** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** The text under a field that is too long. */
+export function maximumSymbols(count: number): string {
+  return `Maximum ${count} symbols`;
+}
+
+/** A string of at most `max` characters; `required` is the text when it is missing, empty or of another type. */
+export function requiredText(max: number, required: string) {
+  return z.string(required).check(z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+}
+
+/** As `requiredText`, with the white space at both ends removed first. */
+export function trimmedText(max: number, required: string) {
+  return z
+    .string(required)
+    .check(z.trim(), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+}
+
+/** The texts of the email field. */
+export const emailTexts = {
+  required: 'Email is required',
+  invalid: 'Email must be valid',
+} as const;
+
+/** An email address: trimmed, lower-cased, required, valid. */
+export const emailField = z
+  .string(emailTexts.required)
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, emailTexts.required),
+    z.maxLength(EMAIL_MAX_LENGTH, maximumSymbols(EMAIL_MAX_LENGTH)),
+    z.email({ error: emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
+    z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
+  );
+
+/** A UUID in an address or a body; one that is malformed names nothing, so it is a plain string here. */
+export const idField = z.string().check(z.maxLength(64));
+
+/** An ISO 8601 time in UTC. */
+export const timeField = z.string();

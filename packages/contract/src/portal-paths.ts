@@ -1,0 +1,25 @@
+/** The addresses of the portal's pages, as links in pages, mails and payment returns use them. */
+export const portalPaths = {
+  home: '/',
+  login: '/pages/auth/login',
+  register: '/pages/auth/register',
+  forgotPassword: '/pages/auth/forgot-password',
+  resetPassword: '/pages/auth/reset-password/:resetToken',
+  verification: '/pages/auth/verification',
+  verify: '/pages/auth/verify/:verificationToken',
+  error404: '/pages/errors/error-404',
+  error500: '/pages/errors/error-500',
+  hosts: '/hosts',
+  createHost: '/create-host',
+  editHost: '/edit-host/:roomCode',
+  settings: '/pages/settings',
+  questions: '/questions',
+  subscription: '/subscription',
+  subscriptionApproved: '/subscription/approved',
+  hostSignIn: '/host/sign-in',
+} as const;
+
+/** Fills the parameters of a page's address, each escaped. */
+export function pathTo(path: string, params: Readonly<Record<string, string>> = {}): string {
+  return path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+}

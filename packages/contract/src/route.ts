@@ -1,0 +1,58 @@
+import type * as z from 'zod/mini';
+import type { RefusalStatus } from './refusal.ts';
+
+/** Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin. */
+export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super';
+
+/** The HTTP methods that the calls use. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What every call says of itself, as plain data; server, portal, documents and tests derive from it. */
+export type Call = {
+  /** `feature.verb`, unique; the operation id of the OpenAPI document. */
+  readonly name: string;
+  readonly method: Method;
+  /** Below the base path, parameters as `:name`. */
+  readonly path: string;
+  readonly access: Access;
+  /** One sentence for the readable documents. */
+  readonly summary: string;
+  readonly params?: z.ZodMiniObject;
+  readonly query?: z.ZodMiniObject;
+  readonly body?: z.ZodMiniObject;
+  readonly answer: z.ZodMiniType;
+  readonly status: 200 | 201;
+  /** The refusals that are this call's own, beside those that its access and its shape imply. */
+  readonly refuses: readonly RefusalStatus[];
+  /** Largest body in bytes; 256 kB without it. */
+  readonly maxBodyBytes?: number;
+};
+
+/** Base path of every call. */
+export const API_BASE = '/api';
+
+/** Largest body of a call that says nothing else, in bytes. */
+export const DEFAULT_MAX_BODY_BYTES = 256 * 1024;
+
+/** Fixes a call's literal types; the call itself is returned unchanged. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type OutputOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in Part]: infer S extends z.ZodMiniType;
+}
+  ? z.output<S>
+  : Record<never, never>;
+
+/** The checked path parameters of a call. */
+export type ParamsOf<C extends Call> = OutputOf<C, 'params'>;
+/** The checked query of a call. */
+export type QueryOf<C extends Call> = OutputOf<C, 'query'>;
+/** The checked body of a call. */
+export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
+/** The answer of a call. */
+export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** Everything that a caller passes: parameters, query and body fields in one flat object. */
+export type InputOf<C extends Call> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
