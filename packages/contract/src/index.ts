@@ -1,6 +1,27 @@
+import { accountCalls } from './account.ts';
+import { billingCalls } from './billing.ts';
+import { hostCalls, hostSessionCalls } from './hosts.ts';
+import { roundCalls } from './rounds.ts';
+import type { Call } from './route.ts';
+import { settingsCalls } from './settings.ts';
+
 export * from './account.ts';
+export * from './billing.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
+export * from './hosts.ts';
 export * from './portal-paths.ts';
 export * from './refusal.ts';
+export * from './rounds.ts';
 export * from './route.ts';
+export * from './settings.ts';
+
+/** Every call there is: the documents and the tests over every call derive from this list. */
+export const allCalls: readonly Call[] = [
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  hostSessionCalls,
+  roundCalls,
+  settingsCalls,
+].flatMap((calls): Call[] => Object.values(calls));

@@ -1,0 +1,215 @@
+import * as z from 'zod/mini';
+import { emailTexts, maximumSymbols, requiredText } from './fields.ts';
+import { defineCall } from './route.ts';
+import {
+  hostGameSettingsSchema,
+  hostProGameOptionsSchema,
+  overriddenSchema,
+  playerSettingsSchema,
+  settingsCalls,
+} from './settings.ts';
+
+/** The specified texts of the host calls and screens. */
+export const hostTexts = {
+  roomCodeRequired: 'Room code is required',
+  roomCodeTooShort: 'Minimum 4 symbols',
+  roomCodeTooLong: 'Maximum 10 symbols',
+  roomCodeInvalid: 'Invalid symbols!',
+  roomCodeTaken: 'This room code is already taken.',
+  passwordRequired: 'Password is required',
+  passwordTooShort: 'Minimum 8 symbols',
+  confirmationRequired: 'Password confirmation is required',
+  passwordsDiffer: "Password and Confirm Password didn't match",
+  changePasswordTooPlain: 'Should have at least one number and letter',
+  noSubscription: 'You need an active subscription to add hosts.',
+  limitReached: 'You have reached your host limit. Please update your subscription.',
+  passwordNotOurs: 'This host changes the password itself.',
+  passwordChanged: 'Password changed.',
+  unknownHost: 'No host with such an email.',
+  wrongCredentials: 'Wrong credentials.',
+  signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
+} as const;
+
+/** Longest password of a created host in characters. */
+export const HOST_PASSWORD_MAX_LENGTH = 128;
+
+/** A room code: trimmed, 4 to 10 letters, digits, `_`, `.` or `-`; stored upper-cased. */
+export const roomCodeField = z
+  .string(hostTexts.roomCodeRequired)
+  .check(
+    z.trim(),
+    z.minLength(1, hostTexts.roomCodeRequired),
+    z.minLength(4, hostTexts.roomCodeTooShort),
+    z.maxLength(10, hostTexts.roomCodeTooLong),
+    z.regex(/^[A-Za-z0-9_.-]*$/, hostTexts.roomCodeInvalid),
+    z.toUpperCase(),
+  );
+
+/** The password of a created host: 8 to 128 characters, no further rule. */
+export const hostPasswordField = z
+  .string(hostTexts.passwordRequired)
+  .check(
+    z.minLength(1, hostTexts.passwordRequired),
+    z.minLength(8, hostTexts.passwordTooShort),
+    z.maxLength(HOST_PASSWORD_MAX_LENGTH, maximumSymbols(HOST_PASSWORD_MAX_LENGTH)),
+  );
+
+/** The password that replaces a host's: 6 to 20 characters with a letter and a digit. */
+export const changedHostPasswordField = z
+  .string(hostTexts.passwordRequired)
+  .check(
+    z.minLength(1, hostTexts.passwordRequired),
+    z.minLength(6, 'Minimum 6 characters'),
+    z.maxLength(20, 'Maximum 20 characters'),
+    z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, hostTexts.changePasswordTooPlain),
+  );
+
+/** The modes of a room. */
+export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check']);
+/** The mode of a room: playing, idle, closed, or marking. */
+export type GameMode = z.output<typeof gameModeSchema>;
+
+/** A host and its room, as its admin sees them. */
+export const hostSchema = z.object({
+  _id: z.string(),
+  kind: z.enum(['created', 'invited']),
+  email: z.nullable(z.string()),
+  pro: z.boolean(),
+  room: z.object({
+    _id: z.string(),
+    roomCode: z.string(),
+    gameMode: gameModeSchema,
+    players: z.array(
+      z.object({ _id: z.string(), name: z.string(), email: z.nullable(z.string()) }),
+    ),
+  }),
+});
+/** A host and its room, as its admin sees them. */
+export type Host = z.output<typeof hostSchema>;
+
+const hostAnswer = z.object({ host: hostSchema });
+const gameSettingsAnswer = settingsCalls.saveGameSettings.answer;
+const proGameOptionsAnswer = settingsCalls.saveProGameOptions.answer;
+
+/** The admin's calls on hosts. */
+export const hostCalls = {
+  list: defineCall({
+    name: 'hosts.list',
+    method: 'GET',
+    path: '/admin/hosts-list',
+    access: 'verified',
+    summary: "The admin's hosts with their rooms.",
+    answer: z.object({ hosts: z.array(hostSchema) }),
+    status: 200,
+    refuses: [],
+  }),
+  create: defineCall({
+    name: 'hosts.create',
+    method: 'POST',
+    path: '/admin/create-host',
+    access: 'verified',
+    summary: 'Creates a host that signs in with its room code.',
+    body: z.object({ roomCode: roomCodeField, password: hostPasswordField }),
+    answer: hostAnswer,
+    status: 201,
+    refuses: [406, 409, 420, 503],
+  }),
+  advancedSettings: defineCall({
+    name: 'hosts.advancedSettings',
+    method: 'GET',
+    path: '/admin/advenced-host-settings/:id',
+    access: 'verified',
+    summary: 'The settings in effect for one host, and which of them it overrides.',
+    params: z.object({ id: z.string() }),
+    answer: z.extend(gameSettingsAnswer, {
+      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
+      overridden: overriddenSchema,
+    }),
+    status: 200,
+    refuses: [404],
+  }),
+  changeRoomCode: defineCall({
+    name: 'hosts.changeRoomCode',
+    method: 'PUT',
+    path: '/admin/room-code',
+    access: 'verified',
+    summary: "Changes a room's code.",
+    body: z.object({ roomCode: roomCodeField, hostId: z.string() }),
+    answer: hostAnswer,
+    status: 200,
+    refuses: [404, 406, 409],
+  }),
+  changePassword: defineCall({
+    name: 'hosts.changePassword',
+    method: 'PUT',
+    path: '/admin/host-password',
+    access: 'verified',
+    summary: "Changes a created host's password and ends its sessions.",
+    body: z.object({ password: changedHostPasswordField, hostId: z.string() }),
+    answer: z.object({ message: z.string() }),
+    status: 200,
+    refuses: [403, 404, 409, 503],
+  }),
+  saveGameSettings: defineCall({
+    name: 'hosts.saveGameSettings',
+    method: 'PUT',
+    path: '/admin/host-game-settings',
+    access: 'verified',
+    summary: 'Saves the game settings of one host; only what differs from the global ones is kept.',
+    body: hostGameSettingsSchema,
+    answer: z.extend(gameSettingsAnswer, { overridden: overriddenSchema }),
+    status: 200,
+    refuses: [404, 409],
+  }),
+  saveProGameOptions: defineCall({
+    name: 'hosts.saveProGameOptions',
+    method: 'PUT',
+    path: '/admin/host-pro-game-options',
+    access: 'verified',
+    summary:
+      'Saves the advanced options of one host; only what differs from the global ones is kept.',
+    body: hostProGameOptionsSchema,
+    answer: z.extend(proGameOptionsAnswer, { overridden: overriddenSchema }),
+    status: 200,
+    refuses: [404, 409],
+  }),
+} as const;
+
+/** The calls of a host itself, on the public site. */
+export const hostSessionCalls = {
+  signIn: defineCall({
+    name: 'hostSession.signIn',
+    method: 'PUT',
+    path: '/auth/sign-in',
+    access: 'public',
+    summary: 'Signs a host in with its room code or email address.',
+    body: z.object({
+      email: z
+        .string(emailTexts.required)
+        .check(
+          z.trim(),
+          z.minLength(1, emailTexts.required),
+          z.maxLength(254, maximumSymbols(254)),
+        ),
+      password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
+    }),
+    answer: z.object({ token: z.string(), host: hostSchema }),
+    status: 200,
+    refuses: [403, 406, 409, 429, 503],
+  }),
+  me: defineCall({
+    name: 'hostSession.me',
+    method: 'GET',
+    path: '/auth/me',
+    access: 'host',
+    summary: 'The signed-in host, its room and the settings in effect.',
+    answer: z.object({
+      host: hostSchema,
+      gameSettings: gameSettingsAnswer.shape.gameSettings,
+      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
+      playerSettings: playerSettingsSchema,
+    }),
+    status: 200,
+    refuses: [],
+  }),
+} as const;

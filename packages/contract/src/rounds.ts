@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { maximumSymbols, timeField, trimmedText } from './fields.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the question round calls and screens. */
+export const roundTexts = {
+  nameRequired: 'Round name is required',
+  nameTaken: 'You already have a round with this name.',
+  questionRequired: 'Question name is required',
+  answerRequired: 'Answer name is required',
+  noQuestions: 'Please, add questions!',
+  tooManyQuestions: 'A round holds at most 998 questions.',
+  imageInvalid: 'Invalid url!',
+  fileRefused: 'Something went wrong! Please, check the file extension and try again!',
+  xlsxHint: 'Save the sheet as CSV first.',
+} as const;
+
+const NAME_MAX_LENGTH = 100;
+const QUESTION_MAX_LENGTH = 1000;
+const ANSWER_MAX_LENGTH = 500;
+const IMAGE_MAX_LENGTH = 2048;
+const QUESTIONS_MAX = 998;
+
+const OWN_UPLOAD = /^\/api\/images\/[0-9a-f]{64}\.webp$/;
+
+/** Whether an image address is empty, one of our own uploads, or a web address. */
+export function isImageAddress(value: string): boolean {
+  if (value === '' || OWN_UPLOAD.test(value)) return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol } = new URL(value);
+  return protocol === 'https:' || protocol === 'http:';
+}
+
+/** The name of a round. */
+export const roundNameField = trimmedText(NAME_MAX_LENGTH, roundTexts.nameRequired);
+
+/** A question as it is sent; the server numbers the questions 1 to n in the given order. */
+export const questionInputSchema = z.object({
+  questionText: trimmedText(QUESTION_MAX_LENGTH, roundTexts.questionRequired),
+  answerText: trimmedText(ANSWER_MAX_LENGTH, roundTexts.answerRequired),
+  orderNum: z.optional(z.number('Order must be a number')),
+  image: z._default(
+    z
+      .string(roundTexts.imageInvalid)
+      .check(
+        z.trim(),
+        z.maxLength(IMAGE_MAX_LENGTH, maximumSymbols(IMAGE_MAX_LENGTH)),
+        z.refine(isImageAddress, roundTexts.imageInvalid),
+      ),
+    '',
+  ),
+});
+/** A question as it is sent. */
+export type QuestionInput = z.input<typeof questionInputSchema>;
+
+/** The questions of a round as they are sent: 1 to 998. */
+export const questionsField = z
+  .array(questionInputSchema, roundTexts.noQuestions)
+  .check(
+    z.minLength(1, roundTexts.noQuestions),
+    z.maxLength(QUESTIONS_MAX, roundTexts.tooManyQuestions),
+  );
+
+/** A stored question. */
+export const questionSchema = z.object({
+  _id: z.string(),
+  questionText: z.string(),
+  answerText: z.string(),
+  orderNum: z.int(),
+  image: z.string(),
+});
+/** A stored question. */
+export type Question = z.output<typeof questionSchema>;
+
+const roundShape = {
+  _id: z.string(),
+  name: z.string(),
+  uploaded: timeField,
+  revision: z.int(),
+  wagerScheme: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+};
+
+/** A round in the list, with its questions. */
+export const listedRoundSchema = z.object({
+  ...roundShape,
+  preEnteredQuestions: z.array(questionSchema),
+});
+/** A round in the list, with its questions. */
+export type ListedRound = z.output<typeof listedRoundSchema>;
+
+/** A round as the calls that write it answer. */
+export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
+/** A round as the calls that write it answer. */
+export type Round = z.output<typeof roundSchema>;
+
+/** Largest body of a call that carries a whole round, in bytes: 998 of the longest questions. */
+export const ROUND_MAX_BODY_BYTES = 8 * 1024 * 1024;
+
+/** The calls on question rounds. */
+export const roundCalls = {
+  list: defineCall({
+    name: 'rounds.list',
+    method: 'GET',
+    path: '/admin/rounds-list',
+    access: 'verified',
+    summary: "The admin's rounds with their questions, newest first.",
+    answer: z.object({ preEnteredRounds: z.array(listedRoundSchema) }),
+    status: 200,
+    refuses: [],
+  }),
+  create: defineCall({
+    name: 'rounds.create',
+    method: 'POST',
+    path: '/admin/create-preentered-round',
+    access: 'verified',
+    summary: 'Stores a round and its questions.',
+    body: z.object({ roundName: roundNameField, questions: questionsField }),
+    answer: z.object({ round: roundSchema }),
+    status: 201,
+    refuses: [409, 413],
+    maxBodyBytes: ROUND_MAX_BODY_BYTES,
+  }),
+} as const;

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { maximumSymbols } from './fields.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the settings calls and cards. */
+export const settingsTexts = {
+  playersLimitRequired: 'Players limit is required',
+  playersLimitRange: 'Players limit is 1 to 100, or Infinite.',
+  scoringIntervalRequired: 'Scoring interval is required',
+  questionsPerRoundRequired: 'Questions per round is required',
+  questionsPerRoundRange: 'Questions per round is 1 to 998, or Infinite.',
+  maxPointValueRequired: 'Max point value is required',
+  minimum: 'Minimum 1!',
+  maximum: 'Maximum 1000000!',
+  wrongMode: 'Wrong mode!',
+  pauseMessageRequired: 'Please add game pause message!',
+  yesOrNo: 'Must be yes or no',
+  saveFailed: 'Saving failed, please try again!',
+} as const;
+
+const INFINITE = 999;
+const PLAYERS_LIMIT_MAX = 100;
+const POINT_VALUE_MAX = 1_000_000;
+const PAUSE_MESSAGE_MAX_LENGTH = 500;
+
+const switchField = z.boolean(settingsTexts.yesOrNo);
+
+function pointField(required: string) {
+  return z
+    .int(required)
+    .check(z.minimum(1, settingsTexts.minimum), z.maximum(POINT_VALUE_MAX, settingsTexts.maximum));
+}
+
+const gameSettingsShape = {
+  playersLimit: z
+    .int(settingsTexts.playersLimitRequired)
+    .check(
+      z.refine(
+        (value) => (value >= 1 && value <= PLAYERS_LIMIT_MAX) || value === INFINITE,
+        settingsTexts.playersLimitRange,
+      ),
+    ),
+  scoringInterval: pointField(settingsTexts.scoringIntervalRequired),
+  questionsPerRound: z
+    .int(settingsTexts.questionsPerRoundRequired)
+    .check(
+      z.refine((value) => value >= 1 && value <= INFINITE, settingsTexts.questionsPerRoundRange),
+    ),
+  halfPoints: switchField,
+  showAnswers: switchField,
+  showScores: switchField,
+  helperTips: switchField,
+  lockQuestion: switchField,
+  lockQuestionMode: z.enum(['last', 'current'], settingsTexts.wrongMode),
+};
+
+const proGameOptionsShape = {
+  switchRounds: switchField,
+  adjustByResponse: switchField,
+  showQuestions: switchField,
+  adjustByQuestion: switchField,
+  displayCorrectAnswer: switchField,
+  maxPointValue: pointField(settingsTexts.maxPointValueRequired),
+  pauseModeContent: z.enum(['', 'scoreTable', 'gamePauseMessage'], settingsTexts.wrongMode),
+  gamePauseMessage: z
+    .string(settingsTexts.pauseMessageRequired)
+    .check(z.maxLength(PAUSE_MESSAGE_MAX_LENGTH, maximumSymbols(PAUSE_MESSAGE_MAX_LENGTH))),
+};
+
+type PauseContent = { pauseModeContent: string; gamePauseMessage: string };
+
+const messageWhenChosen = z.refine<PauseContent>(
+  (options) =>
+    options.pauseModeContent !== 'gamePauseMessage' || options.gamePauseMessage.trim() !== '',
+  { error: settingsTexts.pauseMessageRequired, path: ['gamePauseMessage'] },
+);
+
+/** The nine game settings. */
+export const gameSettingsSchema = z.object(gameSettingsShape);
+/** The nine game settings. */
+export type GameSettings = z.output<typeof gameSettingsSchema>;
+
+/** The eight advanced options. */
+export const proGameOptionsSchema = z.object(proGameOptionsShape).check(messageWhenChosen);
+/** The eight advanced options. */
+export type ProGameOptions = z.output<typeof proGameOptionsSchema>;
+
+/** The two player settings. */
+export const playerSettingsSchema = z.object({
+  requirePlayerEmail: switchField,
+  requirePlayerConfirmEmail: switchField,
+});
+/** The two player settings. */
+export type PlayerSettings = z.output<typeof playerSettingsSchema>;
+
+/** The nine game settings of one host, with the host's id. */
+export const hostGameSettingsSchema = z.object({ ...gameSettingsShape, hostId: z.string() });
+/** The eight advanced options of one host, with the host's id. */
+export const hostProGameOptionsSchema = z
+  .object({ ...proGameOptionsShape, hostId: z.string() })
+  .check(messageWhenChosen);
+
+/** The names of the fields that a host overrides. */
+export const overriddenSchema = z.array(z.string());
+
+/** The calls of the settings that hold for all rooms. */
+export const settingsCalls = {
+  get: defineCall({
+    name: 'settings.get',
+    method: 'GET',
+    path: '/admin/settings',
+    access: 'verified',
+    summary: 'The settings that apply to all hosts.',
+    answer: z.object({
+      gameSettings: z.object(gameSettingsShape),
+      proGameOptions: z.object(proGameOptionsShape),
+      playerSettings: playerSettingsSchema,
+    }),
+    status: 200,
+    refuses: [],
+  }),
+  saveGameSettings: defineCall({
+    name: 'settings.saveGameSettings',
+    method: 'PUT',
+    path: '/admin/game-settings',
+    access: 'verified',
+    summary: 'Saves the game settings of all hosts; what a host overrides stays.',
+    body: gameSettingsSchema,
+    answer: z.object({ gameSettings: z.object(gameSettingsShape) }),
+    status: 200,
+    refuses: [409],
+  }),
+  saveProGameOptions: defineCall({
+    name: 'settings.saveProGameOptions',
+    method: 'PUT',
+    path: '/admin/pro-game-options',
+    access: 'verified',
+    summary: 'Saves the advanced options of all hosts; what a host overrides stays.',
+    body: proGameOptionsSchema,
+    answer: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
+    status: 200,
+    refuses: [409],
+  }),
+  savePlayerSettings: defineCall({
+    name: 'settings.savePlayerSettings',
+    method: 'PUT',
+    path: '/admin/player-settings',
+    access: 'verified',
+    summary: 'Saves the player settings of all hosts.',
+    body: playerSettingsSchema,
+    answer: z.object({ playerSettings: playerSettingsSchema }),
+    status: 200,
+    refuses: [409],
+  }),
+} as const;
