@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timeField } from './fields.ts';
+import { providerIdField, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the subscription calls and screens. */
@@ -113,7 +113,7 @@ export const billingCalls = {
     access: 'verified',
     summary:
       'Tells that the payer has approved; the provider is asked, the caller is not believed.',
-    body: z.object({ subscriptionId: z.string() }),
+    body: z.object({ subscriptionId: providerIdField }),
     answer: subscriptionInfoSchema,
     status: 200,
     refuses: [404, 409, 503],
@@ -124,7 +124,10 @@ export const billingCalls = {
     path: '/admin/approve-subscription',
     access: 'verified',
     summary: 'Tells that the payer came back from the approval page.',
-    body: z.object({ approvedSubId: z.string(), ba_token: z.string() }),
+    body: z.object({
+      approvedSubId: providerIdField,
+      ba_token: z._default(z.string().check(z.maxLength(64)), ''),
+    }),
     answer: z.object({
       status: subscriptionStatusSchema,
       quantity: z.int(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refusalTexts } from './refusal.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -38,8 +39,13 @@ export const emailField = z
     z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
   );
 
-/** A UUID in an address or a body; one that is malformed names nothing, so it is a plain string here. */
-export const idField = z.string().check(z.maxLength(64));
+/** One of our ids, a UUID; what is no id names nothing, so it is refused as not found. */
+export const idField = z.uuid(refusalTexts.notFound);
+
+/** An id of the payment provider; what is no id names nothing. */
+export const providerIdField = z
+  .string(refusalTexts.notFound)
+  .check(z.minLength(1, refusalTexts.notFound), z.maxLength(64, refusalTexts.notFound));
 
 /** An ISO 8601 time in UTC. */
 export const timeField = z.string();

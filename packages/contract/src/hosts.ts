@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { emailTexts, maximumSymbols, requiredText } from './fields.ts';
+import { emailTexts, idField, maximumSymbols, requiredText } from './fields.ts';
 import { defineCall } from './route.ts';
 import {
   hostGameSettingsSchema,
@@ -120,7 +120,7 @@ export const hostCalls = {
     path: '/admin/advenced-host-settings/:id',
     access: 'verified',
     summary: 'The settings in effect for one host, and which of them it overrides.',
-    params: z.object({ id: z.string() }),
+    params: z.object({ id: idField }),
     answer: z.extend(gameSettingsAnswer, {
       proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
       overridden: overriddenSchema,
@@ -134,7 +134,7 @@ export const hostCalls = {
     path: '/admin/room-code',
     access: 'verified',
     summary: "Changes a room's code.",
-    body: z.object({ roomCode: roomCodeField, hostId: z.string() }),
+    body: z.object({ roomCode: roomCodeField, hostId: idField }),
     answer: hostAnswer,
     status: 200,
     refuses: [404, 406, 409],
@@ -145,7 +145,7 @@ export const hostCalls = {
     path: '/admin/host-password',
     access: 'verified',
     summary: "Changes a created host's password and ends its sessions.",
-    body: z.object({ password: changedHostPasswordField, hostId: z.string() }),
+    body: z.object({ password: changedHostPasswordField, hostId: idField }),
     answer: z.object({ message: z.string() }),
     status: 200,
     refuses: [403, 404, 409, 503],

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
+import { healthCalls } from './health.ts';
 import { hostCalls, hostSessionCalls } from './hosts.ts';
 import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
@@ -9,6 +10,7 @@ export * from './account.ts';
 export * from './billing.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
+export * from './health.ts';
 export * from './hosts.ts';
 export * from './portal-paths.ts';
 export * from './refusal.ts';
@@ -20,6 +22,7 @@ export * from './settings.ts';
 export const allCalls: readonly Call[] = [
   accountCalls,
   billingCalls,
+  healthCalls,
   hostCalls,
   hostSessionCalls,
   roundCalls,

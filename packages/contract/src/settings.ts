@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { maximumSymbols } from './fields.ts';
+import { idField, maximumSymbols } from './fields.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the settings calls and cards. */
@@ -94,10 +94,10 @@ export const playerSettingsSchema = z.object({
 export type PlayerSettings = z.output<typeof playerSettingsSchema>;
 
 /** The nine game settings of one host, with the host's id. */
-export const hostGameSettingsSchema = z.object({ ...gameSettingsShape, hostId: z.string() });
+export const hostGameSettingsSchema = z.object({ ...gameSettingsShape, hostId: idField });
 /** The eight advanced options of one host, with the host's id. */
 export const hostProGameOptionsSchema = z
-  .object({ ...proGameOptionsShape, hostId: z.string() })
+  .object({ ...proGameOptionsShape, hostId: idField })
   .check(messageWhenChosen);
 
 /** The names of the fields that a host overrides. */

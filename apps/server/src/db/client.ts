@@ -1,0 +1,35 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+/** What a store function takes first: the database, or the transaction that shadows it. */
+export type Db = NodePgDatabase;
+
+/** An open database: the handle for stores, and the way to close it. */
+export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
+
+const SESSION_SETTINGS = [
+  ['TimeZone', 'UTC'],
+  ['statement_timeout', '5000'],
+  ['lock_timeout', '2000'],
+  ['idle_in_transaction_session_timeout', '10000'],
+]
+  .map(([name, value]) => `-c ${name}=${value}`)
+  .join(' ');
+
+/** Opens a pool. A connection that cannot be had within 1.5 s is an error that becomes 503. */
+export function openDatabase(options: {
+  url: string;
+  poolSize?: number;
+  onIdleError?: (error: Error) => void;
+}): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 1_500,
+    options: SESSION_SETTINGS,
+    application_name: 'emcee',
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on('error', (error) => options.onIdleError?.(error));
+  return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
+}

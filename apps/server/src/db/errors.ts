@@ -1,0 +1,40 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+
+const UNIQUE_VIOLATION = '23505';
+
+// Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout;
+// 57014: statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
+const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03)$/;
+
+const AWAY_SYSTEM_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+const AWAY_MESSAGES = /timeout exceeded when trying to connect|Connection terminated|not queryable/;
+
+function causeOf(error: unknown): unknown {
+  return error instanceof DrizzleQueryError ? error.cause : error;
+}
+
+/** The name of the unique constraint that a write ran into, if that is what went wrong. */
+export function violatedUnique(error: unknown): string | undefined {
+  const cause = causeOf(error);
+  if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) return undefined;
+  return cause.constraint;
+}
+
+/** Whether an error says that the database is away or overloaded, rather than that we did wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const cause = causeOf(error);
+  if (cause instanceof pg.DatabaseError) return AWAY.test(cause.code ?? '');
+  if (!(cause instanceof Error)) return false;
+  if (AWAY_MESSAGES.test(cause.message)) return true;
+  return 'code' in cause && typeof cause.code === 'string' && AWAY_SYSTEM_CODES.has(cause.code);
+}

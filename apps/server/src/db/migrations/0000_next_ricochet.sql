@@ -1,0 +1,149 @@
+CREATE TABLE "admins" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"role" text DEFAULT 'admin' NOT NULL,
+	"public_url" text NOT NULL,
+	"verified_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "admins_email_unique" UNIQUE("email")
+);
+--> statement-breakpoint
+CREATE TABLE "link_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"kind" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "host_settings" (
+	"host_id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"game_settings" jsonb NOT NULL,
+	"pro_game_options" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "hosts" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid,
+	"kind" text NOT NULL,
+	"email" text,
+	"password_hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "hosts_email_unique" UNIQUE("email"),
+	CONSTRAINT "hosts_admin_id_unique" UNIQUE("admin_id","id"),
+	CONSTRAINT "hosts_kind_fits" CHECK (("hosts"."kind" = 'created' and "hosts"."admin_id" is not null and "hosts"."email" is null)
+        or ("hosts"."kind" = 'invited' and "hosts"."email" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "rooms" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"host_id" uuid NOT NULL,
+	"room_code" text NOT NULL,
+	"game_mode" text DEFAULT 'stop' NOT NULL,
+	CONSTRAINT "rooms_host_unique" UNIQUE("host_id"),
+	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code")
+);
+--> statement-breakpoint
+CREATE TABLE "audit_events" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"detail" jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"admin_id" uuid NOT NULL,
+	"key" text NOT NULL,
+	"body_hash" text NOT NULL,
+	"answer" jsonb,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "idempotency_keys_admin_id_key_pk" PRIMARY KEY("admin_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "limits" (
+	"key" text PRIMARY KEY NOT NULL,
+	"used" integer NOT NULL,
+	"until" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outbox_mails" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"recipient" text NOT NULL,
+	"reply_to" text,
+	"subject" text NOT NULL,
+	"text_body" text NOT NULL,
+	"html_body" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone,
+	"sent_at" timestamp (3) with time zone,
+	"last_error" text
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"admin_id" uuid,
+	"host_id" uuid,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"last_seen_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "sessions_one_owner" CHECK (num_nonnulls("sessions"."admin_id", "sessions"."host_id") = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "questions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"round_id" uuid NOT NULL,
+	"order_num" integer NOT NULL,
+	"question_text" text NOT NULL,
+	"answer_text" text NOT NULL,
+	"image" text DEFAULT '' NOT NULL,
+	CONSTRAINT "questions_order_unique" UNIQUE("admin_id","round_id","order_num"),
+	CONSTRAINT "questions_order_range" CHECK ("questions"."order_num" between 1 and 998)
+);
+--> statement-breakpoint
+CREATE TABLE "rounds" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"revision" integer DEFAULT 1 NOT NULL,
+	"uploaded_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "rounds_admin_id_unique" UNIQUE("admin_id","id"),
+	CONSTRAINT "rounds_revision_positive" CHECK ("rounds"."revision" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "admin_settings" (
+	"admin_id" uuid PRIMARY KEY NOT NULL,
+	"game_settings" jsonb NOT NULL,
+	"pro_game_options" jsonb NOT NULL,
+	"player_settings" jsonb NOT NULL,
+	"saved_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "host_settings" ADD CONSTRAINT "host_settings_host" FOREIGN KEY ("admin_id","host_id") REFERENCES "public"."hosts"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "hosts" ADD CONSTRAINT "hosts_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rooms" ADD CONSTRAINT "rooms_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "questions" ADD CONSTRAINT "questions_round" FOREIGN KEY ("admin_id","round_id") REFERENCES "public"."rounds"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rounds" ADD CONSTRAINT "rounds_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "admin_settings" ADD CONSTRAINT "admin_settings_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "link_tokens_admin" ON "link_tokens" USING btree ("admin_id","kind");--> statement-breakpoint
+CREATE INDEX "hosts_admin" ON "hosts" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE INDEX "audit_events_admin" ON "audit_events" USING btree ("admin_id","at");--> statement-breakpoint
+CREATE INDEX "limits_until" ON "limits" USING btree ("until");--> statement-breakpoint
+CREATE INDEX "outbox_mails_due" ON "outbox_mails" USING btree ("next_attempt_at") WHERE "outbox_mails"."state" = 'waiting';--> statement-breakpoint
+CREATE INDEX "outbox_mails_created_at" ON "outbox_mails" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sessions_admin" ON "sessions" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "sessions_host" ON "sessions" USING btree ("host_id");--> statement-breakpoint
+CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "rounds_name_unique" ON "rounds" USING btree ("admin_id",lower("name"));--> statement-breakpoint
+CREATE INDEX "rounds_newest_first" ON "rounds" USING btree ("admin_id","uploaded_at");

@@ -1,0 +1,29 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+
+export const admins = pgTable('admins', {
+  id: id().primaryKey(),
+  email: text().notNull().unique('admins_email_unique'),
+  passwordHash: text().notNull(),
+  role: text({ enum: ['admin', 'super'] })
+    .notNull()
+    .default('admin'),
+  /** The address of the sign-up, for mails that are made without a request. */
+  publicUrl: text().notNull(),
+  verifiedAt: moment(),
+  createdAt: moment().notNull(),
+});
+
+export const linkTokens = pgTable(
+  'link_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['verify', 'reset'] }).notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('link_tokens_admin').on(table.adminId, table.kind)],
+);

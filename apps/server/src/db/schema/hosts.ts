@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+
+export const hosts = pgTable(
+  'hosts',
+  {
+    id: id().primaryKey(),
+    /** Whose PRO host it is; null for a host on its own. */
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    /** `created` by an admin, or `invited`: signed up on its own, with an email address. */
+    kind: text({ enum: ['created', 'invited'] }).notNull(),
+    email: text().unique('hosts_email_unique'),
+    passwordHash: text().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    unique('hosts_admin_id_unique').on(table.adminId, table.id),
+    index('hosts_admin').on(table.adminId, table.createdAt),
+    check(
+      'hosts_kind_fits',
+      sql`(${table.kind} = 'created' and ${table.adminId} is not null and ${table.email} is null)
+        or (${table.kind} = 'invited' and ${table.email} is not null)`,
+    ),
+  ],
+);
+
+export const rooms = pgTable('rooms', {
+  id: id().primaryKey(),
+  hostId: id()
+    .notNull()
+    .unique('rooms_host_unique')
+    .references(() => hosts.id, { onDelete: 'cascade' }),
+  roomCode: text().notNull().unique('rooms_room_code_unique'),
+  gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] })
+    .notNull()
+    .default('stop'),
+});
+
+/** Where a host differs from its admin's settings; a field that is absent follows them. */
+export const hostSettings = pgTable(
+  'host_settings',
+  {
+    hostId: id().primaryKey(),
+    adminId: id().notNull(),
+    gameSettings: jsonb().notNull(),
+    proGameOptions: jsonb().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'host_settings_host',
+      columns: [table.adminId, table.hostId],
+      foreignColumns: [hosts.adminId, hosts.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+import { hosts } from './hosts.ts';
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text().primaryKey(),
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    lastSeenAt: moment().notNull(),
+    /** The end whatever happens; idle sessions end sooner. */
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    check('sessions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
+    index('sessions_admin').on(table.adminId),
+    index('sessions_host').on(table.hostId),
+    index('sessions_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** What the limits have counted so far. */
+export const limits = pgTable(
+  'limits',
+  {
+    /** SHA-256 of what is counted, so that no address stands here. */
+    key: text().primaryKey(),
+    used: integer().notNull(),
+    /** The end of the window, or the time up to which a pace is used up. */
+    until: moment().notNull(),
+  },
+  (table) => [index('limits_until').on(table.until)],
+);
+
+/** Mails to send: written in the transaction of the work they tell of, sent by a job. */
+export const outboxMails = pgTable(
+  'outbox_mails',
+  {
+    id: id().primaryKey(),
+    recipient: text().notNull(),
+    replyTo: text(),
+    subject: text().notNull(),
+    textBody: text().notNull(),
+    htmlBody: text().notNull(),
+    state: text({ enum: ['waiting', 'sent', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    attempts: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    /** Not before then: the next try, or the end of the lease of the process that tries now. */
+    nextAttemptAt: moment().notNull(),
+    /** A mail whose link is dead by then is not sent any more. */
+    expiresAt: moment(),
+    sentAt: moment(),
+    lastError: text(),
+  },
+  (table) => [
+    index('outbox_mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
+    index('outbox_mails_created_at').on(table.createdAt),
+  ],
+);
+
+/** Answers of creating calls that carried an idempotency key, kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    bodyHash: text().notNull(),
+    answer: jsonb(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.adminId, table.key] })],
+);
+
+/** What was done, by whom: written in the transaction of the work. */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    id: id().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    at: moment().notNull(),
+    kind: text().notNull(),
+    /** What the sentence about it needs: names and numbers, never a secret. */
+    detail: jsonb().$type<Record<string, string | number>>().notNull(),
+  },
+  (table) => [index('audit_events_admin').on(table.adminId, table.at)],
+);

@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+
+export const rounds = pgTable(
+  'rounds',
+  {
+    id: id().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    revision: integer().notNull().default(1),
+    uploadedAt: moment().notNull(),
+  },
+  (table) => [
+    unique('rounds_admin_id_unique').on(table.adminId, table.id),
+    uniqueIndex('rounds_name_unique').on(table.adminId, sql`lower(${table.name})`),
+    index('rounds_newest_first').on(table.adminId, table.uploadedAt),
+    check('rounds_revision_positive', sql`${table.revision} >= 1`),
+  ],
+);
+
+export const questions = pgTable(
+  'questions',
+  {
+    id: id().primaryKey(),
+    adminId: id().notNull(),
+    roundId: id().notNull(),
+    orderNum: integer().notNull(),
+    questionText: text().notNull(),
+    answerText: text().notNull(),
+    /** A web address, one of our own uploads, or empty. */
+    image: text().notNull().default(''),
+  },
+  (table) => [
+    foreignKey({
+      name: 'questions_round',
+      columns: [table.adminId, table.roundId],
+      foreignColumns: [rounds.adminId, rounds.id],
+    }).onDelete('cascade'),
+    unique('questions_order_unique').on(table.adminId, table.roundId, table.orderNum),
+    check('questions_order_range', sql`${table.orderNum} between 1 and 998`),
+  ],
+);

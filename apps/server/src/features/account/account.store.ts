@@ -1,0 +1,114 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { admins, linkTokens } from '../../db/schema/account.ts';
+import { hashToken, newId } from '../../platform/secrets.ts';
+
+/** An admin account. */
+export type Admin = typeof admins.$inferSelect;
+
+/** What a link in a mail lets its reader do. */
+export type LinkKind = 'verify' | 'reset';
+
+/** Stores a new admin; undefined when the address is taken. */
+export async function insertAdmin(
+  db: Db,
+  admin: { email: string; passwordHash: string; publicUrl: string; now: Date },
+): Promise<Admin | undefined> {
+  try {
+    const [row] = await db
+      .insert(admins)
+      .values({
+        id: newId(),
+        email: admin.email,
+        passwordHash: admin.passwordHash,
+        publicUrl: admin.publicUrl,
+        createdAt: admin.now,
+      })
+      .returning();
+    return row;
+  } catch (error) {
+    if (violatedUnique(error) === 'admins_email_unique') return undefined;
+    throw error;
+  }
+}
+
+/** Whether an address has an account. */
+export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
+  return (await findAdminByEmail(db, email)) !== undefined;
+}
+
+export async function findAdminByEmail(db: Db, email: string): Promise<Admin | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.email, email));
+  return row;
+}
+
+/** Marks an address as verified; a second time changes nothing. */
+export async function markVerified(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(admins)
+    .set({ verifiedAt: now })
+    .where(and(eq(admins.id, adminId), isNull(admins.verifiedAt)));
+}
+
+export async function setPassword(
+  db: Db,
+  { adminId, passwordHash }: { adminId: string; passwordHash: string },
+): Promise<void> {
+  await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
+}
+
+/** Stores the newest link of its kind; the older ones of this admin die. */
+export async function replaceLink(
+  db: Db,
+  link: { adminId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
+): Promise<void> {
+  await db
+    .delete(linkTokens)
+    .where(and(eq(linkTokens.adminId, link.adminId), eq(linkTokens.kind, link.kind)));
+  await db.insert(linkTokens).values({
+    tokenHash: hashToken(link.token),
+    adminId: link.adminId,
+    kind: link.kind,
+    createdAt: link.now,
+    expiresAt: link.expiresAt,
+  });
+}
+
+/** Uses a link up: of several that try at once, exactly one is given the admin. */
+export async function consumeLink(
+  db: Db,
+  link: { kind: LinkKind; token: string; now: Date },
+): Promise<Admin | undefined> {
+  const [used] = await db
+    .delete(linkTokens)
+    .where(livingLink(link))
+    .returning({ adminId: linkTokens.adminId });
+  if (used === undefined) return undefined;
+  const [admin] = await db.select().from(admins).where(eq(admins.id, used.adminId));
+  return admin;
+}
+
+/** The admin of a living link, which stays usable. */
+export async function findAdminByLink(
+  db: Db,
+  link: { kind: LinkKind; token: string; now: Date },
+): Promise<Admin | undefined> {
+  const [row] = await db
+    .select({ admin: admins })
+    .from(linkTokens)
+    .innerJoin(admins, eq(admins.id, linkTokens.adminId))
+    .where(livingLink(link));
+  return row?.admin;
+}
+
+function livingLink(link: { kind: LinkKind; token: string; now: Date }) {
+  return and(
+    eq(linkTokens.tokenHash, hashToken(link.token)),
+    eq(linkTokens.kind, link.kind),
+    gt(linkTokens.expiresAt, link.now),
+  );
+}

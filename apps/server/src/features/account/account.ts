@@ -1,0 +1,194 @@
+/**
+ * The accounts of admins: sign-up, sign-in, email verification, forgotten passwords, sign-out.
+ * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
+ * nobody is told more than the specified texts.
+ */
+import {
+  accountTexts,
+  fieldRefused,
+  mailTooSoon,
+  nameRefused,
+  notAllowed,
+  notFound,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
+import { countOrRefuse, paceOrRefuse } from '../../platform/limits.store.ts';
+import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
+import { closeSession, closeSessionsOf, openSession } from '../../platform/sessions.store.ts';
+import type { Visit } from '../../platform/visit.ts';
+import {
+  type Admin,
+  consumeLink,
+  emailIsTaken,
+  findAdminByEmail,
+  findAdminByLink,
+  insertAdmin,
+  type LinkKind,
+  markVerified,
+  setPassword,
+} from './account.store.ts';
+import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
+import { isCommonPassword } from './common-passwords.ts';
+
+const SIGN_UPS = { max: 300, windowSeconds: 60 * 60 };
+const MAIL_PACE = { burst: 3, everySeconds: 60 };
+const MAILS = { max: 6, windowSeconds: 60 * 60 };
+
+/** What the account feature needs. */
+export type AccountDeps = { db: Db; clock: Clock; enforcePasswordBlocklist: boolean };
+
+type Credentials = { email: string; password: string };
+type SignedIn = { token: string; verified: boolean; email: string };
+
+/** Registers an admin, mails the verification link and signs in. */
+export async function signUp(
+  deps: AccountDeps,
+  { email, password, visit }: Credentials & { visit: Visit },
+): Promise<SignedIn> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  refuseCommonPassword(deps, password);
+  await countOrRefuse(db, { ...SIGN_UPS, key: `sign-up:${visit.origin}`, now });
+  if (await emailIsTaken(db, email)) throw fieldRefused('email', accountTexts.emailTaken);
+  const passwordHash = await hashPassword(password);
+  const { publicUrl } = visit;
+  return db.transaction(async (db) => {
+    const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
+    if (admin === undefined) throw fieldRefused('email', accountTexts.emailTaken);
+    await limitMails(db, { email, kind: 'verify', now });
+    await mailVerificationLink(db, { admin, publicUrl, now });
+    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
+    const token = await openSession(db, { adminId: admin.id }, now);
+    return { token, verified: false, email };
+  });
+}
+
+/** Signs an admin in. */
+export async function signIn(
+  deps: AccountDeps,
+  { email, password, visit }: Credentials & { visit: Visit },
+): Promise<SignedIn> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { origin } = visit;
+  const admin = await findAdminOrRefuse(deps, { email, origin });
+  const right = await guardGuess(db, { account: `admin:${email}`, origin, now }, () =>
+    passwordMatches(admin.passwordHash, password),
+  );
+  if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
+  const token = await openSession(db, { adminId: admin.id }, now);
+  return { token, verified: admin.verifiedAt !== null, email };
+}
+
+/** Mails a new verification link. */
+export async function resendEmail(
+  deps: AccountDeps,
+  { email, visit }: { email: string; visit: Visit },
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const admin = await findAdminOrRefuse(deps, { email, origin: visit.origin });
+  if (admin.verifiedAt !== null) throw fieldRefused('email', accountTexts.alreadyVerified);
+  await deps.db.transaction(async (db) => {
+    await limitMails(db, { email, kind: 'verify', now });
+    await mailVerificationLink(db, { admin, publicUrl: visit.publicUrl, now });
+  });
+  return { message: accountTexts.verificationSent };
+}
+
+/** Uses a verification link up and signs its admin in. */
+export function verify(
+  deps: AccountDeps,
+  { verificationToken }: { verificationToken: string },
+): Promise<SignedIn> {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (db) => {
+    const admin = await consumeLink(db, { kind: 'verify', token: verificationToken, now });
+    if (admin === undefined) throw notFound();
+    await markVerified(db, { adminId: admin.id, now });
+    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.verified' });
+    const token = await openSession(db, { adminId: admin.id }, now);
+    return { token, verified: true, email: admin.email };
+  });
+}
+
+/** Mails a link that lets a new password be chosen. */
+export async function forgotPassword(
+  deps: AccountDeps,
+  { email, visit }: { email: string; visit: Visit },
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const admin = await findAdminOrRefuse(deps, { email, origin: visit.origin });
+  await deps.db.transaction(async (db) => {
+    await limitMails(db, { email, kind: 'reset', now });
+    await mailResetLink(db, { admin, publicUrl: visit.publicUrl, now });
+  });
+  return { message: accountTexts.resetSent };
+}
+
+/** Tells which address a living reset link belongs to. */
+export async function validateToken(
+  deps: AccountDeps,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  const now = deps.clock.now();
+  const admin = await findAdminByLink(deps.db, { kind: 'reset', token, now });
+  if (admin === undefined) throw notFound();
+  return { email: admin.email };
+}
+
+/** Uses a reset link up: sets the password, ends the other sessions, verifies, signs in. */
+export async function resetPassword(
+  deps: AccountDeps,
+  { password, resetToken, visit }: { password: string; resetToken: string; visit: Visit },
+): Promise<SignedIn> {
+  refuseCommonPassword(deps, password);
+  const now = deps.clock.now();
+  // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
+  await validateToken(deps, { token: resetToken });
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction(async (db) => {
+    const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
+    if (admin === undefined) throw notFound();
+    await setPassword(db, { adminId: admin.id, passwordHash });
+    await markVerified(db, { adminId: admin.id, now });
+    await closeSessionsOf(db, { adminId: admin.id });
+    await mailPasswordChanged(db, { admin, publicUrl: visit.publicUrl, now });
+    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.password-reset' });
+    const token = await openSession(db, { adminId: admin.id }, now);
+    return { token, verified: true, email: admin.email };
+  });
+}
+
+/** Revokes the token of the caller. */
+export async function signOut(deps: AccountDeps, actor: AdminActor): Promise<{ message: string }> {
+  await closeSession(deps.db, actor.tokenHash);
+  return { message: accountTexts.signedOut };
+}
+
+async function findAdminOrRefuse(
+  deps: AccountDeps,
+  { email, origin }: { email: string; origin: string },
+): Promise<Admin> {
+  const admin = await findAdminByEmail(deps.db, email);
+  if (admin !== undefined) return admin;
+  await guardUnknownAccount(deps.db, { origin, now: deps.clock.now() });
+  throw nameRefused(accountTexts.unknownEmail, 'email');
+}
+
+function refuseCommonPassword(deps: AccountDeps, password: string): void {
+  if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
+  throw fieldRefused('password', accountTexts.passwordTooCommon);
+}
+
+async function limitMails(
+  db: Db,
+  { email, kind, now }: { email: string; kind: LinkKind; now: Date },
+): Promise<void> {
+  const key = `mail:${kind}:${email}`;
+  await paceOrRefuse(db, { ...MAIL_PACE, key: `${key}:pace`, now, message: mailTooSoon });
+  await countOrRefuse(db, { ...MAILS, key: `${key}:hour`, now, message: mailTooSoon });
+}

@@ -1,0 +1,29 @@
+import type { Db } from './db/client.ts';
+import { type Clock, secondsAfter } from './platform/clock.ts';
+import { removeOldIdempotencyKeys } from './platform/idempotency.store.ts';
+import type { Job } from './platform/jobs.ts';
+import { removeOldLimits } from './platform/limits.store.ts';
+import { type MailSender, sendDueMails } from './platform/mail-sender.ts';
+import { removeOldMails } from './platform/outbox.store.ts';
+import { removeOldSessions } from './platform/sessions.store.ts';
+
+const MAILS_KEPT_SECONDS = 90 * 24 * 60 * 60;
+
+/** The work that every process does beside answering requests. */
+export function housekeepingJobs(deps: { db: Db; clock: Clock; mail: MailSender }): Job[] {
+  const { db, clock } = deps;
+  return [
+    { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
+    {
+      name: 'remove what is over',
+      everySeconds: 600,
+      run: async () => {
+        const now = clock.now();
+        await removeOldSessions(db, now);
+        await removeOldLimits(db, now);
+        await removeOldIdempotencyKeys(db, now);
+        await removeOldMails(db, secondsAfter(now, -MAILS_KEPT_SECONDS));
+      },
+    },
+  ];
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../db/client.ts';
+import { auditEvents } from '../db/schema/platform.ts';
+import { newId } from './secrets.ts';
+
+/** Something an admin did, for the trail: written in the transaction of the work. */
+export type AuditEvent = {
+  adminId: string;
+  at: Date;
+  kind: string;
+  detail?: Record<string, string | number>;
+};
+
+/** Adds to the trail. */
+export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
+  await db.insert(auditEvents).values({ id: newId(), detail: {}, ...event });
+}

@@ -1,0 +1,42 @@
+/** Renders a content security policy. */
+function policy(directives: Readonly<Record<string, string>>): string {
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}
+
+const CLOSED = {
+  'default-src': "'none'",
+  'base-uri': "'none'",
+  'frame-ancestors': "'none'",
+} as const;
+
+/** The content security policies of what the server answers. */
+export const policies = {
+  /** For answers that are no documents. */
+  nothing: policy({ ...CLOSED, 'form-action': "'none'" }),
+
+  /** For the portal; the nonce is new in each answer. */
+  portal: (nonce: string): string =>
+    policy({
+      ...CLOSED,
+      'script-src': "'self'",
+      'style-src': `'self' 'nonce-${nonce}'`,
+      'img-src': "'self' data: blob: https:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+    }),
+
+  /** For the plain pages of the local services. */
+  localPage: policy({
+    ...CLOSED,
+    'frame-ancestors': "'self'",
+    'style-src': "'unsafe-inline'",
+    'img-src': "'self' data:",
+    'frame-src': "'self'",
+    'form-action': "'self' http: https:",
+  }),
+} as const;

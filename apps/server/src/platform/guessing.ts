@@ -1,0 +1,43 @@
+import type { Db } from '../db/client.ts';
+import { countOrRefuse, forgetCount, uncount, type WindowLimit } from './limits.store.ts';
+
+const WINDOW_SECONDS = 15 * 60;
+const PER_ACCOUNT_AND_ORIGIN: WindowLimit = { max: 10, windowSeconds: WINDOW_SECONDS };
+const PER_ACCOUNT: WindowLimit = { max: 100, windowSeconds: WINDOW_SECONDS };
+const PER_ORIGIN: WindowLimit = { max: 100, windowSeconds: WINDOW_SECONDS };
+const UNKNOWN_PER_ORIGIN: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
+
+/** Whose password is guessed at, from where, and when. */
+export type Guess = { account: string; origin: string; now: Date };
+
+/**
+ * Counts failed guesses at a secret. Each is counted before it is checked, so that guesses made at
+ * once cannot slip past the limit; a success is taken back. Over a limit the secret is not looked at.
+ */
+export async function guardGuess(
+  db: Db,
+  guess: Guess,
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const { now } = guess;
+  const pair = `guess:${guess.account}:${guess.origin}`;
+  const account = `guess:account:${guess.account}`;
+  const origin = `guess:origin:${guess.origin}`;
+  await countOrRefuse(db, { ...PER_ACCOUNT_AND_ORIGIN, key: pair, now });
+  await countOrRefuse(db, { ...PER_ACCOUNT, key: account, now });
+  await countOrRefuse(db, { ...PER_ORIGIN, key: origin, now });
+  const right = await check();
+  if (!right) return false;
+  await forgetCount(db, pair);
+  await uncount(db, account);
+  await uncount(db, origin);
+  return true;
+}
+
+/** Counts an answer that tells that an account does not exist; refused when there were too many. */
+export async function guardUnknownAccount(
+  db: Db,
+  { origin, now }: { origin: string; now: Date },
+): Promise<void> {
+  await countOrRefuse(db, { ...UNKNOWN_PER_ORIGIN, key: `unknown:${origin}`, now });
+}

@@ -1,0 +1,54 @@
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { policies } from './content-policy.ts';
+import { answerRefusals } from './refusals.ts';
+import { newId } from './secrets.ts';
+
+const LONGEST_REQUEST_MS = 30_000;
+
+/** An HTTP server with our limits, headers, logs and refusals, and no routes yet. */
+export async function createHttp(options: {
+  log: FastifyBaseLogger;
+  trustProxy: readonly string[];
+}): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: newId,
+    trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
+    requestTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: LONGEST_REQUEST_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  // Only JSON is a body; calls that take another type register their own parser.
+  app.removeContentTypeParser('text/plain');
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'no-referrer' },
+    frameguard: { action: 'deny' },
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+    reply.header('content-security-policy', policies.nothing);
+    if (request.protocol === 'https') {
+      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+    }
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The template of the route, never the address itself: addresses may hold tokens.
+    const route = request.routeOptions.url ?? 'unknown';
+    const { statusCode: status, elapsedTime } = reply;
+    request.log.info(
+      { method: request.method, route, status, ms: Math.round(elapsedTime) },
+      'request',
+    );
+  });
+  answerRefusals(app);
+  return app;
+}

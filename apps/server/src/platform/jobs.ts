@@ -1,0 +1,38 @@
+import { Cron } from 'croner';
+import { isDatabaseAway } from '../db/errors.ts';
+import type { Log } from './log.ts';
+
+/** Work that is done again and again; several processes may do it, so it claims what it works on. */
+export type Job = { name: string; everySeconds: number; run(): Promise<unknown> };
+
+/** Running jobs. */
+export type Jobs = { stop(): Promise<void> };
+
+/** Starts jobs; one that is still running is not started again. */
+export function startJobs(jobs: readonly Job[], log: Log): Jobs {
+  const running = new Set<Promise<void>>();
+  const crons = jobs.map((job) => {
+    const pattern = '* * * * * *';
+    return new Cron(pattern, { interval: job.everySeconds, protect: true }, async () => {
+      const run = runJob(job, log);
+      running.add(run);
+      await run;
+      running.delete(run);
+    });
+  });
+  return {
+    stop: async () => {
+      for (const cron of crons) cron.stop();
+      await Promise.all(running);
+    },
+  };
+}
+
+async function runJob(job: Job, log: Log): Promise<void> {
+  try {
+    await job.run();
+  } catch (error) {
+    if (isDatabaseAway(error)) log.warn({ job: job.name }, 'job skipped, the database is away');
+    else log.error({ job: job.name, err: error }, 'job failed');
+  }
+}

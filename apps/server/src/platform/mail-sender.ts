@@ -1,0 +1,96 @@
+import nodemailer from 'nodemailer';
+import type { Db } from '../db/client.ts';
+import { type Clock, secondsAfter } from './clock.ts';
+import type { Log } from './log.ts';
+import { claimMails, markFailed, markSent, markWaiting, type OutboxMail } from './outbox.store.ts';
+
+const LEASE_SECONDS = 120;
+const AT_ONCE = 20;
+const FIRST_RETRY_SECONDS = 10;
+const LONGEST_RETRY_SECONDS = 60 * 60;
+const GIVE_UP_AFTER_SECONDS = 24 * 60 * 60;
+const LONGEST_ERROR = 500;
+
+/** Hands mails over. The local mailbox keeps their text, since the outbox is all it has to show. */
+export type MailTransport = {
+  keepsText: boolean;
+  deliver(mail: OutboxMail): Promise<void>;
+  close(): void;
+};
+
+/** Everything that sending needs. */
+export type MailSender = { db: Db; clock: Clock; log: Log; transport: MailTransport };
+
+/** Hands mails to a mail server. */
+export function smtpTransport(options: { url: string; from: string }): MailTransport {
+  const transporter = nodemailer.createTransport(options.url, {
+    from: options.from,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = options.from.split('@').at(-1)?.replace(/>$/, '') ?? 'localhost';
+  return {
+    keepsText: false,
+    deliver: async (mail) => {
+      await transporter.sendMail({
+        from: options.from,
+        to: mail.recipient,
+        ...(mail.replyTo === null ? {} : { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.textBody,
+        html: mail.htmlBody,
+        // The same mail sent twice is recognised by its id: delivery is at least once.
+        messageId: `<${mail.id}@${domain}>`,
+      });
+    },
+    close: () => transporter.close(),
+  };
+}
+
+/** Delivers into the local mailbox, which reads the outbox itself. */
+export function localTransport(): MailTransport {
+  return { keepsText: true, deliver: () => Promise.resolve(), close: () => undefined };
+}
+
+/** Sends what is due; returns how many mails were handed over. */
+export async function sendDueMails(sender: MailSender): Promise<number> {
+  const now = sender.clock.now();
+  const mails = await claimMails(sender.db, { now, leaseSeconds: LEASE_SECONDS, count: AT_ONCE });
+  let sent = 0;
+  for (const mail of mails) if (await sendOne(sender, mail)) sent += 1;
+  return sent;
+}
+
+async function sendOne(sender: MailSender, mail: OutboxMail): Promise<boolean> {
+  const { db, clock, log, transport } = sender;
+  if (mail.expiresAt !== null && mail.expiresAt <= clock.now()) {
+    await markFailed(db, { id: mail.id, lastError: 'expired before it could be sent' });
+    return false;
+  }
+  try {
+    await transport.deliver(mail);
+  } catch (error) {
+    await noteFailure(sender, mail, error);
+    return false;
+  }
+  await markSent(db, { id: mail.id, now: clock.now(), keepText: transport.keepsText });
+  log.info({ mailId: mail.id }, 'mail sent');
+  return true;
+}
+
+async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown): Promise<void> {
+  const { db, clock, log } = sender;
+  const now = clock.now();
+  const reason = error instanceof Error ? error.message : String(error);
+  const lastError = reason.slice(0, LONGEST_ERROR);
+  if (secondsAfter(mail.createdAt, GIVE_UP_AFTER_SECONDS) <= now) {
+    await markFailed(db, { id: mail.id, lastError });
+    log.error({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail given up');
+    return;
+  }
+  const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.attempts - 1), LONGEST_RETRY_SECONDS);
+  // Jitter, so that mails that failed together do not all come back together.
+  const nextAttemptAt = secondsAfter(now, pause * (0.75 + Math.random() / 2));
+  await markWaiting(db, { id: mail.id, nextAttemptAt, lastError });
+  log.warn({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail not sent, will retry');
+}

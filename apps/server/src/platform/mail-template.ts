@@ -1,0 +1,97 @@
+import { type Flavour, flavourOf, inFlavour } from '@emcee/contract';
+
+/** What a mail says; texts are in the enterprise wording and are put into the flavour here. */
+export type MailContent = {
+  subject: string;
+  heading: string;
+  paragraphs: readonly string[];
+  button?: { label: string; href: string };
+  /** Small print below the button. */
+  note?: string;
+};
+
+const COLOURS = {
+  canvas: '#F8F7FB',
+  surface: '#FFFFFF',
+  border: '#E4E0EE',
+  text: '#1B1530',
+  muted: '#625A78',
+  accent: '#5836D4',
+} as const;
+
+const FONT = "Montserrat,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Renders a mail as text and HTML, in the flavour of the address that it links to. */
+export function renderMail(
+  content: MailContent,
+  publicUrl: string,
+): { subject: string; textBody: string; htmlBody: string } {
+  const flavour = flavourOf(new URL(publicUrl).hostname);
+  const said = flavoured(content, flavour);
+  return { subject: said.subject, textBody: renderText(said), htmlBody: renderHtml(said) };
+}
+
+function flavoured(content: MailContent, flavour: Flavour): MailContent {
+  const say = (text: string): string => inFlavour(text, flavour);
+  return {
+    subject: say(content.subject),
+    heading: say(content.heading),
+    paragraphs: content.paragraphs.map(say),
+    ...(content.button === undefined
+      ? {}
+      : { button: { label: say(content.button.label), href: content.button.href } }),
+    ...(content.note === undefined ? {} : { note: say(content.note) }),
+  };
+}
+
+function renderText(content: MailContent): string {
+  const parts = [content.heading, ...content.paragraphs];
+  if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.href}`);
+  if (content.note !== undefined) parts.push(content.note);
+  parts.push('Emcee · live trivia');
+  return `${parts.join('\n\n')}\n`;
+}
+
+function renderHtml(content: MailContent): string {
+  const { canvas, surface, border, text, muted, accent } = COLOURS;
+  const paragraphs = content.paragraphs
+    .map((line) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`)
+    .join('');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escapeHtml(content.subject)}</title></head>
+<body style="margin:0;background:${canvas};color:${text};font:16px/1.6 ${FONT}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="background:${canvas}">
+<tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px">
+<tr><td style="padding:0 4px 16px;font-size:18px;font-weight:800">
+<span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee</td></tr>
+<tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
+${paragraphs}${renderButton(content)}${renderNote(content)}
+</td></tr>
+<tr><td style="padding:16px 4px;color:${muted};font-size:13px">Emcee · live trivia</td></tr>
+</table></td></tr></table></body></html>
+`;
+}
+
+function renderButton({ button }: MailContent): string {
+  if (button === undefined) return '';
+  const href = escapeHtml(button.href);
+  return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;background:${COLOURS.accent};color:#FFFFFF;text-decoration:none;font-weight:600;border-radius:9px;padding:12px 22px">${escapeHtml(button.label)}</a></p>
+<p style="margin:0 0 16px;color:${COLOURS.muted};font-size:13px">Or copy this address into your browser:<br><a href="${href}" style="color:${COLOURS.accent};word-break:break-all">${href}</a></p>`;
+}
+
+function renderNote({ note }: MailContent): string {
+  if (note === undefined) return '';
+  return `<p style="margin:0;color:${COLOURS.muted};font-size:13px">${escapeHtml(note)}</p>`;
+}
+
+/** Escapes a text for HTML, attributes in double quotes included. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}

@@ -1,0 +1,96 @@
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { outboxMails } from '../db/schema/platform.ts';
+import { secondsAfter } from './clock.ts';
+import { newId } from './secrets.ts';
+
+/** A mail to send: everything but its sender. */
+export type Mail = {
+  recipient: string;
+  replyTo?: string;
+  subject: string;
+  textBody: string;
+  htmlBody: string;
+  /** Not sent any more after this time: its link is dead by then. */
+  expiresAt?: Date;
+};
+
+/** A mail of the outbox. */
+export type OutboxMail = typeof outboxMails.$inferSelect;
+
+/** Puts a mail into the outbox, in the transaction of the work that it tells of. */
+export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> {
+  const id = newId();
+  await db.insert(outboxMails).values({ ...mail, id, createdAt: now, nextAttemptAt: now });
+  return id;
+}
+
+/** Claims mails that are due; nobody else sees them until the lease ends. */
+export function claimMails(
+  db: Db,
+  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
+): Promise<OutboxMail[]> {
+  const due = db
+    .select({ id: outboxMails.id })
+    .from(outboxMails)
+    .where(and(eq(outboxMails.state, 'waiting'), lte(outboxMails.nextAttemptAt, now)))
+    .orderBy(outboxMails.nextAttemptAt)
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return db
+    .update(outboxMails)
+    .set({
+      attempts: sql`${outboxMails.attempts} + 1`,
+      nextAttemptAt: secondsAfter(now, leaseSeconds),
+    })
+    .where(inArray(outboxMails.id, due))
+    .returning();
+}
+
+/** Notes that a mail was handed over; unless it is to be kept, its text is forgotten. */
+export async function markSent(
+  db: Db,
+  { id, now, keepText }: { id: string; now: Date; keepText: boolean },
+): Promise<void> {
+  const forgotten = keepText ? {} : { textBody: '', htmlBody: '' };
+  await db
+    .update(outboxMails)
+    .set({ state: 'sent', sentAt: now, lastError: null, ...forgotten })
+    .where(eq(outboxMails.id, id));
+}
+
+/** Notes a failed attempt, and when to try again. */
+export async function markWaiting(
+  db: Db,
+  { id, nextAttemptAt, lastError }: { id: string; nextAttemptAt: Date; lastError: string },
+): Promise<void> {
+  await db.update(outboxMails).set({ nextAttemptAt, lastError }).where(eq(outboxMails.id, id));
+}
+
+/** Notes that a mail will never be sent; its text is forgotten. */
+export async function markFailed(
+  db: Db,
+  { id, lastError }: { id: string; lastError: string },
+): Promise<void> {
+  await db
+    .update(outboxMails)
+    .set({ state: 'failed', lastError, textBody: '', htmlBody: '' })
+    .where(eq(outboxMails.id, id));
+}
+
+/** The newest mails that were sent. */
+export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
+  return db
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.state, 'sent'))
+    .orderBy(desc(outboxMails.sentAt), desc(outboxMails.id))
+    .limit(count);
+}
+
+/** Removes mails that were sent or given up long ago. */
+export async function removeOldMails(db: Db, before: Date): Promise<void> {
+  await db
+    .delete(outboxMails)
+    .where(and(inArray(outboxMails.state, ['sent', 'failed']), lt(outboxMails.createdAt, before)));
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { notFound } from '@emcee/contract';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { policies } from './content-policy.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+const NONCE_PLACE = '__NONCE__';
+const PAYMENT_PAGES = /^\/subscription(\/|$)/;
+// Below these nothing is a page of the portal, so an unknown address there is not answered with it.
+const NO_PAGES = /^\/(api|assets|local)(\/|$)/;
+
+/**
+ * Serves the built portal: immutable pre-compressed assets, and for every other address the one
+ * document, written anew with a fresh nonce.
+ */
+export async function servePortalFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const document = await readFile(join(folder, 'index.html'), 'utf8');
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    cacheControl: true,
+    index: false,
+  });
+  await serveRootFiles(app, folder);
+  app.get('/robots.txt', async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+  );
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (NO_PAGES.test(path)) throw notFound();
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', policies.portal(nonce));
+    if (PAYMENT_PAGES.test(path)) {
+      reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    }
+    return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
+  });
+}
+
+async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const files = entries.filter(
+    (entry) => entry.isFile() && /\.(svg|png|ico|js|webmanifest)$/.test(entry.name),
+  );
+  for (const { name } of files) {
+    app.get(`/${name}`, async (_request, reply) => {
+      return reply.sendFile(name, folder, { maxAge: 3_600_000, immutable: false });
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { type Call, refusalSchema } from '@emcee/contract';
+import * as z from 'zod';
+
+type JsonSchema = Record<string, unknown>;
+
+const refusalJsonSchema = toJsonSchema(refusalSchema, 'output');
+
+/** What Fastify compiles the serialiser from, and what the OpenAPI document says of a call. */
+export function routeSchema(call: Call): JsonSchema {
+  const input = Object.fromEntries(
+    [
+      ['params', call.params] as const,
+      ['querystring', call.query] as const,
+      ['body', call.body] as const,
+    ].flatMap(([part, schema]) =>
+      schema === undefined ? [] : [[part, toJsonSchema(schema, 'input')]],
+    ),
+  );
+  const refusals = Object.fromEntries(
+    refusalStatuses(call).map((status) => [status, refusalJsonSchema]),
+  );
+  return {
+    operationId: call.name,
+    summary: call.summary,
+    tags: [call.name.split('.')[0]],
+    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...input,
+    response: { ...refusals, [call.status]: toJsonSchema(call.answer, 'output') },
+  };
+}
+
+/** Every refusal that a call may give: its own, and those that its access and its input imply. */
+export function refusalStatuses(call: Call): number[] {
+  const statuses = new Set<number>([...call.refuses, 500, 503]);
+  if (call.access !== 'public' && !call.refuses.includes(430)) statuses.add(401);
+  if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);
+  if (call.body !== undefined) for (const status of [400, 409, 413, 415]) statuses.add(status);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {
+  // Draft 7 is what fast-json-stringify reads; refinements have no JSON Schema and are left out.
+  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
+    io,
+    target: 'draft-7',
+    unrepresentable: 'any',
+  });
+  return json;
+}

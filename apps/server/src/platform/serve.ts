@@ -1,0 +1,132 @@
+import {
+  type Access,
+  type AnswerOf,
+  API_BASE,
+  type BodyOf,
+  type Call,
+  DEFAULT_MAX_BODY_BYTES,
+  notAllowed,
+  notFound,
+  type ParamsOf,
+  type QueryOf,
+  refusalTexts,
+  sessionEnded,
+  signedOut,
+} from '@emcee/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Actor, ActorFor } from './actor.ts';
+import { checkInput } from './check-input.ts';
+import { routeSchema } from './route-schema.ts';
+import { type Visit, visitOf } from './visit.ts';
+
+/** What stands between a request and its handler. */
+export type Gate = {
+  publicUrls: readonly string[];
+  findActor(token: string): Promise<Actor | undefined>;
+  /** Runs a creating call once for each idempotency key of an admin. */
+  once(
+    attempt: { adminId: string; key: string; call: string; body: unknown },
+    run: () => Promise<unknown>,
+  ): Promise<unknown>;
+};
+
+/** Where routes are registered. */
+export type Api = { app: FastifyInstance; gate: Gate };
+
+/** What a handler is given: everything checked, nothing more. */
+export type Asked<C extends Call> = {
+  params: ParamsOf<C>;
+  query: QueryOf<C>;
+  body: BodyOf<C>;
+  actor: ActorFor<C['access']>;
+  visit: Visit;
+};
+
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+
+const ACTOR = 'actor';
+const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
+
+/** Readies an app for `serve`. */
+export function prepareServe(app: FastifyInstance): void {
+  app.decorateRequest(ACTOR, undefined);
+}
+
+/** Registers a call as a native route: access first, then the input's schema, then the handler. */
+export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+  const { app, gate } = api;
+  app.route({
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    bodyLimit: call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    schema: routeSchema(call),
+    validatorCompiler: ({ httpPart }) => {
+      const schema = partSchema(call, httpPart);
+      return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
+    },
+    onRequest: async (request) => {
+      request.setDecorator(ACTOR, await admit(gate, call, request));
+    },
+    handler: async (request, reply) => {
+      const answer = await answerOnce(gate, { call, request }, () => handler(asked(gate, request)));
+      return reply.code(call.status).send(answer);
+    },
+  });
+}
+
+function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {
+  if (httpPart === 'params') return call.params;
+  if (httpPart === 'querystring') return call.query;
+  return httpPart === 'body' ? call.body : undefined;
+}
+
+// Fastify hands validated parts over as `unknown`; the validator above has just made them what
+// the call says they are, which is the one fact that TypeScript cannot follow.
+function asked<C extends Call>(gate: Gate, request: FastifyRequest): Asked<C> {
+  const parts: unknown = {
+    params: request.params,
+    query: request.query,
+    body: request.body ?? {},
+    actor: request.getDecorator(ACTOR),
+    visit: visitOf(request, gate.publicUrls),
+  };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
+  return parts as Asked<C>;
+}
+
+function answerOnce(
+  gate: Gate,
+  { call, request }: { call: Call; request: FastifyRequest },
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  const key = request.headers['idempotency-key'];
+  const actor = request.getDecorator<Actor | undefined>(ACTOR);
+  const creates = call.method === 'POST' && call.status === 201;
+  if (!creates || typeof key !== 'string' || actor?.kind !== 'admin') return run();
+  const body = request.body;
+  return gate.once({ adminId: actor.adminId, key, call: call.name, body }, run);
+}
+
+async function admit(gate: Gate, call: Call, request: FastifyRequest): Promise<Actor | undefined> {
+  if (call.access === 'public') return undefined;
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token === undefined ? undefined : await gate.findActor(token);
+  const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
+  if (actor?.kind !== wanted) throw call.refuses.includes(430) ? sessionEnded() : signedOut();
+  refuseByRight(call.access, actor);
+  return actor;
+}
+
+function refuseByRight(access: Access, actor: Actor): void {
+  if (actor.kind === 'host' || access === 'signed-in') return;
+  if (!actor.verified) throw notAllowed(refusalTexts.notVerified);
+  if (access === 'super' && actor.role !== 'super') throw notAllowed();
+}
+
+/** Unknown addresses below the base path are a JSON 404. */
+export function refuseUnknownPaths(app: FastifyInstance): void {
+  app.all(`${API_BASE}/*`, async () => {
+    throw notFound();
+  });
+}

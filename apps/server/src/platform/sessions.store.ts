@@ -1,0 +1,89 @@
+import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { admins } from '../db/schema/account.ts';
+import { sessions } from '../db/schema/platform.ts';
+import type { Actor } from './actor.ts';
+import { secondsAfter } from './clock.ts';
+import { hashToken, newToken } from './secrets.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const LONGEST_SECONDS = 30 * DAY_SECONDS;
+const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
+// Writing at every request would cost more than the minute of precision is worth.
+const SEEN_EVERY_SECONDS = 60;
+
+type Owner = { adminId: string } | { hostId: string };
+
+/** Opens a session and returns its token, which is kept nowhere but with the caller. */
+export async function openSession(db: Db, owner: Owner, now: Date): Promise<string> {
+  const token = newToken();
+  await db.insert(sessions).values({
+    ...owner,
+    tokenHash: hashToken(token),
+    createdAt: now,
+    lastSeenAt: now,
+    expiresAt: secondsAfter(now, LONGEST_SECONDS),
+  });
+  return token;
+}
+
+/** Who a token belongs to, if its session lives. */
+export async function findActor(db: Db, token: string, now: Date): Promise<Actor | undefined> {
+  const tokenHash = hashToken(token);
+  const [row] = await db
+    .select({
+      adminId: sessions.adminId,
+      hostId: sessions.hostId,
+      lastSeenAt: sessions.lastSeenAt,
+      email: admins.email,
+      role: admins.role,
+      verifiedAt: admins.verifiedAt,
+    })
+    .from(sessions)
+    .leftJoin(admins, eq(admins.id, sessions.adminId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
+      ),
+    );
+  if (row === undefined) return undefined;
+  if (row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
+    await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
+  }
+  if (row.hostId !== null) return { kind: 'host', hostId: row.hostId, tokenHash };
+  if (row.adminId === null || row.email === null || row.role === null) return undefined;
+  return {
+    kind: 'admin',
+    adminId: row.adminId,
+    email: row.email,
+    verified: row.verifiedAt !== null,
+    role: row.role,
+    tokenHash,
+  };
+}
+
+/** Ends one session. */
+export async function closeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of an admin or a host, but for one that may stay. */
+export async function closeSessionsOf(db: Db, owner: Owner, keepTokenHash = ''): Promise<void> {
+  const mine =
+    'adminId' in owner ? eq(sessions.adminId, owner.adminId) : eq(sessions.hostId, owner.hostId);
+  await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, keepTokenHash)));
+}
+
+/** Removes the sessions that have ended. */
+export async function removeOldSessions(db: Db, now: Date): Promise<void> {
+  await db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, now),
+        lt(sessions.lastSeenAt, sql`${secondsAfter(now, -LONGEST_IDLE_SECONDS)}`),
+      ),
+    );
+}

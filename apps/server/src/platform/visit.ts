@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+
+/** Where a request comes from and which of the portal's addresses it belongs to. */
+export type Visit = {
+  requestId: string;
+  /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
+  origin: string;
+  /** The public address that the request was made to; links start with it. */
+  publicUrl: string;
+};
+
+/** Reads a request's visit; a host that is not on the list belongs to the first address. */
+export function visitOf(request: FastifyRequest, publicUrls: readonly string[]): Visit {
+  const asked = `${request.protocol}://${request.host}`.toLowerCase();
+  const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
+  return { requestId: request.id, origin: networkOf(request.ip), publicUrl };
+}
+
+/** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.split('::');
+  const groups = head === '' ? [] : head.split(':');
+  const tailGroups = tail === '' ? [] : tail.split(':');
+  const zeros = address.includes('::') ? 8 - groups.length - tailGroups.length : 0;
+  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups];
+  return `${all.slice(0, 4).join(':')}::/64`;
+}
