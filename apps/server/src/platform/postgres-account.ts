@@ -43,7 +43,12 @@ export async function ownAccount(): Promise<PostgresAccount> {
   try {
     return { name: userInfo().username, prefix: [], ids: {} };
   } catch {
-    return namespaceAccount();
+    const account = await namespaceAccount();
+    if (await canAccess(account, '-x', '/')) return account;
+    throw new Error(
+      `PostgreSQL wants a user with a name; user ${process.getuid?.()} is not in /etc/passwd and ` +
+        'user namespaces are refused here. Add the user there, or set DATABASE_URL.',
+    );
   }
 }
 
