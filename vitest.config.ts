@@ -5,8 +5,19 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: 'packages',
+          name: 'rules',
           include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts'],
+          globalSetup: ['apps/server/test/database.ts'],
+          setupFiles: ['apps/server/test/quiet-console.ts'],
+          // Some start real servers on machines that are busy.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

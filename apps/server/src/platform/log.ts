@@ -2,7 +2,6 @@ import pino from 'pino';
 
 /** The part of a structured log that the server writes to. */
 export type Log = {
-  debug(data: object, message: string): void;
   info(data: object, message: string): void;
   warn(data: object, message: string): void;
   error(data: object, message: string): void;

@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Log } from './log.ts';
+import { runAs } from './postgres-account.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
+import { createCluster } from './postgres-cluster.ts';
+import {
+  findCluster,
+  linkCluster,
+  prepareDataFolder,
+  restoreInterruptedMove,
+} from './postgres-folders.ts';
+import { readServerLog, rotateServerLog, serverLogFile } from './postgres-log.ts';
+import { choosePlace, type PostgresPlace } from './postgres-place.ts';
+import {
+  databaseUrl,
+  describeSettings,
+  type PostgresSettings,
+  prepareSocketFolder,
+} from './postgres-settings.ts';
+import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: Log;
+  /** Without it a power cut may cost the data: for tests. */
+  durable?: boolean;
+  /** Without it root takes the way of machines that refuse user namespaces. */
+  userNamespaces?: boolean;
+};
+
+const LEFTOVER_PATIENCE_MS = 10_000;
+
+/**
+ * A real PostgreSQL below the data folder, reached by a private socket alone. It outlives Ctrl-C
+ * and a kill of the portal; the next start adopts it. Hold the data folder's lock meanwhile.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+  userNamespaces = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findPostgresBinaries();
+  const folder = await prepareDataFolder(dataDir);
+  await restoreInterruptedMove(folder);
+  const existing = await findCluster(folder);
+  const { version } = binaries;
+  if (existing) {
+    const settings = describeSettings({ cluster: existing, version, durable });
+    if (await adopt(existing, settings, log)) return handle(existing, settings);
+  }
+  const place = await choosePlace({ folder, existing, binaries, log, userNamespaces });
+  const { cluster, account } = place;
+  if (!existing) {
+    log.info({ cluster }, 'Creating the embedded PostgreSQL.');
+    await createCluster({ ...place, durable });
+    await linkCluster(folder, cluster);
+  }
+  const settings = describeSettings({ cluster, version, durable });
+  await prepareSocketFolder(settings.socketFolder, account.ids);
+  await launch(place, settings);
+  log.info({ cluster, account: account.name }, 'The embedded PostgreSQL is ready.');
+  return handle(cluster, settings);
+}
+
+/** The address of the server that a portal runs on this folder now, for a command beside it. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = await findCluster(await prepareDataFolder(dataDir));
+  const postmaster = cluster && (await findPostmaster(cluster));
+  return postmaster ? databaseUrl(postmaster.socketFolder) : undefined;
+}
+
+/** A server that a killed portal left behind goes on when it is what we would start. */
+async function adopt(cluster: string, settings: PostgresSettings, log: Log): Promise<boolean> {
+  const left = await findPostmaster(cluster);
+  if (!left) return false;
+  if (await becomesReady(cluster, settings)) {
+    log.info({ cluster, pid: left.pid }, 'Adopted the embedded PostgreSQL of an earlier start.');
+    return true;
+  }
+  log.info({ cluster, pid: left.pid }, 'Stopping the embedded PostgreSQL of an earlier start.');
+  await stopPostmaster(cluster);
+  return false;
+}
+
+/** Children of a killed server end by themselves, but not at once: until then it is tried again. */
+async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<void> {
+  const { cluster } = place;
+  await rotateServerLog(cluster);
+  await clearLeftovers(cluster, settings);
+  const deadline = Date.now() + LEFTOVER_PATIENCE_MS;
+  while (true) {
+    const result = await runPgCtl(place, settings);
+    if (result.succeeded) return;
+    const log = await readServerLog(cluster);
+    const childrenLive = log.includes('pre-existing shared memory block');
+    if (!childrenLive || Date.now() > deadline) {
+      throw new Error(`The embedded PostgreSQL does not start. ${result.output}\n${log}`);
+    }
+    await sleep(250);
+  }
+}
+
+function runPgCtl({ cluster, account, binaries }: PostgresPlace, settings: PostgresSettings) {
+  const where = ['-D', cluster, '-l', serverLogFile(cluster)];
+  const options = settings.arguments.map(quoteForShell).join(' ');
+  const command = [binaries.pgCtl, 'start', '-w', '-s', '-t', '60', ...where, '-o', options];
+  return runAs(account, command, { detached: true });
+}
+
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function handle(cluster: string, settings: PostgresSettings): EmbeddedPostgres {
+  return { url: databaseUrl(settings.socketFolder), stop: () => stopPostmaster(cluster) };
+}

@@ -1,0 +1,32 @@
+/**
+ * A portal reduced to its data folder, its lock and its database, for tests that kill it:
+ * `node database-portal.ts '{"dataDir": ...}'` prints one line of JSON when it is ready.
+ */
+import { lockDataFolder } from '../src/platform/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { databasePortalSchema } from './start-database-portal.ts';
+
+const options = databasePortalSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const messages: string[] = [];
+const write = (_data: object, message: string): void => {
+  messages.push(message);
+};
+const log = { info: write, warn: write, error: write };
+
+// As in the real portal: Ctrl-C is a request, and this one does not follow it.
+process.on('SIGINT', () => undefined);
+
+try {
+  const unlock = await lockDataFolder(options.dataDir);
+  const database = await startEmbeddedPostgres({ ...options, log });
+  process.on('SIGTERM', async () => {
+    await database.stop();
+    await unlock();
+    process.exit(0);
+  });
+  process.stdout.write(`${JSON.stringify({ url: database.url, messages })}\n`);
+  setInterval(() => undefined, 60_000);
+} catch (error) {
+  process.stdout.write(`${JSON.stringify({ error: String(error), messages })}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/db/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { databaseIn } from './database-address.ts';
+
+declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be merged.
+  export interface ProvidedContext {
+    templateUrl: string;
+  }
+}
+
+const TEMPLATE = 'emcee_template';
+
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** One database server a run: its own, or the one that TEST_DATABASE_URL names. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const named = process.env.TEST_DATABASE_URL;
+  if (named !== undefined) {
+    project.provide('templateUrl', await createTemplate(named));
+    return async () => undefined;
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-test-'));
+  const server = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
+  project.provide('templateUrl', await createTemplate(server.url));
+  return async () => {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+async function createTemplate(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`drop database if exists ${TEMPLATE} with (force)`);
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+  const url = databaseIn(serverUrl, TEMPLATE);
+  await migrateDatabase(url);
+  return url;
+}

@@ -1,0 +1,200 @@
+import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import pino from 'pino';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { type AppDeps, buildApp } from '../src/app.ts';
+import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import { secondsAfter } from '../src/platform/clock.ts';
+import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
+import { listSentMails } from '../src/platform/outbox.store.ts';
+import { databaseIn } from './database-address.ts';
+
+/** What a test sees of an answer. */
+export type Reply<C extends Call = Call> = {
+  status: number;
+  body: AnswerOf<C>;
+  refusal: { message?: string; param?: string; requestId?: string };
+  headers: Record<string, unknown>;
+};
+
+/** A raw request. */
+export type RawRequest = {
+  method: string;
+  path: string;
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+};
+
+/** The server under test: HTTP in, HTTP out, real SQL, a clock that the test moves. */
+export type TestServer = {
+  app: FastifyInstance;
+  db: Db;
+  clock: { now(): Date; advance(seconds: number): void };
+  raw(
+    request: RawRequest,
+  ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
+  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Reply<C>>;
+  /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+};
+
+/** Who calls, and from where. */
+export type CallOptions = {
+  token?: string | undefined;
+  headers?: Record<string, string>;
+  remoteAddress?: string;
+};
+
+const START = new Date('2026-11-20T12:00:00.000Z');
+
+const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
+
+/** Starts a server of this test file's own; every test begins with an empty database. */
+export function useServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
+  let now = START;
+  let open: { database: Database; app: FastifyInstance; remove(): Promise<void> } | undefined;
+  const clock = {
+    now: () => now,
+    advance: (seconds: number) => {
+      now = secondsAfter(now, seconds);
+    },
+  };
+  const running = () => {
+    if (open === undefined) throw new Error('The server of this test file has not started.');
+    return open;
+  };
+
+  beforeAll(async () => {
+    const { url, remove } = await createDatabase();
+    const database = openDatabase({ url, poolSize: 20 });
+    const app = await buildApp({
+      env: {
+        trustProxy: [],
+        localServices: true,
+        localServicesForAll: false,
+        enforcePasswordBlocklist: false,
+        smtpUrl: undefined,
+        ...overrides,
+      },
+      publicUrls: PUBLIC_URLS,
+      db: database.db,
+      clock,
+      log: pino({ level: 'silent' }),
+    });
+    await app.ready();
+    open = { database, app, remove };
+  });
+
+  beforeEach(async () => {
+    now = START;
+    await emptyTables(running().database.pool);
+  });
+
+  afterAll(async () => {
+    await open?.app.close();
+    await open?.database.close();
+    await open?.remove();
+  });
+
+  const server: TestServer = {
+    get app() {
+      return running().app;
+    },
+    get db() {
+      return running().database.db;
+    },
+    clock,
+    raw: async (request) => {
+      const answer = await running().app.inject({
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
+        method: request.method as 'GET',
+        url: request.path,
+        ...(request.body === undefined ? {} : { payload: asPayload(request.body) }),
+        ...(request.remoteAddress === undefined ? {} : { remoteAddress: request.remoteAddress }),
+        headers: {
+          host: 'localhost:3000',
+          ...(request.token === undefined ? {} : { authorization: `Bearer ${request.token}` }),
+          ...request.headers,
+        },
+      });
+      return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers };
+    },
+    call: async (call, input, options = {}) => {
+      const reply = await server.raw({ ...requestFor(call, input), ...options });
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
+      return { ...reply, refusal: reply.body } as Reply<typeof call>;
+    },
+    mails: async () => {
+      const { db } = running().database;
+      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+      await sendDueMails({ db, clock, log, transport: localTransport() });
+      const mails = await listSentMails(db, 1000);
+      return mails.map((mail) => ({
+        to: mail.recipient,
+        subject: mail.subject,
+        text: mail.textBody,
+        html: mail.htmlBody,
+      }));
+    },
+    sql: async (text, values = []) => (await running().database.pool.query(text, values)).rows,
+  };
+  return server;
+}
+
+/** The request of a call: parameters into the path, the rest into the query or the body. */
+export function requestFor(call: Call, input: Record<string, unknown>): RawRequest {
+  const params = Object.fromEntries(
+    Object.keys(call.params?.shape ?? {}).map((name) => [name, String(input[name])]),
+  );
+  const query = new URLSearchParams(
+    Object.keys(call.query?.shape ?? {})
+      .filter((name) => input[name] !== undefined)
+      .map((name): [string, string] => [name, String(input[name])]),
+  );
+  const search = query.size === 0 ? '' : `?${query}`;
+  return {
+    method: call.method,
+    path: `${API_BASE}${pathTo(call.path, params)}${search}`,
+    body: call.body === undefined ? undefined : input,
+  };
+}
+
+function asPayload(body: unknown): string | Buffer | object {
+  if (typeof body === 'string' || Buffer.isBuffer(body)) return body;
+  return typeof body === 'object' && body !== null ? body : JSON.stringify(body);
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
+  const templateUrl = inject('templateUrl');
+  const name = `emcee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client({ connectionString: databaseIn(templateUrl, 'postgres') });
+    await client.connect();
+    await client.query(statement);
+    await client.end();
+  };
+  await admin(`create database ${name} template emcee_template`);
+  return {
+    url: databaseIn(templateUrl, name),
+    remove: () => admin(`drop database if exists ${name} with (force)`),
+  };
+}
+
+async function emptyTables(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  );
+  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`);
+}

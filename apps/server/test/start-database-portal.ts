@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export const databasePortalSchema = z.object({
+  dataDir: z.string(),
+  durable: z.boolean(),
+  userNamespaces: z.boolean(),
+});
+
+const answerSchema = z.object({
+  url: z.string().optional(),
+  error: z.string().optional(),
+  messages: z.array(z.string()),
+});
+
+export type DatabasePortal = z.infer<typeof answerSchema> & {
+  pid: number;
+  /** Resolves when the process has ended. */
+  kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
+};
+
+/** Starts database-portal.ts in a process group of its own, as another user where asked to. */
+export async function startDatabasePortal(
+  options: { dataDir: string; durable?: boolean; userNamespaces?: boolean },
+  ids: { uid: number; gid: number } | Record<string, never> = {},
+): Promise<DatabasePortal> {
+  const script = fileURLToPath(new URL('database-portal.ts', import.meta.url));
+  const argument = JSON.stringify({ durable: false, userNamespaces: true, ...options });
+  const child = spawn(process.execPath, [script, argument], {
+    ...ids,
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout });
+  const line = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    lines.once('close', () => reject(new Error('The database portal ended without a word.')));
+  });
+  return {
+    ...answerSchema.parse(JSON.parse(line)),
+    pid: child.pid ?? 0,
+    kill: async (signal) => {
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
