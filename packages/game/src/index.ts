@@ -1,2 +1,3 @@
+export * from './csv.ts';
 export * from './limits.ts';
 export * from './pricing.ts';
