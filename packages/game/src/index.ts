@@ -2,3 +2,6 @@ export * from './csv.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
 export * from './pricing.ts';
+export type { QuestionLayout } from './question-file-layouts.ts';
+export * from './question-file.ts';
+export * from './sample-questions.ts';
