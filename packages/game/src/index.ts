@@ -1,3 +1,4 @@
+export * from './answering.ts';
 export * from './csv.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
