@@ -7,3 +7,4 @@ export type { QuestionLayout } from './question-file-layouts.ts';
 export * from './question-file.ts';
 export * from './room-mode.ts';
 export * from './sample-questions.ts';
+export * from './settings.ts';
