@@ -8,3 +8,5 @@ export * from './question-file.ts';
 export * from './room-mode.ts';
 export * from './sample-questions.ts';
 export * from './settings.ts';
+export * from './verdict.ts';
+export * from './wager.ts';
