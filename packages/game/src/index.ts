@@ -7,6 +7,7 @@ export type { QuestionLayout } from './question-file-layouts.ts';
 export * from './question-file.ts';
 export * from './room-mode.ts';
 export * from './sample-questions.ts';
+export * from './scoring.ts';
 export * from './settings.ts';
 export * from './verdict.ts';
 export * from './wager.ts';
