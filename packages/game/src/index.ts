@@ -9,5 +9,6 @@ export * from './room-mode.ts';
 export * from './sample-questions.ts';
 export * from './scoring.ts';
 export * from './settings.ts';
+export * from './standings.ts';
 export * from './verdict.ts';
 export * from './wager.ts';
