@@ -1,1 +1,15 @@
-export const x = 1;
+export * from './answering.ts';
+export * from './csv.ts';
+export * from './image-address.ts';
+export * from './limits.ts';
+export * from './pricing.ts';
+export * from './question-file.ts';
+export type { QuestionLayout } from './question-file-layouts.ts';
+export * from './room-mode.ts';
+export * from './sample-questions.ts';
+export * from './scheme-simulator.ts';
+export * from './scoring.ts';
+export * from './settings.ts';
+export * from './standings.ts';
+export * from './verdict.ts';
+export * from './wager.ts';

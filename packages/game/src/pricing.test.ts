@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { increaseFeeCents, priceCents, priceShares, priceTiers } from './pricing.ts';
+
+/** The specification, written down a second time and differently: dollars, not tiers. */
+function specifiedDollars(hosts: number): number {
+  if (hosts <= 3) return 15 * hosts;
+  if (hosts <= 6) return 45 + 10 * (hosts - 3);
+  return 75 + 7 * (hosts - 6);
+}
+
+describe('the monthly price', () => {
+  it.each([
+    [3, 45],
+    [4, 55],
+    [5, 65],
+    [6, 75],
+    [7, 82],
+    [8, 89],
+    [9, 96],
+    [10, 103],
+    [11, 110],
+    [12, 117],
+  ])('of %i hosts is %i dollars', (hosts, dollars) => {
+    expect(priceCents(hosts)).toBe(dollars * 100);
+  });
+
+  it('follows the specified formula from 1 to 4,999 hosts', () => {
+    for (let hosts = 1; hosts <= 4_999; hosts += 1) {
+      expect(priceCents(hosts), `${hosts} hosts`).toBe(specifiedDollars(hosts) * 100);
+    }
+  });
+
+  it('is the sum of its shares, and the shares hold every host once', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4_999 }), (hosts) => {
+        const shares = priceShares(hosts);
+        expect(shares.reduce((sum, share) => sum + share.hosts, 0)).toBe(hosts);
+        expect(shares.reduce((sum, share) => sum + share.amountCents, 0)).toBe(priceCents(hosts));
+      }),
+    );
+  });
+
+  it('splits seven hosts over all three tiers', () => {
+    expect(priceShares(7).map((share) => [share.hosts, share.amountCents])).toEqual([
+      [3, 4_500],
+      [3, 3_000],
+      [1, 700],
+    ]);
+  });
+
+  it('has tiers that follow one another without gap or overlap', () => {
+    const [first, ...later] = priceTiers;
+    expect(first?.startingQuantity).toBe(1);
+    later.forEach((tier, index) => {
+      expect(tier.startingQuantity).toBe((priceTiers[index]?.endingQuantity ?? 0) + 1);
+    });
+    expect(priceTiers.at(-1)?.endingQuantity).toBeUndefined();
+  });
+
+  it.each([-1, 2.5, Number.NaN, Number.POSITIVE_INFINITY])('is refused for %d hosts', (hosts) => {
+    expect(() => priceCents(hosts)).toThrow(RangeError);
+  });
+});
+
+describe('the one-time fee of an increase', () => {
+  it('is the full price difference', () => {
+    expect(increaseFeeCents(5, 8)).toBe(2_400);
+    expect(increaseFeeCents(3, 6)).toBe(3_000);
+  });
+
+  it('is nothing when the number of hosts stays or shrinks', () => {
+    expect(increaseFeeCents(6, 6)).toBe(0);
+    expect(increaseFeeCents(8, 5)).toBe(0);
+  });
+
+  it('costs the same in one step as in two', () => {
+    const quantity = fc.integer({ min: 0, max: 999 });
+    fc.assert(
+      fc.property(quantity, quantity, quantity, (a, b, c) => {
+        const [from, between, to] = [a, b, c].toSorted((x, y) => x - y);
+        if (from === undefined || between === undefined || to === undefined) return;
+        expect(increaseFeeCents(from, between) + increaseFeeCents(between, to)).toBe(
+          increaseFeeCents(from, to),
+        );
+      }),
+    );
+  });
+});

@@ -1,0 +1,18 @@
+import { writeCsv } from './csv.ts';
+import { type QuestionContent, questionRows } from './question-file.ts';
+
+/** Questions that show how a question file looks. */
+export const sampleQuestions: readonly QuestionContent[] = [
+  { questionText: 'Which planet has the shortest day?', answerText: 'Jupiter', image: '' },
+  {
+    questionText: 'Which two countries share the longest land border?',
+    answerText: 'Canada and the United States',
+    image: '',
+  },
+  { questionText: 'What is the chemical symbol of tungsten?', answerText: 'W', image: '' },
+  { questionText: 'Who wrote the novel "Frankenstein"?', answerText: 'Mary Shelley', image: '' },
+  { questionText: 'How many keys does a full-size piano have?', answerText: '88', image: '' },
+];
+
+/** The sample question file, as a CSV text. */
+export const sampleQuestionFile: string = writeCsv(questionRows(sampleQuestions));

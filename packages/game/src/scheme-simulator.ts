@@ -1,0 +1,136 @@
+import { capPoints, type ScoringRules } from './scoring.ts';
+import { sum } from './sum.ts';
+import { betBudgetPoints, settleBet, type WagerScheme } from './wager.ts';
+
+/** A round to try a scheme on; the opening score is the player's, in half-points. */
+export type Simulation = {
+  readonly scheme: WagerScheme;
+  readonly questionsCount: number;
+  readonly openingScoreHalves: number;
+  readonly rules: ScoringRules;
+};
+
+/** What an admin should know about a scheme in a round. */
+export type SchemeWarning =
+  | 'list-shorter-than-round'
+  | 'list-longer-than-round'
+  | 'repeated-values'
+  | 'nothing-to-stake'
+  | 'score-may-go-negative';
+
+/** What a round with a scheme can do to the score of one player, before adjustments, in half-points. */
+export type SimulationResult = {
+  readonly lowestHalves: number;
+  readonly highestHalves: number;
+  /** A player who bets wherever possible, the middle of what is allowed, and gets three of five right. */
+  readonly typicalHalves: number;
+  /** Values of the points list that bring a player nothing in this round, smallest first. */
+  readonly unusableValues: readonly number[];
+  readonly warnings: readonly SchemeWarning[];
+};
+
+/** The bets of one way to play a round: how many, and whole points staked in total. */
+type Play = { readonly betsCount: number; readonly stakedPoints: number };
+
+/** The range of results that a scheme allows in a round, and what is odd about it. */
+export function simulateScheme(simulation: Simulation): SimulationResult {
+  const boldest = boldestPlay(simulation);
+  const lowestHalves = resultHalves(simulation, boldest, 'wrong');
+  return {
+    lowestHalves,
+    highestHalves: highestHalves(simulation, boldest),
+    typicalHalves: typicalHalves(simulation, boldest),
+    unusableValues: unusableValues(simulation),
+    warnings: warningsOf(simulation, lowestHalves),
+  };
+}
+
+/** The play that stakes the most, and that with the fewest bets. */
+function boldestPlay(simulation: Simulation): Play {
+  const { scheme, questionsCount, rules } = simulation;
+  if (scheme.type === 'points') {
+    const bets = largestBets(scheme, questionsCount);
+    return { betsCount: bets.length, stakedPoints: sum(bets) };
+  }
+  const stakedPoints = betBudgetPoints({ ...simulation, capPoints: capPoints(rules) });
+  const hasBet = stakedPoints > 0 && questionsCount > 0;
+  return { betsCount: hasBet ? 1 : 0, stakedPoints: hasBet ? stakedPoints : 0 };
+}
+
+function highestHalves(simulation: Simulation, boldest: Play): number {
+  const { scheme, questionsCount, rules } = simulation;
+  const plays = [boldest];
+  if (scheme.type === 'standard' && !scheme.singleUse) {
+    // The same stake spread over more questions earns the bonus more often.
+    const betsCount = Math.min(questionsCount, boldest.stakedPoints);
+    plays.push({ ...boldest, betsCount });
+  }
+  if (!scheme.mandatoryWagering && scheme.type === 'points') {
+    // A bet below the value of the question is better not placed.
+    const bonus = scheme.bonusPoints ?? 0;
+    const bets = largestBets(scheme, questionsCount).filter(
+      (bet) => bet + bonus > rules.scoringInterval,
+    );
+    plays.push({ betsCount: bets.length, stakedPoints: sum(bets) });
+  }
+  if (!scheme.mandatoryWagering) plays.push({ betsCount: 0, stakedPoints: 0 });
+  return Math.max(...plays.map((play) => resultHalves(simulation, play, 'right')));
+}
+
+function typicalHalves(simulation: Simulation, boldest: Play): number {
+  const { scheme } = simulation;
+  const list = scheme.points;
+  const middlePoints =
+    scheme.type === 'points'
+      ? (boldest.betsCount * sum(list)) / Math.max(1, list.length)
+      : boldest.stakedPoints / 2;
+  const play = { betsCount: boldest.betsCount, stakedPoints: middlePoints };
+  const right = resultHalves(simulation, play, 'right');
+  const wrong = resultHalves(simulation, play, 'wrong');
+  return Math.round((3 * right + 2 * wrong) / 5);
+}
+
+/** The result of a round in which every answer has the same verdict. */
+function resultHalves(
+  { scheme, questionsCount, rules }: Simulation,
+  play: Play,
+  verdict: 'right' | 'wrong',
+): number {
+  const unwageredCount = questionsCount - play.betsCount;
+  const unwagered = verdict === 'right' ? 2 * rules.scoringInterval * unwageredCount : 0;
+  const oneBet = settleBet({ ...scheme, bonusPoints: 0 }, play.stakedPoints, verdict);
+  const bonus = verdict === 'right' ? 2 * (scheme.bonusPoints ?? 0) * play.betsCount : 0;
+  // Adding 0 turns the -0 of "nothing staked" into 0.
+  return unwagered + oneBet + bonus + 0;
+}
+
+function unusableValues({ scheme, questionsCount }: Simulation): number[] {
+  if (scheme.type !== 'points') return [];
+  const ascending = scheme.points.toSorted((a, b) => a - b);
+  if (scheme.singleUse) return ascending.slice(0, Math.max(0, ascending.length - questionsCount));
+  return ascending.filter((value, index) => ascending.indexOf(value) !== index);
+}
+
+function warningsOf(simulation: Simulation, lowestHalves: number): SchemeWarning[] {
+  const { scheme, questionsCount, openingScoreHalves } = simulation;
+  const isList = scheme.type === 'points';
+  const warnings: [SchemeWarning, boolean][] = [
+    [
+      'list-shorter-than-round',
+      isList && scheme.singleUse && scheme.points.length < questionsCount,
+    ],
+    ['list-longer-than-round', isList && scheme.singleUse && scheme.points.length > questionsCount],
+    ['repeated-values', isList && !scheme.singleUse && unusableValues(simulation).length > 0],
+    // In a first round every score is 0, and any percentage of it nothing.
+    ['nothing-to-stake', scheme.type === 'percentage' && boldestPlay(simulation).betsCount === 0],
+    ['score-may-go-negative', openingScoreHalves + lowestHalves < 0],
+  ];
+  return warnings.filter(([, applies]) => applies).map(([warning]) => warning);
+}
+
+/** The largest bets a points list allows in a round, largest first, in whole points. */
+function largestBets(scheme: WagerScheme, questionsCount: number): number[] {
+  if (scheme.points.length === 0) return [];
+  if (scheme.singleUse) return scheme.points.toSorted((a, b) => b - a).slice(0, questionsCount);
+  return Array.from({ length: questionsCount }, () => Math.max(...scheme.points));
+}

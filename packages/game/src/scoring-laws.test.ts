@@ -1,0 +1,265 @@
+/** The five laws of the game, for any record and any way to play. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  capPoints,
+  earnedHalves,
+  earnedRows,
+  halvesToPoints,
+  markAnswer,
+  playerTotals,
+  type ScoredAnswer,
+  type ScoredRound,
+} from './scoring.ts';
+import type { Verdict } from './verdict.ts';
+import { checkBet, legalBets, type WagerScheme } from './wager.ts';
+
+const players = ['ann', 'bob', 'cleo'];
+const verdict = fc.constantFrom<Verdict>('wrong', 'half', 'right');
+const rules = fc.record({
+  scoringInterval: fc.integer({ min: 1, max: 10 }),
+  maxPointValue: fc.integer({ min: 1, max: 20 }),
+});
+const scheme: fc.Arbitrary<WagerScheme> = fc.record({
+  type: fc.constantFrom('points', 'percentage', 'standard'),
+  points: fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 1, maxLength: 6 }),
+  percentage: fc.integer({ min: 1, max: 100 }),
+  singleUse: fc.boolean(),
+  mandatoryWagering: fc.boolean(),
+  subtractForIncorrect: fc.boolean(),
+  bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
+});
+
+/** Any answer groups of one question: every player gives one of three responses, or a blank. */
+const answers: fc.Arbitrary<ScoredAnswer[]> = fc
+  .array(
+    fc.record({
+      choice: fc.integer({ min: 0, max: 3 }),
+      bet: fc.integer({ min: 0, max: 20 }),
+    }),
+    { minLength: players.length, maxLength: players.length },
+  )
+  .chain((responses) =>
+    fc.tuple(
+      ...['', 'a', 'b', 'c'].map((text, choice) =>
+        fc.record({
+          text: fc.constant(text),
+          point: fc.boolean(),
+          halfPoint: fc.constant(false),
+          marked: fc.boolean(),
+          additionalHalves: fc.integer({ min: -20, max: 20 }),
+          players: fc.constant(players.filter((_, seat) => responses[seat]?.choice === choice)),
+          wagers: fc.constant(
+            players.flatMap((player, seat) => {
+              const response = responses[seat];
+              return response?.choice === choice ? [{ player, bet: response.bet }] : [];
+            }),
+          ),
+        }),
+      ),
+    ),
+  );
+const round: fc.Arbitrary<ScoredRound> = fc.record({
+  rules,
+  scheme: fc.option(scheme),
+  questions: fc.array(fc.record({ markedPoint: fc.integer({ min: 1, max: 10 }), answers }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+
+type Mark = { question: number; answer: number; verdict: Verdict };
+
+function applyMarks(played: ScoredRound, marks: readonly Mark[]): ScoredRound {
+  const questions = played.questions.map((question) => ({
+    ...question,
+    answers: [...question.answers],
+  }));
+  for (const mark of marks) {
+    const group = questions[mark.question]?.answers[mark.answer];
+    if (group === undefined) continue;
+    questions[mark.question]?.answers.splice(mark.answer, 1, markAnswer(group, mark.verdict));
+  }
+  return { ...played, questions };
+}
+
+describe('law 1: the total', () => {
+  const marks = fc.uniqueArray(fc.record({ question: fc.nat(3), answer: fc.nat(3), verdict }), {
+    selector: (mark) => `${mark.question}/${mark.answer}`,
+  });
+
+  it('does not depend on the order of marking', () => {
+    const orders = marks.chain((list) =>
+      fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
+    );
+    fc.assert(
+      fc.property(round, orders, (played, [one, other]) => {
+        expect(playerTotals([applyMarks(played, one)], players)).toEqual(
+          playerTotals([applyMarks(played, other)], players),
+        );
+      }),
+    );
+  });
+
+  it('is the same after marking twice as after marking once', () => {
+    fc.assert(
+      fc.property(round, marks, (played, list) => {
+        const once = applyMarks(played, list);
+        expect(applyMarks(once, list)).toEqual(once);
+      }),
+    );
+  });
+
+  it('does not depend on the order of answers, questions and rounds', () => {
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 3 }), (rounds) => {
+        const reversed = rounds.toReversed().map((played) => ({
+          ...played,
+          questions: played.questions.toReversed().map((question) => ({
+            ...question,
+            answers: question.answers.toReversed(),
+          })),
+        }));
+        expect(playerTotals(reversed, players)).toEqual(playerTotals(rounds, players));
+      }),
+    );
+  });
+});
+
+/** One round of one player, who wishes for bets at random and gets them where they are legal. */
+const playedRound = fc.record({
+  scheme,
+  rules,
+  openingScoreHalves: fc.integer({ min: 0, max: 60 }),
+  turns: fc.array(fc.record({ wish: fc.nat(60), verdict }), { minLength: 1, maxLength: 8 }),
+});
+type PlayedRound = typeof playedRound extends fc.Arbitrary<infer T> ? T : never;
+
+function legalBet(
+  played: PlayedRound,
+  turn: { wish: number; isLastQuestion: boolean },
+  otherBetsPoints: number[],
+): number {
+  const situation = {
+    scheme: played.scheme,
+    openingScoreHalves: played.openingScoreHalves,
+    capPoints: capPoints(played.rules),
+    otherBetsPoints,
+    isLastQuestion: turn.isLastQuestion,
+  };
+  const legal = legalBets(situation);
+  if (legal.kind === 'none') return 0;
+  const bet =
+    legal.kind === 'values'
+      ? (legal.points[turn.wish % legal.points.length] ?? 0)
+      : turn.wish % (legal.maxPoints + 1);
+  return checkBet(situation, bet) === undefined ? bet : 1;
+}
+
+function betsOf(played: PlayedRound): number[] {
+  const bets: number[] = [];
+  for (const [index, { wish }] of played.turns.entries()) {
+    const isLastQuestion = index === played.turns.length - 1;
+    bets.push(legalBet(played, { wish, isLastQuestion }, bets));
+  }
+  return bets;
+}
+
+function roundResultHalves(played: PlayedRound): number {
+  const bets = betsOf(played);
+  return played.turns.reduce((total, turn, index) => {
+    const wagers = [{ player: 'ann', bet: bets[index] ?? 0 }];
+    const group = { text: 'a', point: false, halfPoint: false, marked: false, additionalHalves: 0 };
+    const answer = markAnswer({ ...group, players: ['ann'], wagers }, turn.verdict);
+    const question = { markedPoint: played.rules.scoringInterval };
+    return total + earnedHalves(answer, 'ann', { question, round: played });
+  }, 0);
+}
+
+describe('law 2: within one round and before adjustments', () => {
+  function ofType(type: WagerScheme['type']): fc.Arbitrary<PlayedRound> {
+    return playedRound.map((played) => ({ ...played, scheme: { ...played.scheme, type } }));
+  }
+
+  it('a percentage scheme takes at most that part of the opening score, so never below 0', () => {
+    fc.assert(
+      fc.property(ofType('percentage'), (played) => {
+        const { scheme: wagers, openingScoreHalves } = played;
+        const stakePoints = Math.floor(((wagers.percentage ?? 0) * openingScoreHalves) / 200);
+        const result = roundResultHalves(played);
+        expect(result).toBeGreaterThanOrEqual(0 - 2 * stakePoints);
+        expect(openingScoreHalves + result).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  it('a standard scheme takes at most the opening score or the cap, so never below minus the cap', () => {
+    fc.assert(
+      fc.property(ofType('standard'), (played) => {
+        const capHalves = 2 * capPoints(played.rules);
+        const result = roundResultHalves(played);
+        expect(result).toBeGreaterThanOrEqual(-Math.max(played.openingScoreHalves, capHalves));
+        expect(played.openingScoreHalves + result).toBeGreaterThanOrEqual(-capHalves);
+      }),
+    );
+  });
+
+  it('a points list takes at most its sum, or its largest value on each question', () => {
+    fc.assert(
+      fc.property(ofType('points'), (played) => {
+        const { points, singleUse } = played.scheme;
+        const most = singleUse
+          ? points.reduce((total, value) => total + value, 0)
+          : Math.max(...points) * played.turns.length;
+        expect(roundResultHalves(played)).toBeGreaterThanOrEqual(-2 * most);
+      }),
+    );
+  });
+});
+
+describe('law 3: a single-use value', () => {
+  it('is used at most as often as it stands in the list', () => {
+    fc.assert(
+      fc.property(playedRound, (played) => {
+        const { points } = played.scheme;
+        const bets = betsOf({
+          ...played,
+          scheme: { ...played.scheme, type: 'points', singleUse: true },
+        });
+        for (const bet of bets.filter((value) => value > 0)) {
+          const uses = bets.filter((value) => value === bet).length;
+          expect(uses).toBeLessThanOrEqual(points.filter((value) => value === bet).length);
+        }
+      }),
+    );
+  });
+});
+
+describe('law 4: half-points', () => {
+  it('are exact: the rows of a player add up to the total, in points too', () => {
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 3 }), (rounds) => {
+        const rows = rounds.flatMap(earnedRows);
+        for (const [player, totalHalves] of playerTotals(rounds, players)) {
+          const own = rows.filter((row) => row.player === player);
+          expect(own.every((row) => Number.isSafeInteger(row.earnedHalves))).toBe(true);
+          const points = own.map((row) => halvesToPoints(row.earnedHalves));
+          expect(points.reduce((total, value) => total + value, 0)).toBe(
+            halvesToPoints(totalHalves),
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('law 5: a record', () => {
+  it('read back as JSON scores exactly as it did in memory', () => {
+    fc.assert(
+      fc.property(fc.array(round, { maxLength: 3 }), (rounds) => {
+        const readBack: ScoredRound[] = JSON.parse(JSON.stringify(rounds));
+        expect(playerTotals(readBack, players)).toEqual(playerTotals(rounds, players));
+      }),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import {
+  adjustAnswer,
+  capPoints,
+  earnedHalves,
+  earnedRows,
+  halvesToPoints,
+  isQuestionValue,
+  markAnswer,
+  playerTotals,
+  pointsToHalves,
+  type ScoredAnswer,
+  stepQuestionValue,
+} from './scoring.ts';
+import type { WagerScheme } from './wager.ts';
+
+const rules = { scoringInterval: 3, maxPointValue: 10 };
+const unmarked: ScoredAnswer = {
+  text: 'Paris',
+  point: false,
+  halfPoint: false,
+  marked: false,
+  additionalHalves: 0,
+  players: ['ann'],
+  wagers: [],
+};
+const scheme: WagerScheme = {
+  type: 'points',
+  points: [5],
+  percentage: null,
+  singleUse: true,
+  mandatoryWagering: false,
+  subtractForIncorrect: true,
+  bonusPoints: 2,
+};
+
+function earned(
+  answer: ScoredAnswer,
+  markedPoint = 3,
+  wagerScheme: WagerScheme | null = null,
+): number {
+  return earnedHalves(answer, 'ann', {
+    question: { markedPoint },
+    round: { rules, scheme: wagerScheme },
+  });
+}
+
+describe('the cap', () => {
+  it('is the highest point value, or the interval where that is more', () => {
+    expect(capPoints(rules)).toBe(10);
+    expect(capPoints({ scoringInterval: 100, maxPointValue: 1 })).toBe(100);
+  });
+});
+
+describe('the value of a question', () => {
+  it('is a multiple of the interval up to the cap, or the cap itself', () => {
+    const values = Array.from({ length: 14 }, (_, value) => value).filter((value) =>
+      isQuestionValue(value, rules),
+    );
+    expect(values).toEqual([3, 6, 9, 10]);
+  });
+
+  it('goes up and down through exactly these values', () => {
+    expect([3, 6, 9, 10].map((value) => stepQuestionValue(value, 1, rules))).toEqual([
+      6, 9, 10, 10,
+    ]);
+    expect([3, 6, 9, 10].map((value) => stepQuestionValue(value, -1, rules))).toEqual([3, 3, 6, 9]);
+  });
+});
+
+describe('an answer without a wager earns', () => {
+  it('nothing before it is marked, and nothing when it is blank', () => {
+    expect(earned({ ...unmarked, point: true, additionalHalves: 6 })).toBe(0);
+    expect(earned(markAnswer({ ...unmarked, text: '  ', additionalHalves: 6 }, 'right'))).toBe(0);
+  });
+
+  it('the value of the question, half of it, or nothing', () => {
+    const verdicts = ['right', 'half', 'wrong'] as const;
+    expect(verdicts.map((verdict) => earned(markAnswer(unmarked, verdict)))).toEqual([6, 3, 0]);
+    expect(verdicts.map((verdict) => earned(markAnswer(unmarked, verdict), 9))).toEqual([18, 9, 0]);
+  });
+
+  it('what the host adds or takes away, between nothing and the cap', () => {
+    const right = markAnswer(unmarked, 'right');
+    const once = adjustAnswer(right, 1, rules);
+    expect(earned(once)).toBe(12);
+    expect(earned(adjustAnswer(adjustAnswer(once, 1, rules), 1, rules))).toBe(20);
+    expect(earned(adjustAnswer(adjustAnswer(right, -1, rules), -1, rules))).toBe(0);
+  });
+});
+
+describe('an answer with a bet earns', () => {
+  const bold = { ...unmarked, wagers: [{ player: 'ann', bet: 5 }] };
+
+  it('the result of the bet, whatever the value of the question', () => {
+    expect(earned(markAnswer(bold, 'right'), 9, scheme)).toBe(14);
+    expect(earned(markAnswer(bold, 'half'), 9, scheme)).toBe(5);
+    expect(earned(markAnswer(bold, 'wrong'), 9, scheme)).toBe(-10);
+  });
+
+  it('adjustments on top, neither capped nor kept above zero', () => {
+    const wrong = adjustAnswer(markAnswer(bold, 'wrong'), -1, rules);
+    expect(earned(wrong, 3, scheme)).toBe(-16);
+    const right = adjustAnswer(
+      markAnswer({ ...bold, wagers: [{ player: 'ann', bet: 50 }] }, 'right'),
+      1,
+      rules,
+    );
+    expect(earned(right, 3, scheme)).toBe(110);
+  });
+
+  it('like one without a bet where the bet is 0 or the round has no scheme', () => {
+    const timid = { ...unmarked, wagers: [{ player: 'ann', bet: 0 }] };
+    expect(earned(markAnswer(timid, 'right'), 3, scheme)).toBe(6);
+    expect(earned(markAnswer(bold, 'right'), 3, null)).toBe(6);
+  });
+
+  it('nothing when it is blank', () => {
+    expect(earned(markAnswer({ ...bold, text: '' }, 'wrong'), 3, scheme)).toBe(0);
+  });
+});
+
+describe('a round', () => {
+  const shared = markAnswer(
+    { ...unmarked, players: ['ann', 'bob'], wagers: [{ player: 'bob', bet: 5 }] },
+    'wrong',
+  );
+  const round = {
+    rules,
+    scheme,
+    questions: [
+      { markedPoint: 3, answers: [markAnswer(unmarked, 'half')] },
+      { markedPoint: 3, answers: [shared] },
+    ],
+  };
+
+  it('scores each player of an answer by the own bet', () => {
+    expect(earnedRows(round)).toEqual([
+      { player: 'ann', earnedHalves: 3 },
+      { player: 'ann', earnedHalves: 0 },
+      { player: 'bob', earnedHalves: -10 },
+    ]);
+  });
+
+  it('gives players who answered nothing a total of 0', () => {
+    expect([...playerTotals([round], ['ann', 'bob', 'cleo'])]).toEqual([
+      ['ann', 3],
+      ['bob', -10],
+      ['cleo', 0],
+    ]);
+  });
+});
+
+describe('half-points', () => {
+  it('are points in steps of 0.5 and back', () => {
+    expect([3, -1, 0].map(halvesToPoints)).toEqual([1.5, -0.5, 0]);
+    expect([1.5, -0.5, 0, 1_000_000].map(pointsToHalves)).toEqual([3, -1, 0, 2_000_000]);
+  });
+});

@@ -1,0 +1,130 @@
+import { POINT_VALUE } from './limits.ts';
+import { type Verdict, type VerdictFlags, verdictFlags, verdictOf } from './verdict.ts';
+import { settleBet, type WagerScheme } from './wager.ts';
+
+/** The two settings that bound what an answer can earn, in whole points. */
+export type ScoringRules = { readonly scoringInterval: number; readonly maxPointValue: number };
+
+/** One group of identical responses to a question, with the bet of each player who gave it. */
+export type ScoredAnswer = VerdictFlags & {
+  readonly text: string;
+  readonly marked: boolean;
+  /** What the host added to or took from this answer, in half-points. */
+  readonly additionalHalves: number;
+  readonly players: readonly string[];
+  readonly wagers: readonly { readonly player: string; readonly bet: number }[];
+};
+
+/** A question of a played round; `markedPoint` is its value in whole points. */
+export type ScoredQuestion = {
+  readonly markedPoint: number;
+  readonly answers: readonly ScoredAnswer[];
+};
+
+/** A played round, as far as it decides scores. */
+export type ScoredRound = {
+  readonly rules: ScoringRules;
+  readonly scheme: WagerScheme | null;
+  readonly questions: readonly ScoredQuestion[];
+};
+
+/** What one player earned with one answer, in half-points. */
+export type EarnedRow = { readonly player: string; readonly earnedHalves: number };
+
+/** Half-points as points, in steps of 0.5; exact, because halves are exact in binary. */
+export function halvesToPoints(halves: number): number {
+  return halves / 2;
+}
+
+/** Points in steps of 0.5 as half-points. */
+export function pointsToHalves(points: number): number {
+  return Math.round(points * 2);
+}
+
+/** The most an answer without a wager can earn, in whole points. */
+export function capPoints(rules: ScoringRules): number {
+  return Math.max(rules.maxPointValue, rules.scoringInterval);
+}
+
+/** Whether a host may give a question this value: a multiple of the interval up to the cap, or the cap. */
+export function isQuestionValue(points: number, rules: ScoringRules): boolean {
+  const cap = capPoints(rules);
+  if (points === cap) return true;
+  return points > 0 && points < cap && points % rules.scoringInterval === 0;
+}
+
+/** The value of a question one step up or down, kept between the interval and the cap, in whole points. */
+export function stepQuestionValue(points: number, step: 1 | -1, rules: ScoringRules): number {
+  const { scoringInterval } = rules;
+  // From a cap that is no multiple of the interval, the step down leads to the last multiple.
+  const steps =
+    step > 0 ? Math.floor(points / scoringInterval) + 1 : Math.ceil(points / scoringInterval) - 1;
+  return clamp(steps * scoringInterval, scoringInterval, capPoints(rules));
+}
+
+/** Marks an answer with a verdict; marking it again replaces the verdict. */
+export function markAnswer<T extends ScoredAnswer>(answer: T, verdict: Verdict): T {
+  return { ...answer, ...verdictFlags(verdict), marked: true };
+}
+
+/** Adds one interval to an answer or takes one away. */
+export function adjustAnswer<T extends ScoredAnswer>(
+  answer: T,
+  step: 1 | -1,
+  rules: ScoringRules,
+): T {
+  const limit = 2 * POINT_VALUE.max;
+  const additionalHalves = answer.additionalHalves + 2 * step * rules.scoringInterval;
+  return { ...answer, additionalHalves: clamp(additionalHalves, -limit, limit) };
+}
+
+/** What a player earns with an answer, in half-points; a blank or unmarked answer earns nothing. */
+export function earnedHalves(
+  answer: ScoredAnswer,
+  player: string,
+  context: { question: Pick<ScoredQuestion, 'markedPoint'>; round: Omit<ScoredRound, 'questions'> },
+): number {
+  const { question, round } = context;
+  if (!answer.marked || answer.text.trim() === '') return 0;
+  const verdict = verdictOf(answer);
+  const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
+  if (round.scheme !== null && bet > 0) {
+    // Not clamped: a score is a plain sum, and clamping would make it depend on the order of answers.
+    return settleBet(round.scheme, bet, verdict) + answer.additionalHalves;
+  }
+  const value = valueHalves(question.markedPoint, verdict) + answer.additionalHalves;
+  return clamp(value, 0, 2 * capPoints(round.rules));
+}
+
+/** What every player earned in a round, one row for each answer a player gave. */
+export function earnedRows(round: ScoredRound): EarnedRow[] {
+  return round.questions.flatMap((question) =>
+    question.answers.flatMap((answer) =>
+      answer.players.map((player) => ({
+        player,
+        earnedHalves: earnedHalves(answer, player, { question, round }),
+      })),
+    ),
+  );
+}
+
+/** The total of each player over some rounds, in half-points; players who answered nothing have 0. */
+export function playerTotals(
+  rounds: readonly ScoredRound[],
+  players: readonly string[],
+): Map<string, number> {
+  const totals = new Map(players.map((player) => [player, 0]));
+  for (const row of rounds.flatMap(earnedRows)) {
+    totals.set(row.player, (totals.get(row.player) ?? 0) + row.earnedHalves);
+  }
+  return totals;
+}
+
+function valueHalves(valuePoints: number, verdict: Verdict): number {
+  if (verdict === 'wrong') return 0;
+  return verdict === 'half' ? valuePoints : 2 * valuePoints;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,86 @@
+import type { LockQuestionMode } from './answering.ts';
+import { INFINITE } from './limits.ts';
+
+/** What players see while a game is paused; empty means a neutral text. */
+export type PauseModeContent = '' | 'scoreTable' | 'gamePauseMessage';
+
+/** The nine game settings of a room. */
+export type GameSettings = {
+  readonly playersLimit: number;
+  readonly scoringInterval: number;
+  readonly questionsPerRound: number;
+  readonly halfPoints: boolean;
+  readonly showAnswers: boolean;
+  readonly showScores: boolean;
+  readonly helperTips: boolean;
+  readonly lockQuestion: boolean;
+  readonly lockQuestionMode: LockQuestionMode;
+};
+
+/** The eight advanced options of a room. */
+export type ProGameOptions = {
+  readonly switchRounds: boolean;
+  readonly adjustByResponse: boolean;
+  readonly showQuestions: boolean;
+  readonly adjustByQuestion: boolean;
+  readonly displayCorrectAnswer: boolean;
+  readonly maxPointValue: number;
+  readonly pauseModeContent: PauseModeContent;
+  readonly gamePauseMessage: string;
+};
+
+/** The two player settings, which apply to all hosts of an admin. */
+export type PlayerSettings = {
+  readonly requirePlayerEmail: boolean;
+  readonly requirePlayerConfirmEmail: boolean;
+};
+
+/** The game settings of an admin who has changed none. */
+export const defaultGameSettings: GameSettings = {
+  playersLimit: INFINITE,
+  scoringInterval: 1,
+  questionsPerRound: INFINITE,
+  halfPoints: false,
+  showAnswers: false,
+  showScores: false,
+  helperTips: false,
+  lockQuestion: false,
+  lockQuestionMode: 'last',
+};
+
+/** The advanced options of an admin who has changed none. */
+export const defaultProGameOptions: ProGameOptions = {
+  switchRounds: false,
+  adjustByResponse: false,
+  showQuestions: false,
+  adjustByQuestion: false,
+  displayCorrectAnswer: false,
+  maxPointValue: 1,
+  pauseModeContent: '',
+  gamePauseMessage: '',
+};
+
+/** The player settings of an admin who has changed none. */
+export const defaultPlayerSettings: PlayerSettings = {
+  requirePlayerEmail: false,
+  requirePlayerConfirmEmail: false,
+};
+
+/** The settings that apply: each field's override where there is one, else the global value. */
+export function effectiveSettings<T extends object>(overrides: Partial<T>, global: T): T {
+  return { ...global, ...overrides };
+}
+
+/** What is stored when a host's settings are saved: only the fields that differ from the global ones. */
+export function overridesOf<T extends object>(saved: T, global: T): Partial<T> {
+  const overrides: Partial<T> = { ...saved };
+  for (const field of overriddenFields(saved)) {
+    if (saved[field] === global[field]) delete overrides[field];
+  }
+  return overrides;
+}
+
+/** The names of the fields for which a host has an override of its own. */
+export function overriddenFields<T extends object>(overrides: T): Extract<keyof T, string>[] {
+  return Object.keys(overrides).filter((key): key is Extract<keyof T, string> => key in overrides);
+}

@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { standings } from './standings.ts';
+
+describe('a score table', () => {
+  it('gives equal scores the same rank and skips the next', () => {
+    const table = standings([
+      { team: 'A', scoreHalves: 7 },
+      { team: 'B', scoreHalves: 20 },
+      { team: 'C', scoreHalves: 7 },
+      { team: 'D', scoreHalves: -3 },
+      { team: 'E', scoreHalves: 0 },
+    ]);
+    expect(table.map(({ rank, team }) => `${rank} ${team}`)).toEqual([
+      '1 B',
+      '2 A',
+      '2 C',
+      '4 E',
+      '5 D',
+    ]);
+  });
+
+  it('ranks each player by the number of better ones', () => {
+    const entries = fc.array(fc.record({ scoreHalves: fc.integer({ min: -3, max: 3 }) }));
+    fc.assert(
+      fc.property(entries, (players) => {
+        for (const { rank, scoreHalves } of standings(players)) {
+          const better = players.filter((player) => player.scoreHalves > scoreHalves);
+          expect(rank).toBe(better.length + 1);
+        }
+      }),
+    );
+  });
+});

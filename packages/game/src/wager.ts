@@ -1,0 +1,98 @@
+import { sum } from './sum.ts';
+import type { Verdict } from './verdict.ts';
+
+/** The part of a wager scheme that decides bets and their results; all amounts are whole points. */
+export type WagerScheme = {
+  readonly type: 'points' | 'percentage' | 'standard';
+  readonly points: readonly number[];
+  readonly percentage: number | null;
+  readonly singleUse: boolean;
+  readonly mandatoryWagering: boolean;
+  readonly subtractForIncorrect: boolean;
+  readonly bonusPoints: number | null;
+};
+
+/** What decides the bets of one player on one question. */
+export type BetSituation = {
+  readonly scheme: WagerScheme;
+  /** The player's score when the round opened, in half-points. */
+  readonly openingScoreHalves: number;
+  /** The cap of the round, in whole points. */
+  readonly capPoints: number;
+  /** The player's bets on the other questions of this round, in whole points. */
+  readonly otherBetsPoints: readonly number[];
+  readonly isLastQuestion: boolean;
+};
+
+/** The positive bets a player may place: values to choose from, a range from 1, or none at all. */
+export type LegalBets =
+  | { readonly kind: 'values'; readonly points: readonly number[] }
+  | { readonly kind: 'range'; readonly maxPoints: number }
+  | { readonly kind: 'none' };
+
+/** Why a bet, or a response without one, is refused. */
+export type BetProblem = 'not-whole' | 'not-in-list' | 'too-high' | 'no-bet-left' | 'bet-required';
+
+/** The positive bets that are legal for a player on a question (rules of section "Wagers"). */
+export function legalBets(situation: BetSituation): LegalBets {
+  const { scheme, otherBetsPoints } = situation;
+  if (scheme.type === 'points') return legalValues(scheme, otherBetsPoints);
+  const isUsed = otherBetsPoints.some((bet) => bet > 0);
+  const isOnceARound = scheme.type === 'percentage' || scheme.singleUse;
+  if (isUsed && isOnceARound) return { kind: 'none' };
+  const maxPoints = betBudgetPoints(situation) - sum(otherBetsPoints);
+  return maxPoints > 0 ? { kind: 'range', maxPoints } : { kind: 'none' };
+}
+
+/** The most whole points that a percentage or standard scheme lets a player stake in a round. */
+export function betBudgetPoints(
+  situation: Pick<BetSituation, 'scheme' | 'openingScoreHalves' | 'capPoints'>,
+): number {
+  const { scheme, openingScoreHalves, capPoints } = situation;
+  if (scheme.type === 'standard') return Math.max(Math.floor(openingScoreHalves / 2), capPoints);
+  const percentage = scheme.percentage ?? 0;
+  return Math.max(0, Math.floor((percentage * openingScoreHalves) / 200));
+}
+
+/** Says why a bet is refused, or undefined when it is accepted; a bet of 0 is a response without a bet. */
+export function checkBet(situation: BetSituation, betPoints: number): BetProblem | undefined {
+  const legal = legalBets(situation);
+  if (betPoints === 0) return isBetRequired(situation, legal) ? 'bet-required' : undefined;
+  if (!Number.isSafeInteger(betPoints) || betPoints < 0) return 'not-whole';
+  if (legal.kind === 'none') return 'no-bet-left';
+  if (legal.kind === 'range') return betPoints > legal.maxPoints ? 'too-high' : undefined;
+  return legal.points.includes(betPoints) ? undefined : 'not-in-list';
+}
+
+/** What a positive bet adds to a score once the answer has its verdict, in half-points. */
+export function settleBet(
+  scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'>,
+  betPoints: number,
+  verdict: Verdict,
+): number {
+  if (verdict === 'right') return 2 * (betPoints + (scheme.bonusPoints ?? 0));
+  if (verdict === 'half') return betPoints;
+  return scheme.subtractForIncorrect ? -2 * betPoints : 0;
+}
+
+function legalValues(scheme: WagerScheme, otherBetsPoints: readonly number[]): LegalBets {
+  const left = scheme.singleUse ? without(scheme.points, otherBetsPoints) : scheme.points;
+  const points = [...new Set(left)].toSorted((a, b) => a - b);
+  return points.length > 0 ? { kind: 'values', points } : { kind: 'none' };
+}
+
+function isBetRequired(situation: BetSituation, legal: LegalBets): boolean {
+  const { scheme, isLastQuestion } = situation;
+  if (!scheme.mandatoryWagering || legal.kind === 'none') return false;
+  return scheme.type !== 'percentage' || isLastQuestion;
+}
+
+// A value that stands twice in a list may be used twice, so each bet takes away one of them.
+function without(values: readonly number[], used: readonly number[]): number[] {
+  const left = [...values];
+  for (const bet of used) {
+    const index = left.indexOf(bet);
+    if (index >= 0) left.splice(index, 1);
+  }
+  return left;
+}
