@@ -54,7 +54,7 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
 /** Starts a server of this test file's own; every test begins with an empty database. */
-export function useServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
+export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
   let open: { database: Database; app: FastifyInstance; remove(): Promise<void> } | undefined;
   const clock = {

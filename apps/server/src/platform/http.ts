@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { policies } from './content-policy.ts';
 import { answerRefusals } from './refusals.ts';
 import { newId } from './secrets.ts';
@@ -13,7 +13,7 @@ export async function createHttp(options: {
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newId,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: LONGEST_REQUEST_MS,
