@@ -17,18 +17,24 @@ export type PortalServer = {
 
 export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
 
+/** A server process. */
+export type LaunchedPortal = {
+  url: string;
+  port: number;
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
 /** Starts a portal on a free port with an empty data folder. */
 export async function startPortal(): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
-  const port = await freePort();
-  const url = `http://localhost:${port}`;
-  let child = await launch({ port, dataDir });
+  let process = await launchPortal(dataDir);
+  const { url, port } = process;
   return {
     url,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
-      await end(child, 'SIGKILL');
-      child = await launch({ port, dataDir });
+      await process.end('SIGKILL');
+      process = await launchPortal(dataDir, port);
     },
     mails: async () => {
       const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
@@ -36,7 +42,7 @@ export async function startPortal(): Promise<PortalServer> {
       return mailbox.mails;
     },
     stop: async () => {
-      await end(child, 'SIGTERM');
+      await process.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -57,10 +63,18 @@ export async function waitForMail(
   throw new Error(`No mail to ${to} with a subject like ${subject}`);
 }
 
-async function launch({ port, dataDir }: { port: number; dataDir: string }): Promise<ChildProcess> {
+/** Starts a server process on a data folder and waits until it is ready. */
+export async function launchPortal(dataDir: string, wantedPort?: number): Promise<LaunchedPortal> {
+  const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -72,7 +86,7 @@ async function launch({ port, dataDir }: { port: number; dataDir: string }): Pro
     }
     child.once('exit', () => reject(new Error(output)));
   });
-  return child;
+  return { url: `http://localhost:${port}`, port, end: (signal) => end(child, signal) };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
