@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// A failed query says what it looked for; the whole page with it is unreadable.
+configure({ getElementError: (message) => new Error(message ?? 'Not found') });
 
 const complaints: unknown[][] = [];
 
