@@ -27,6 +27,8 @@ Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
   complaints.length = 0;
+  // jsdom lays nothing out, so an opening menu has nothing to focus yet, and says so at great length.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
     complaints.push(complaint);
   });
