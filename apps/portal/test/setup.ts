@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// A failed query says what it looked for; the whole page with it is unreadable.
-configure({ getElementError: (message) => new Error(message ?? 'Not found') });
+configure({
+  // A failed query says what it looked for; the whole page with it is unreadable.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  // The first page of a run is compiled on the way, beside whatever else the machine does.
+  asyncUtilTimeout: 5_000,
+});
 
 const complaints: unknown[][] = [];
 
