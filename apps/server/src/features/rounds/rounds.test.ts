@@ -117,6 +117,12 @@ describe('creating a round', () => {
       'questions.0.image',
       'Invalid url!',
     ],
+    [
+      { questions: [question(1), { ...question(2), answerText: 'NUL \0' }] },
+      'questions.1.answerText',
+      'Invalid symbols!',
+    ],
+    [{ roundName: 'half a pair \ud83d' }, 'roundName', 'Invalid symbols!'],
   ])('refuses %j', async (wrong, param, message) => {
     const { token } = await verifiedAdmin(server);
     const reply = await create(token, 'Name', { questions: questions(1), ...wrong });

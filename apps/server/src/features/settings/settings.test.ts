@@ -111,6 +111,7 @@ describe('settings out of their range', () => {
     [{ maxPointValue: 0 }, 'maxPointValue', 'Minimum 1!'],
     [{ maxPointValue: 1_000_001 }, 'maxPointValue', 'Maximum 1000000!'],
     [{ gamePauseMessage: 'x'.repeat(501) }, 'gamePauseMessage', 'Maximum 500 symbols'],
+    [{ gamePauseMessage: 'NUL \0' }, 'gamePauseMessage', 'Invalid symbols!'],
   ])('are refused: %j', async (wrong, param, message) => {
     const { token } = await verifiedAdmin(server);
     const body = { ...defaultProGameOptions, ...wrong };
