@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify';
 /** Derives the OpenAPI document and its readable pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    // Routes outside of the contract, such as the stand-ins of outside services, have no tags.
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {

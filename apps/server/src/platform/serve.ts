@@ -124,9 +124,9 @@ function refuseByRight(access: Access, actor: Actor): void {
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }
 
-/** Unknown addresses below the base path are a JSON 404. */
+/** Addresses that nothing serves are a JSON 404. */
 export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.all(`${API_BASE}/*`, async () => {
+  app.setNotFoundHandler(async () => {
     throw notFound();
   });
 }
