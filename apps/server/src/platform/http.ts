@@ -44,6 +44,7 @@ export async function createHttp(options: {
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
+  endConnectionsWhenClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
@@ -64,4 +65,16 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }
+}
+
+// A connection that was busy when the server began to stop would otherwise be kept alive, and the
+// server with it.
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }

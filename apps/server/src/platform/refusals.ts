@@ -11,6 +11,9 @@ import { isDatabaseAway } from '../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
 export function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
   app.setErrorHandler<FastifyError | Refusal | Error>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');

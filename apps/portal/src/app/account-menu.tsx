@@ -1,0 +1,27 @@
+import { portalPaths } from '@emcee/contract';
+import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { logOut } from '../features/account/log-out.ts';
+import { PopupMenu } from '../ui/popup-menu.tsx';
+
+/** The menu of the account: who is signed in, Subscription, Logout. */
+export function AccountMenu({ email }: { email: string | undefined }) {
+  return (
+    <PopupMenu
+      label="Account"
+      icon={<IconUserCircle size={20} stroke={1.7} aria-hidden />}
+      caption={email}
+      entries={[
+        {
+          title: 'Subscription',
+          icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.subscription,
+        },
+        {
+          title: 'Logout',
+          icon: <IconLogout size={18} stroke={1.8} aria-hidden />,
+          onClick: logOut,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { refusalTexts } from '@emcee/contract';
+import { ErrorState } from '../ui/empty-state.tsx';
+
+/**
+ * What is left when a page itself fails: most often a file of an older build that is gone after an
+ * update, which loading the page anew puts right.
+ */
+export function CrashPage() {
+  return (
+    <main>
+      <ErrorState message={refusalTexts.internal} onRetry={() => window.location.reload()} />
+    </main>
+  );
+}

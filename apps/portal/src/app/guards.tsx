@@ -1,0 +1,53 @@
+import { portalPaths } from '@emcee/contract';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { ownPath, withNext } from '../lib/own-path.ts';
+import { lastSessionEnd, type Session, useSession } from '../lib/session.ts';
+import { Redirect } from './redirect.tsx';
+
+function useNextPath(): string | undefined {
+  const [params] = useSearchParams();
+  return ownPath(params.get('next'));
+}
+
+function wayOut(session: Session | undefined, next: string | undefined): string | undefined {
+  if (session === undefined) return undefined;
+  if (session.verified) return next ?? portalPaths.hosts;
+  return next === undefined ? portalPaths.verification : withNext(portalPaths.verification, next);
+}
+
+/** For visitors: who is signed in goes on to the wanted page, or to the verification page. */
+export function PublicOnly({ children }: { children: ReactNode }) {
+  const to = wayOut(useSession(), useNextPath());
+  return to === undefined ? children : <Redirect to={to} />;
+}
+
+/**
+ * As `PublicOnly`, decided when the page is opened: a password reset signs in and stays to say so.
+ */
+export function PublicOnEntry({ children }: { children: ReactNode }) {
+  const [to] = useState(wayOut(useSession(), useNextPath()));
+  return to === undefined ? children : <Redirect to={to} />;
+}
+
+/** For who is signed in and not verified yet. */
+export function UnverifiedOnly({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const next = useNextPath();
+  if (session === undefined) return <Redirect to={portalPaths.login} />;
+  if (session.verified) return <Redirect to={next ?? portalPaths.home} />;
+  return children;
+}
+
+/** For the signed-in and verified; the others come back here once they are. */
+export function Protected({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const here = `${pathname}${search}${hash}`;
+  if (session === undefined) {
+    const hasLeft = lastSessionEnd() === 'logged-out';
+    return <Redirect to={hasLeft ? portalPaths.login : withNext(portalPaths.login, here)} />;
+  }
+  if (!session.verified) return <Redirect to={withNext(portalPaths.verification, here)} />;
+  return children;
+}

@@ -1,0 +1,93 @@
+import { portalPaths } from '@emcee/contract';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/**
+ * Who may see a page, and in which frame: `public` for who is not signed in, `reset` the same when it is
+ * opened only, `verification` for the signed-in and unverified, `open` for everybody, `protected` for the
+ * verified, inside the shell.
+ */
+export type PageAccess = 'public' | 'reset' | 'verification' | 'open' | 'protected';
+
+/** A page: where it is, who may see it, and its code. */
+export type PageRoute = { path: string; access: PageAccess } & LazyPage;
+
+function page(path: string, access: PageAccess, lazy: LazyPage): PageRoute {
+  return { path, access, ...lazy };
+}
+
+/** Every page of the portal; the router, the menu and the preloading derive from this list. */
+export const pages: readonly PageRoute[] = [
+  page(
+    portalPaths.login,
+    'public',
+    lazyPage(() => import('../features/account/login-page.tsx').then((module) => module.LoginPage)),
+  ),
+  page(
+    portalPaths.register,
+    'public',
+    lazyPage(() =>
+      import('../features/account/register-page.tsx').then((module) => module.RegisterPage),
+    ),
+  ),
+  page(
+    portalPaths.forgotPassword,
+    'public',
+    lazyPage(() =>
+      import('../features/account/forgot-password-page.tsx').then(
+        (module) => module.ForgotPasswordPage,
+      ),
+    ),
+  ),
+  page(
+    portalPaths.resetPassword,
+    'reset',
+    lazyPage(() =>
+      import('../features/account/reset-password-page.tsx').then(
+        (module) => module.ResetPasswordPage,
+      ),
+    ),
+  ),
+  page(
+    portalPaths.verification,
+    'verification',
+    lazyPage(() =>
+      import('../features/account/verification-page.tsx').then((module) => module.VerificationPage),
+    ),
+  ),
+  page(
+    portalPaths.verify,
+    'open',
+    lazyPage(() =>
+      import('../features/account/verify-page.tsx').then((module) => module.VerifyPage),
+    ),
+  ),
+  page(
+    portalPaths.error404,
+    'open',
+    lazyPage(() =>
+      import('../features/account/error-404-page.tsx').then((module) => module.Error404Page),
+    ),
+  ),
+  page(
+    portalPaths.error500,
+    'open',
+    lazyPage(() =>
+      import('../features/account/error-500-page.tsx').then((module) => module.Error500Page),
+    ),
+  ),
+  page(
+    portalPaths.hosts,
+    'protected',
+    lazyPage(() => import('./pages/hosts-page.tsx').then((module) => module.HostsPage)),
+  ),
+];
+
+/** The page at an address, for preloading; addresses with parameters are found by their fixed start. */
+export function pageAt(pathname: string): PageRoute | undefined {
+  return pages.find(({ path }) => {
+    const fixed = path.split('/:')[0] ?? path;
+    return fixed === path
+      ? pathname.replace(/\/+$/, '') === path
+      : pathname.startsWith(`${fixed}/`);
+  });
+}

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation } from 'react-router';
+import { needsPageLoad } from '../lib/own-path.ts';
+
+/** Goes to another page; into and out of the payment pages with a full page load. */
+export function Redirect({ to }: { to: string }) {
+  const { pathname } = useLocation();
+  const isOtherDocument = needsPageLoad(pathname, to);
+  useEffect(() => {
+    if (isOtherDocument) window.location.replace(to);
+  }, [isOtherDocument, to]);
+  return isOtherDocument ? null : <Navigate to={to} replace />;
+}

@@ -1,0 +1,62 @@
+import '../ui/shell-styles.ts';
+import { portalPaths } from '@emcee/contract';
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCurrentUser } from '../lib/use-current-user.ts';
+import { Brand } from '../ui/brand-mark.tsx';
+import { Skeletons } from '../ui/skeletons.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { Redirect } from './redirect.tsx';
+import classes from './shell.module.css';
+import { SideMenu } from './side-menu.tsx';
+import { useSubscriptionFault } from './use-subscription-fault.ts';
+
+/** The frame of the signed-in pages: menu, top bar, content. */
+export function Shell() {
+  const { pathname } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const lastPath = useRef(pathname);
+  // The current-user check: refreshes `verified`, and ends a session that is gone.
+  const user = useCurrentUser();
+  const hasFailed = useSubscriptionFault();
+
+  // A new page starts at its top, for the keyboard and for screen readers as well.
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    content.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [pathname]);
+
+  if (hasFailed) return <Redirect to={portalPaths.error500} />;
+  return (
+    <div className={classes.shell}>
+      <a href="#content" className={classes.skip}>
+        Skip to content
+      </a>
+      <div className={classes.side}>
+        <SideMenu />
+      </div>
+      <div className={classes.column}>
+        <header className={classes.top}>
+          <MenuDrawer />
+          <div className={classes.topBrand}>
+            <Brand />
+          </div>
+          <span className={classes.space} />
+          <ThemeToggle />
+          <AccountMenu email={user?.email} />
+        </header>
+        <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <Suspense fallback={<Skeletons rows={5} />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      <Toasts />
+    </div>
+  );
+}

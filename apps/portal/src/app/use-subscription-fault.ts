@@ -1,0 +1,14 @@
+import { billingCalls, Refusal } from '@emcee/contract';
+import { useLocation } from 'react-router';
+import { useCall } from '../lib/calls.ts';
+import { isPaymentPage } from '../lib/own-path.ts';
+
+/**
+ * Whether the subscription could not be read, which leads to the 500 page; the payment pages say it in
+ * their own words. Refusals that concern the session are followed elsewhere.
+ */
+export function useSubscriptionFault(): boolean {
+  const { pathname } = useLocation();
+  const { error } = useCall(billingCalls.info);
+  return error instanceof Refusal && error.status >= 500 && !isPaymentPage(pathname);
+}

@@ -1,0 +1,26 @@
+import { portalPaths } from '@emcee/contract';
+import { useNavigate } from 'react-router';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { logOut } from './log-out.ts';
+
+/** Where faults of the server lead. */
+export function Error500Page() {
+  const navigate = useNavigate();
+  function leave(): void {
+    logOut();
+    void navigate(portalPaths.login);
+  }
+  return (
+    <ErrorPage
+      code="500"
+      title="Temporarily unavailable"
+      message="The page you are looking for is temporarily unavailable."
+    >
+      <LinkButton to={portalPaths.hosts} tone="primary">
+        Back to Home
+      </LinkButton>
+      <Button onClick={leave}>Logout</Button>
+    </ErrorPage>
+  );
+}

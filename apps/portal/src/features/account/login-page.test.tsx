@@ -1,0 +1,117 @@
+import {
+  accountCalls,
+  accountTexts,
+  billingCalls,
+  fieldRefused,
+  hostCalls,
+  nameRefused,
+  notAllowed,
+  type Refusal,
+  tooMany,
+  unavailable,
+} from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { renderPortal } from '../../../test/render-portal.tsx';
+
+const LOGIN = '/pages/auth/login';
+const LINKS = { email: 'ada@example.com', password: 'secret12' };
+
+async function signIn(at = LOGIN, values = LINKS) {
+  const portal = renderPortal(at);
+  await portal.user.type(await screen.findByLabelText('Email'), values.email);
+  await portal.user.type(screen.getByLabelText('Password'), values.password);
+  await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+  return portal;
+}
+
+function serverOfAda() {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: LINKS.email, verified: true, role: 'admin' });
+  server.answers(hostCalls.list, { hosts: [] });
+  server.hangs(billingCalls.info);
+  return server;
+}
+
+describe('the sign-in page', () => {
+  it('signs in with the trimmed email and goes to the hosts', async () => {
+    const server = serverOfAda();
+    server.answers(accountCalls.signIn, { token: 't', verified: true, email: LINKS.email });
+    const portal = await signIn(LOGIN, { ...LINKS, email: ' Ada@Example.com ' });
+    expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
+    expect(portal.address()).toBe('/hosts');
+    expect(server.inputsOf(accountCalls.signIn)).toEqual([LINKS]);
+    expect(localStorage.getItem('authToken')).toBe('t');
+    expect(localStorage.getItem('verified')).toBe('true');
+  });
+
+  it('leads an unverified admin to the verification page', async () => {
+    const server = serverOfAda();
+    server.answers(accountCalls.me, { email: LINKS.email, verified: false, role: 'admin' });
+    server.answers(accountCalls.signIn, { token: 't', verified: false, email: LINKS.email });
+    await signIn();
+    expect(await screen.findByText(accountTexts.verificationNeeded)).toBeDefined();
+  });
+
+  it('says what is missing before anything is sent, and puts the cursor there', async () => {
+    const server = fakeServer();
+    const { user } = renderPortal(LOGIN);
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(screen.getByText('Email is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'));
+    expect(server.requests).toEqual([]);
+  });
+
+  it.each([
+    ['not-an-email', 'secret12', 'Email must be valid'],
+    ['ada@example.com', 'a1', 'Minimum 6 characters'],
+    ['ada@example.com', 'a1'.repeat(11), 'Maximum 20 characters'],
+    ['ada@example.com', 'secrets', 'Should have at least one number and one letter'],
+  ])('%s with %s: %s', async (email, password, message) => {
+    fakeServer();
+    await signIn(LOGIN, { email, password });
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it.each([
+    {
+      what: 'an unknown email',
+      refusal: nameRefused('x'),
+      label: 'Email',
+      message: 'No user with such an email.',
+    },
+    {
+      what: 'a wrong password',
+      refusal: notAllowed('x'),
+      label: 'Password',
+      message: 'Wrong credentials.',
+    },
+    {
+      what: 'a field that the server refuses',
+      refusal: fieldRefused('email', 'Not this one'),
+      label: 'Email',
+      message: 'Not this one',
+    },
+  ])('shows $what under its field', async ({ refusal, label, message }) => {
+    const server = fakeServer();
+    server.refuses(accountCalls.signIn, refusal);
+    await signIn();
+    const text = await screen.findByText(message);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it.each<[string, Refusal]>([
+    ['too many attempts', tooMany(60, 'Too many attempts.')],
+    ['an outage', unavailable()],
+  ])('shows %s above the form and signs nobody in', async (_case, refusal) => {
+    const server = fakeServer();
+    server.refuses(accountCalls.signIn, refusal);
+    await signIn();
+    expect((await screen.findByRole('alert')).textContent).toBe(refusal.message);
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import {
+  accountCalls,
+  accountTexts,
+  credentialsSchema,
+  portalPaths,
+  type Refusal,
+} from '@emcee/contract';
+import { useLocation } from 'react-router';
+import { useSend } from '../../lib/calls.ts';
+import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
+import { startSession } from '../../lib/session.ts';
+import { TextLink } from '../../ui/app-link.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import classes from './account.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+
+function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
+  if (refusal.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
+  if (refusal.status === 403) return { field: 'password', message: accountTexts.wrongCredentials };
+  return undefined;
+}
+
+/** Sign-in; the guard of the page then leads on, to the page that was wanted. */
+export function LoginPage() {
+  const { search } = useLocation();
+  const signIn = useSend(accountCalls.signIn);
+  const form = useSchemaForm({
+    schema: credentialsSchema,
+    initialValues: { email: '', password: '' },
+    placeRefusal,
+    onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
+  });
+  return (
+    <AuthFrame title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
+      <Form form={form} label="Sign in">
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        <p className={classes.aside}>
+          <TextLink to={portalPaths.forgotPassword}>Forgot password?</TextLink>
+        </p>
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Sign in
+        </Button>
+      </Form>
+      <div className={classes.other}>
+        <span>New to Emcee?</span>
+        <LinkButton to={`${portalPaths.register}${search}`}>Register Now</LinkButton>
+      </div>
+    </AuthFrame>
+  );
+}

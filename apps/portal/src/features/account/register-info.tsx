@@ -1,0 +1,47 @@
+import { IconAdjustmentsHorizontal, IconListDetails, IconUsers } from '@tabler/icons-react';
+import { useWords } from '../../lib/words.tsx';
+import classes from './register-info.module.css';
+
+const gains = [
+  {
+    icon: IconUsers,
+    title: 'Hosts',
+    text: 'Create hosts that sign in with their room code, or invite hosts you already know.',
+  },
+  {
+    icon: IconAdjustmentsHorizontal,
+    title: 'Settings',
+    text: 'Set the game once for all rooms, and differently where a room needs it.',
+  },
+  {
+    icon: IconListDetails,
+    title: 'Question rounds',
+    text: 'Import rounds from a file or write them here, ready for tonight.',
+  },
+] as const;
+
+/** What one gets, and what it costs. */
+export function RegisterInfo() {
+  const words = useWords();
+  return (
+    <section className={classes.card} aria-labelledby="register-info">
+      <h2 id="register-info">What you get</h2>
+      <ul className={classes.list}>
+        {gains.map(({ icon: Icon, title, text }) => (
+          <li key={title}>
+            <span className={classes.icon}>
+              <Icon size={20} stroke={1.8} aria-hidden />
+            </span>
+            <div>
+              <h3>{words(title)}</h3>
+              <p>{words(text)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.price}>
+        <strong>from $15</strong> {words('a host each month, at least 3 hosts')}
+      </p>
+    </section>
+  );
+}

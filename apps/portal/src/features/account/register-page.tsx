@@ -1,0 +1,51 @@
+import { accountCalls, portalPaths } from '@emcee/contract';
+import { useLocation } from 'react-router';
+import { useSend } from '../../lib/calls.ts';
+import { useSchemaForm } from '../../lib/form.ts';
+import { startSession } from '../../lib/session.ts';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import classes from './account.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { registrationSchema } from './chosen-password.ts';
+import { NewPasswordField } from './new-password-field.tsx';
+import { RegisterInfo } from './register-info.tsx';
+
+/** Sign-up; the guard of the page then leads to the verification page. */
+export function RegisterPage() {
+  const { search } = useLocation();
+  const signUp = useSend(accountCalls.signUp);
+  const form = useSchemaForm({
+    schema: registrationSchema,
+    initialValues: { email: '', password: '', confirmPassword: '' },
+    hasFaultPage: true,
+    onSubmit: async ({ email, password }) =>
+      startSession(await signUp.mutateAsync({ email, password })),
+  });
+  return (
+    <AuthFrame
+      title="Register"
+      heading="Create your account"
+      text="It takes a minute; you pay only when you add your first subscription."
+      panel={<RegisterInfo />}
+    >
+      <Form form={form} label="Register">
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <NewPasswordField {...form.field('password')} label="Password" />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Register
+        </Button>
+      </Form>
+      <div className={classes.other}>
+        <span>Already registered?</span>
+        <LinkButton to={`${portalPaths.login}${search}`}>Sign in</LinkButton>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,92 @@
+import { accountCalls, accountTexts, portalPaths, Refusal } from '@emcee/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import classes from './account.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+const TITLE = 'Reset password';
+
+/** The link of a reset mail: is it still good, a new password, done. */
+export function ResetPasswordPage() {
+  const { resetToken = '' } = useParams();
+  const [outcome, setOutcome] = useState<'done' | 'dead'>();
+  if (outcome === 'done') return <ResetDone />;
+  if (outcome === 'dead') return <DeadLink />;
+  return <LinkCheck token={resetToken} onOutcome={setOutcome} />;
+}
+
+function LinkCheck({
+  token,
+  onOutcome,
+}: {
+  token: string;
+  onOutcome: (outcome: 'done' | 'dead') => void;
+}) {
+  const { data, error, refetch } = useCall(accountCalls.validateToken, { token });
+  if (data !== undefined) {
+    return (
+      <AuthFrame
+        title={TITLE}
+        heading="Choose a new password"
+        text={
+          <>
+            For <strong>{data.email}</strong>
+          </>
+        }
+      >
+        <ResetPasswordForm token={token} email={data.email} onOutcome={onOutcome} />
+      </AuthFrame>
+    );
+  }
+  if (error === null) {
+    return (
+      <AuthFrame title={TITLE} heading={accountTexts.checkingPermission}>
+        <div className={classes.spinner} role="status" aria-label={accountTexts.pleaseWait} />
+      </AuthFrame>
+    );
+  }
+  // An outage says nothing about the link.
+  if (error instanceof Refusal && error.status === 503) {
+    return (
+      <AuthFrame title={TITLE}>
+        <ErrorState message={error.message} onRetry={() => void refetch()} />
+      </AuthFrame>
+    );
+  }
+  return <DeadLink />;
+}
+
+function ResetDone() {
+  return (
+    <AuthFrame
+      title={TITLE}
+      heading={accountTexts.resetDone}
+      text="You are signed in here already."
+    >
+      <LinkButton to={portalPaths.login} tone="primary">
+        Login Now
+      </LinkButton>
+    </AuthFrame>
+  );
+}
+
+function DeadLink() {
+  return (
+    <AuthFrame
+      title={TITLE}
+      heading={accountTexts.resetFailed}
+      text="This link has been used, is older than an hour, or a newer one was sent."
+    >
+      <div className={classes.actions}>
+        <LinkButton to={portalPaths.forgotPassword} tone="primary">
+          Reset password
+        </LinkButton>
+        <LinkButton to={portalPaths.login}>Login Now</LinkButton>
+      </div>
+    </AuthFrame>
+  );
+}

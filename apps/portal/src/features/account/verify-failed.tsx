@@ -1,0 +1,61 @@
+import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../lib/calls.ts';
+import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import classes from './account.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { logOut } from './log-out.ts';
+
+function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
+  if (refusal.status !== 406) return undefined;
+  return { field: 'email', message: accountTexts.unknownEmail };
+}
+
+/** A dead verification link: asks for a new one, also on a device where nobody is signed in. */
+export function VerifyFailed({ title }: { title: string }) {
+  const navigate = useNavigate();
+  const [isSent, setIsSent] = useState(false);
+  const resend = useSend(accountCalls.resendEmail);
+  const form = useSchemaForm({
+    schema: accountCalls.resendEmail.body,
+    initialValues: { email: '' },
+    placeRefusal,
+    hasFaultPage: true,
+    onSubmit: async (values) => {
+      setIsSent(false);
+      await resend.mutateAsync(values);
+      setIsSent(true);
+    },
+  });
+
+  function leave(): void {
+    logOut();
+    void navigate(portalPaths.login);
+  }
+
+  return (
+    <AuthFrame
+      title={title}
+      heading={accountTexts.verifyFailed}
+      text="The link has been used, is older than a day, or a newer one was sent. Ask for a new one:"
+    >
+      <div className={isSent ? classes.status : undefined} aria-live="polite">
+        {isSent && <Notice tone="success">{accountTexts.verificationSent}</Notice>}
+      </div>
+      <Form form={form} label={title}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <FormActions>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            Send
+          </Button>
+          <Button onClick={leave}>Logout</Button>
+        </FormActions>
+      </Form>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { type AnswerOf, accountCalls, accountTexts, portalPaths, Refusal } from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { call } from '../../lib/api.ts';
+import { currentSession, startSession } from '../../lib/session.ts';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import classes from './account.module.css';
+import { AuthFrame } from './auth-frame.tsx';
+import { VerifyFailed } from './verify-failed.tsx';
+
+const TITLE = 'Verify email';
+
+type Answer = AnswerOf<typeof accountCalls.verify>;
+
+/** A token works once, and effects may run twice: one call for each token and page load. */
+const verifications = new Map<string, Promise<Answer>>();
+
+function verifyOnce(verificationToken: string): Promise<Answer> {
+  const running = verifications.get(verificationToken);
+  if (running !== undefined) return running;
+  const started = call(accountCalls.verify, { verificationToken });
+  verifications.set(verificationToken, started);
+  return started;
+}
+
+/** The link of a verification mail. Who is signed in and verified goes on, and the link is not used. */
+export function VerifyPage() {
+  const { verificationToken = '' } = useParams();
+  const [isVerified, setIsVerified] = useState(currentSession()?.verified === true);
+  const [failure, setFailure] = useState<unknown>();
+
+  useEffect(() => {
+    if (isVerified || failure !== undefined) return;
+    let isShown = true;
+    verifyOnce(verificationToken)
+      .then((session) => {
+        startSession(session);
+        if (isShown) setIsVerified(true);
+      })
+      .catch((error: unknown) => isShown && setFailure(error));
+    return () => {
+      isShown = false;
+    };
+  }, [verificationToken, isVerified, failure]);
+
+  function tryAgain(): void {
+    verifications.delete(verificationToken);
+    setFailure(undefined);
+  }
+
+  if (isVerified) return <Navigate to={portalPaths.hosts} replace />;
+  if (failure === undefined) {
+    return (
+      <AuthFrame title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
+        <div className={classes.spinner} role="status" aria-label={accountTexts.pleaseWait} />
+      </AuthFrame>
+    );
+  }
+  // An outage says nothing about the link, and did not use it.
+  if (failure instanceof Refusal && failure.status === 503) {
+    return (
+      <AuthFrame title={TITLE}>
+        <ErrorState message={failure.message} onRetry={tryAgain} />
+      </AuthFrame>
+    );
+  }
+  return <VerifyFailed title={TITLE} />;
+}

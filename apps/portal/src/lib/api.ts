@@ -1,0 +1,113 @@
+import {
+  type AnswerOf,
+  API_BASE,
+  type Call,
+  type InputOf,
+  pathTo,
+  REFUSAL_STATUSES,
+  Refusal,
+  type RefusalStatus,
+  refusalSchema,
+  refusalTexts,
+  unavailable,
+} from '@emcee/contract';
+import * as z from 'zod/mini';
+import { currentSession, hostToken } from './session.ts';
+
+/** What a caller may add to a call. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Instead of the stored token: log-out revokes the one that it has just forgotten. */
+  token?: string;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+function picked(schema: z.ZodMiniObject | undefined, values: Values): [string, unknown][] {
+  if (schema === undefined) return [];
+  return Object.keys(schema.shape)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => [name, values[name]]);
+}
+
+function texts(entries: [string, unknown][]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function addressOf(call: Call, values: Values): string {
+  const path = pathTo(call.path, texts(picked(call.params, values)));
+  const query = new URLSearchParams(texts(picked(call.query, values))).toString();
+  return `${API_BASE}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+function requestOf(call: Call, values: Values, options: CallOptions): RequestInit {
+  const stored = call.access === 'host' ? hostToken() : currentSession()?.token;
+  const token = options.token ?? stored;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (token !== undefined && call.access !== 'public') headers.Authorization = `Bearer ${token}`;
+  const request: RequestInit = { method: call.method, headers };
+  if (options.signal !== undefined) request.signal = options.signal;
+  if (call.body === undefined) return request;
+  headers['Content-Type'] = 'application/json';
+  return { ...request, body: JSON.stringify(Object.fromEntries(picked(call.body, values))) };
+}
+
+function isRefusalStatus(status: number): status is RefusalStatus {
+  return REFUSAL_STATUSES.some((known) => known === status);
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+async function refusalOf(response: Response): Promise<Refusal> {
+  const envelope = z.safeParse(refusalSchema, await response.json().catch(() => undefined));
+  // Not our envelope, so not our server (a proxy, an outage page): nothing follows for the session.
+  if (!envelope.success || !isRefusalStatus(response.status)) return unavailable();
+  const { message, param } = envelope.data;
+  return new Refusal(response.status, message, {
+    param,
+    retryAfterSeconds: retryAfterOf(response),
+  });
+}
+
+async function fetched(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw unavailable();
+  }
+}
+
+function answerSchemaOf<C extends Call>(definition: C): C['answer'] {
+  return definition.answer;
+}
+
+/** As `call`, with the input already spread: for hooks, whose callers may leave an empty input out. */
+export async function send<C extends Call>(
+  definition: C,
+  values: Values,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  const address = addressOf(definition, values);
+  const response = await fetched(address, requestOf(definition, values, options));
+  if (!response.ok) throw await refusalOf(response);
+  const body = await response.json().catch(() => undefined);
+  const answer = z.safeParse<C['answer']>(answerSchemaOf(definition), body);
+  if (!answer.success) throw new Refusal(500, refusalTexts.internal);
+  return answer.data;
+}
+
+/**
+ * Makes a call: the flat input fills path, query and body, the answer is checked with the call's own
+ * schema. Everything that is no success is thrown as a `Refusal`; a network that is away is a 503.
+ */
+export function call<C extends Call>(
+  definition: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<AnswerOf<C>> {
+  return send(definition, { ...input }, options);
+}

@@ -1,0 +1,77 @@
+import type { AnswerOf, Call, InputOf } from '@emcee/contract';
+import {
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, send } from './api.ts';
+
+/** How a page asks for a call's answer. */
+export type UseCallOptions = {
+  /** False: not yet. */
+  enabled?: boolean;
+  /** Asks again after so many milliseconds, for what changes on the other side. */
+  pollEveryMs?: number | false;
+};
+
+/** The input of a call, left out when the call takes none. */
+type InputArguments<C extends Call> =
+  Record<never, never> extends InputOf<C>
+    ? [input?: InputOf<C>, options?: UseCallOptions]
+    : [input: InputOf<C>, options?: UseCallOptions];
+
+function keyOf(definition: Call, input: unknown): readonly unknown[] {
+  return [definition.name, input ?? {}];
+}
+
+/** The answer of a call, fetched once and kept. */
+export function useCall<C extends Call>(
+  definition: C,
+  ...args: InputArguments<C>
+): UseQueryResult<AnswerOf<C>> {
+  const [input, options] = args;
+  return useQuery<AnswerOf<C>>({
+    queryKey: keyOf(definition, input),
+    queryFn: ({ signal }) => send(definition, { ...input }, { signal }),
+    enabled: options?.enabled ?? true,
+    refetchInterval: options?.pollEveryMs ?? false,
+    meta: { call: definition },
+  });
+}
+
+/** Sends a call: `mutateAsync` throws its refusal, so that a form can place it. */
+export function useSend<C extends Call>(
+  definition: C,
+): UseMutationResult<AnswerOf<C>, Error, InputOf<C>> {
+  return useMutation<AnswerOf<C>, Error, InputOf<C>>({
+    mutationFn: (input) => call(definition, input),
+    meta: { call: definition },
+  });
+}
+
+/** What a page may do with the kept answers after its own writes. */
+export type CallCache = {
+  /** Changes a kept answer; nothing happens when it was never fetched. */
+  change: <C extends Call>(
+    definition: C,
+    change: (answer: AnswerOf<C>) => AnswerOf<C>,
+    input?: InputOf<C>,
+  ) => void;
+  /** Fetches every kept answer of a call again. */
+  refresh: (definition: Call) => Promise<void>;
+};
+
+/** The kept answers. */
+export function useCallCache(): CallCache {
+  const client = useQueryClient();
+  return {
+    change(definition, change, input) {
+      client.setQueryData<AnswerOf<typeof definition>>(keyOf(definition, input), (answer) =>
+        answer === undefined ? answer : change(answer),
+      );
+    },
+    refresh: (definition) => client.invalidateQueries({ queryKey: [definition.name] }),
+  };
+}

@@ -1,0 +1,38 @@
+import { accountCalls, type Call, Refusal, refusalTexts } from '@emcee/contract';
+import { call } from './api.ts';
+import { currentSession, endSession, markVerified } from './session.ts';
+
+const SESSION_IS_GONE = new Set([404, 430]);
+
+let checking: Promise<void> | undefined;
+
+async function check(): Promise<void> {
+  const token = currentSession()?.token;
+  if (token === undefined) return;
+  try {
+    const { verified } = await call(accountCalls.me, {});
+    if (currentSession()?.token === token) markVerified(verified);
+  } catch (refusal) {
+    const isGone = refusal instanceof Refusal && SESSION_IS_GONE.has(refusal.status);
+    if (isGone && currentSession()?.token === token) endSession('ran-out');
+  }
+}
+
+/** Asks who is signed in. Only its 430 and 404 end the session; an outage never does. */
+export function checkCurrentUser(): Promise<void> {
+  checking ??= check().finally(() => {
+    checking = undefined;
+  });
+  return checking;
+}
+
+/** What a refusal of any call means for the session. */
+export function followRefusal(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
+  if (!(error instanceof Refusal) || definition.access === 'host') return;
+  if (definition.name === accountCalls.me.name) {
+    if (SESSION_IS_GONE.has(error.status)) endSession('ran-out');
+    return;
+  }
+  if (error.status === 401) void checkCurrentUser();
+  if (error.status === 403 && error.message === refusalTexts.notVerified) markVerified(false);
+}

@@ -1,0 +1,138 @@
+import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
+import { type FormErrors, useForm } from '@mantine/form';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import * as z from 'zod/mini';
+import { useWords } from './words.tsx';
+
+/** Where a refusal is shown: under a field, or in the row above the form without one. */
+export type PlacedRefusal = { field?: string; message: string };
+
+/** What a form is made of. */
+export type SchemaFormOptions<S extends z.ZodMiniType, Values> = {
+  /** The contract's own schema: the server checks with the same one. */
+  schema: S;
+  initialValues: Values;
+  /** Gets the checked values (trimmed, lower-cased as the schema says). */
+  onSubmit: (values: z.output<S>) => unknown;
+  /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
+  placeRefusal?: (refusal: Refusal) => PlacedRefusal | undefined;
+  /** Whether a 500 leads to the 500 page instead of a row. */
+  hasFaultPage?: boolean;
+};
+
+/** The first message of each field, as a check of the schema gives them. */
+export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<string, string> {
+  const checked = z.safeParse(schema, values);
+  if (checked.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of checked.error.issues) errors[issue.path.join('.')] ??= issue.message;
+  return errors;
+}
+
+function placedByDefault(refusal: Refusal): PlacedRefusal {
+  if (refusal.status === 409 && refusal.param !== undefined)
+    return { field: refusal.param, message: refusal.message };
+  return { message: refusal.message };
+}
+
+function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    if (round === 0) return;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [round, form]);
+  return () => setRound((value) => value + 1);
+}
+
+/** A form that checks with a contract schema and shows the server's refusals where they belong. */
+export function useSchemaForm<
+  S extends z.ZodMiniType,
+  Values extends Readonly<Record<string, unknown>>,
+>(options: SchemaFormOptions<S, Values>) {
+  const { schema, initialValues } = options;
+  const words = useWords();
+  const navigate = useNavigate();
+  const element = useRef<HTMLFormElement>(null);
+  const focusFirstBadField = useFirstBadField(element);
+  const [rowError, setRowError] = useState<string>();
+  const [submitting, setSubmitting] = useState(false);
+  const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
+
+  function showErrors(errors: FormErrors): void {
+    form.setErrors(errors);
+    focusFirstBadField();
+  }
+
+  async function refuse(error: unknown): Promise<void> {
+    const refusal = error instanceof Refusal ? error : new Refusal(500, refusalTexts.internal);
+    if (refusal.status === 500 && options.hasFaultPage) {
+      await navigate(portalPaths.error500);
+      return;
+    }
+    const placed = options.placeRefusal?.(refusal) ?? placedByDefault(refusal);
+    if (placed.field === undefined || !element.current?.elements.namedItem(placed.field)) {
+      setRowError(words(placed.message));
+      return;
+    }
+    showErrors({ [placed.field]: words(placed.message) });
+  }
+
+  async function submit(): Promise<void> {
+    setRowError(undefined);
+    const checked = z.safeParse(schema, form.getValues());
+    if (!checked.success) {
+      const errors = fieldErrors(schema, form.getValues());
+      showErrors(Object.fromEntries(Object.entries(errors).map(([k, text]) => [k, words(text)])));
+      return;
+    }
+    setSubmitting(true);
+    try {
+      await options.onSubmit(checked.data);
+      form.resetDirty();
+    } catch (error) {
+      await refuse(error);
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  return {
+    values: form.values,
+    /** The row above the form, undefined without one. */
+    rowError,
+    submitting,
+    isDirty: form.isDirty(),
+    /** For a save button: something changed and nothing is under way. */
+    canSave: form.isDirty() && !submitting,
+    /** For the `form` element. */
+    element,
+    onSubmit(event: SyntheticEvent): void {
+      event.preventDefault();
+      if (!submitting) void submit();
+    },
+    /** The props of a text, number or choice field. */
+    field(name: keyof Values & string) {
+      const { value, onChange, onBlur, error } = form.getInputProps(name);
+      return { name, value, onChange, onBlur, error };
+    },
+    /** The props of a switch. */
+    toggle(name: keyof Values & string) {
+      const { checked, onChange, error } = form.getInputProps(name, { type: 'checkbox' });
+      return { name, checked, onChange, error };
+    },
+    setValue: form.setFieldValue,
+    setRowError,
+    /** Starts over from other values, for instance those that the server has stored. */
+    startFrom(values: Values): void {
+      form.setValues(values);
+      form.resetDirty(values);
+    },
+  };
+}
+
+/** What `Form` needs of a form, whatever its values are. */
+export type FormHandle = Pick<
+  ReturnType<typeof useSchemaForm>,
+  'element' | 'onSubmit' | 'rowError' | 'isDirty' | 'submitting'
+>;

@@ -1,0 +1,42 @@
+const LOCALE = 'en-US';
+
+const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const wholeDollars = new Intl.NumberFormat(LOCALE, {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+
+/** The specified short form of a date: the first ten characters of its ISO form. */
+export function isoDay(iso: string): string {
+  return iso.slice(0, 10);
+}
+
+/** A day as people write it: Nov 21, 2026. */
+export function day(iso: string): string {
+  return dayFormat.format(new Date(iso));
+}
+
+/** A day with its time, in the reader's own zone. */
+export function dayAndTime(iso: string): string {
+  return timeFormat.format(new Date(iso));
+}
+
+/** A number with its thousands apart. */
+export function count(value: number): string {
+  return countFormat.format(value);
+}
+
+/** A number with its noun: 1 player, 2 players. */
+export function counted(value: number, one: string, many = `${one}s`): string {
+  return `${count(value)} ${value === 1 ? one : many}`;
+}
+
+/** An amount of whole cents: $65, $7.50. */
+export function money(amountCents: number): string {
+  const format = amountCents % 100 === 0 ? wholeDollars : dollarsAndCents;
+  return format.format(amountCents / 100);
+}

@@ -1,0 +1,63 @@
+import type { Call } from '@emcee/contract';
+import { Refusal } from '@emcee/contract';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { followRefusal } from './current-user.ts';
+import { onSessionChange } from './session.ts';
+
+const RETRIES = 2;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** The call behind a query or a mutation, as its `meta` carries it. */
+export type CallMeta = { call: Pick<Call, 'name' | 'access'> };
+
+function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
+  const definition = meta?.call;
+  if (isCall(definition)) followRefusal(error, definition);
+}
+
+function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {
+  return typeof value === 'object' && value !== null && 'name' in value && 'access' in value;
+}
+
+function isWorthRetrying(failures: number, error: unknown): boolean {
+  return failures < RETRIES && error instanceof Refusal && error.status === 503;
+}
+
+function pauseMs(failures: number, error: unknown): number {
+  const asked = error instanceof Refusal ? (error.retryAfterSeconds ?? 1) * 1_000 : 1_000;
+  return Math.min(asked * (failures + 1), LONGEST_PAUSE_MS);
+}
+
+/** Server state: lists are fetched once and kept; our own writes change them. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: (error, query) => followMeta(error, query.meta) }),
+    mutationCache: new MutationCache({
+      onError: (...[error, , , mutation]) => followMeta(error, mutation.meta),
+    }),
+    defaultOptions: {
+      queries: {
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        retry: isWorthRetrying,
+        retryDelay: pauseMs,
+      },
+      // A write is the person's to repeat: it may have been done although its answer got lost.
+      // Kept no longer than needed: an input may hold a password.
+      mutations: { retry: false, gcTime: 0, networkMode: 'always' },
+    },
+  });
+}
+
+/** Nobody sees what another account has loaded: a token that changes or goes empties the cache. */
+export function emptyCacheWithSession(client: QueryClient): () => void {
+  return onSessionChange((before, now) => {
+    if (before === undefined || before.token === now?.token) return;
+    if (now === undefined) {
+      client.clear();
+      return;
+    }
+    void client.resetQueries();
+  });
+}

@@ -1,0 +1,97 @@
+import { useSyncExternalStore } from 'react';
+
+/** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
+export const storageKeys = {
+  token: 'authToken',
+  verified: 'verified',
+  theme: 'appTheme',
+  hostToken: 'hostAuthToken',
+} as const;
+
+/** A signed-in admin. */
+export type Session = { readonly token: string; readonly verified: boolean };
+
+/** Why the last session ended: only one that ran out leads back to the page it was on. */
+export type SessionEnd = 'logged-out' | 'ran-out';
+
+type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
+
+const listeners = new Set<SessionListener>();
+let current = readStorage();
+let lastEnd: SessionEnd | undefined;
+
+function readStorage(): Session | undefined {
+  const token = localStorage.getItem(storageKeys.token);
+  if (token === null || token === '') return undefined;
+  return { token, verified: localStorage.getItem(storageKeys.verified) === 'true' };
+}
+
+function become(next: Session | undefined): void {
+  const before = current;
+  if (before?.token === next?.token && before?.verified === next?.verified) return;
+  current = next;
+  for (const listener of listeners) listener(before, next);
+}
+
+/** The session as of now, for code outside of components. */
+export function currentSession(): Session | undefined {
+  return current;
+}
+
+/** Why the last session ended, when one did since the page was loaded. */
+export function lastSessionEnd(): SessionEnd | undefined {
+  return lastEnd;
+}
+
+/** Keeps a session, as sign-in, sign-up, verification and password reset do. */
+export function startSession({ token, verified }: Session): void {
+  localStorage.setItem(storageKeys.token, token);
+  localStorage.setItem(storageKeys.verified, String(verified));
+  lastEnd = undefined;
+  become({ token, verified });
+}
+
+/** Takes over what the server says about the address: verified or not. */
+export function markVerified(verified: boolean): void {
+  if (current === undefined) return;
+  localStorage.setItem(storageKeys.verified, String(verified));
+  become({ token: current.token, verified });
+}
+
+/** Forgets the session. */
+export function endSession(reason: SessionEnd): void {
+  localStorage.removeItem(storageKeys.token);
+  localStorage.removeItem(storageKeys.verified);
+  lastEnd = reason;
+  become(undefined);
+}
+
+/** Calls back after every change of the session, those of other tabs included. */
+export function onSessionChange(listener: SessionListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Follows the session of the other tabs; called once, at start-up. */
+export function followOtherTabs(): () => void {
+  function follow(event: StorageEvent): void {
+    // A null key means that the whole storage was cleared.
+    if (event.key !== null && event.key !== storageKeys.token && event.key !== storageKeys.verified)
+      return;
+    const next = readStorage();
+    if (next === undefined) lastEnd = 'logged-out';
+    become(next);
+  }
+  window.addEventListener('storage', follow);
+  return () => window.removeEventListener('storage', follow);
+}
+
+/** The session, for components. */
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(onSessionChange, currentSession);
+}
+
+/** The token of a host that is signed in on the public site. */
+export function hostToken(): string | undefined {
+  return localStorage.getItem(storageKeys.hostToken) ?? undefined;
+}

@@ -1,0 +1,35 @@
+import './ui/styles.ts';
+import { setNonce } from 'get-nonce';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { pageAt } from './app/pages.ts';
+import { Providers } from './app/providers.tsx';
+import { createRouter, preloadShell } from './app/router.tsx';
+import { removeServiceWorkers } from './app/service-workers.ts';
+import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
+import { currentSession, followOtherTabs } from './lib/session.ts';
+
+// The page's code travels while the router is still being set up.
+void pageAt(window.location.pathname)?.preload();
+if (currentSession()?.verified) preloadShell();
+void removeServiceWorkers();
+followOtherTabs();
+
+const client = createQueryClient();
+emptyCacheWithSession(client);
+
+// The server writes a fresh nonce into each answer; it admits the style sheets made at run time.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
+setNonce(nonce);
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers client={client} nonce={nonce} hostname={window.location.hostname}>
+      <RouterProvider router={createRouter()} />
+    </Providers>
+  </StrictMode>,
+);

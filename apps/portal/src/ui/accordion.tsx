@@ -1,0 +1,19 @@
+import { Accordion as BaseAccordion } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** A part of an accordion. */
+export type AccordionPart = { key: string; title: ReactNode; content: ReactNode };
+
+/** Parts that open one at a time. */
+export function Accordion({ parts }: { parts: readonly AccordionPart[] }) {
+  return (
+    <BaseAccordion variant="contained" radius="md" order={2}>
+      {parts.map((part) => (
+        <BaseAccordion.Item key={part.key} value={part.key}>
+          <BaseAccordion.Control>{part.title}</BaseAccordion.Control>
+          <BaseAccordion.Panel>{part.content}</BaseAccordion.Panel>
+        </BaseAccordion.Item>
+      ))}
+    </BaseAccordion>
+  );
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, Button as BaseButton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { AppLink } from './app-link.tsx';
+import classes from './button.module.css';
+
+/** One primary button a screen; `quiet` is for a choice of little weight, `danger` for what destroys. */
+export type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+type Look = {
+  children: ReactNode;
+  tone?: ButtonTone;
+  icon?: ReactNode;
+  isSmall?: boolean;
+  isFullWidth?: boolean;
+};
+
+const variants = {
+  primary: { variant: 'filled' },
+  secondary: { variant: 'default' },
+  quiet: { variant: 'subtle' },
+  danger: { variant: 'filled', color: 'danger' },
+} as const;
+
+function lookOf({ tone = 'secondary', icon, isSmall, isFullWidth }: Omit<Look, 'children'>) {
+  return {
+    ...variants[tone],
+    leftSection: icon,
+    size: isSmall ? 'xs' : 'sm',
+    fullWidth: isFullWidth ?? false,
+    classNames: classes,
+  };
+}
+
+type ButtonProps = Look & {
+  type?: 'button' | 'submit';
+  onClick?: () => void;
+  disabled?: boolean;
+  isBusy?: boolean;
+  label?: string;
+};
+
+/** A button; `label` names it for screen readers where the text alone does not. */
+export function Button({
+  children,
+  type = 'button',
+  onClick,
+  disabled,
+  isBusy,
+  label,
+  ...look
+}: ButtonProps) {
+  return (
+    <BaseButton
+      {...lookOf(look)}
+      type={type}
+      onClick={onClick}
+      disabled={disabled ?? false}
+      loading={isBusy ?? false}
+      aria-label={label}
+    >
+      {children}
+    </BaseButton>
+  );
+}
+
+/** A link that looks like a button. */
+export function LinkButton({
+  children,
+  to,
+  label,
+  ...look
+}: Look & { to: string; label?: string }) {
+  return (
+    <BaseButton component={AppLink} to={to} {...lookOf(look)} aria-label={label}>
+      {children}
+    </BaseButton>
+  );
+}
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export function IconButton({
+  icon,
+  label,
+  onClick,
+}: {
+  icon: ReactNode;
+  label: string;
+  onClick: () => void;
+}) {
+  return (
+    <ActionIcon variant="default" size={38} aria-label={label} title={label} onClick={onClick}>
+      {icon}
+    </ActionIcon>
+  );
+}

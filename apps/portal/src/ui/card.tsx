@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import classes from './card.module.css';
+
+/** A surface with a hairline border; with a title it is a named region. */
+export function Card({
+  title,
+  description,
+  aside,
+  children,
+}: {
+  title?: string;
+  description?: string;
+  /** At the right of the title: a help icon, a chip. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  if (title === undefined) return <div className={classes.card}>{children}</div>;
+  return (
+    <section className={classes.card} aria-labelledby={titleId}>
+      <header className={classes.header}>
+        <div>
+          <h2 id={titleId}>{title}</h2>
+          {description !== undefined && <p className={classes.description}>{description}</p>}
+        </div>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}

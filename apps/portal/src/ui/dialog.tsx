@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import classes from './dialog.module.css';
+
+type DialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+};
+
+/** A dialog with a title; Escape, the cross and a click outside close it. */
+export function Dialog({ isOpen, title, children, onClose }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      centered
+      radius="md"
+      padding={24}
+      classNames={classes}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+type ConfirmProps = DialogProps & {
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+};
+
+/** Asks before something is done; the question says what happens, the button repeats the verb. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  isBusy = false,
+  isDangerous = false,
+  children,
+  ...dialog
+}: ConfirmProps) {
+  return (
+    <Dialog {...dialog}>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
+        <Button onClick={dialog.onClose} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button tone={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Tells something that has to be read before going on. */
+export function MessageDialog({
+  closeLabel = 'Close',
+  children,
+  ...dialog
+}: DialogProps & { closeLabel?: string }) {
+  return (
+    <Dialog {...dialog}>
+      <div className={classes.text}>{children}</div>
+      <div className={classes.actions}>
+        <Button tone="primary" onClick={dialog.onClose}>
+          {closeLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

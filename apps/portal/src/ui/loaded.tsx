@@ -1,0 +1,39 @@
+import { Refusal, refusalTexts } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { ErrorState } from './empty-state.tsx';
+import { Skeletons } from './skeletons.tsx';
+
+/** What `Loaded` needs of a query. */
+export type Loadable<Data> = {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+};
+
+/** The text of a failed load: the server's own, or that it cannot be reached. */
+export function loadFailure(error: unknown): string {
+  return error instanceof Refusal ? error.message : refusalTexts.internal;
+}
+
+/** Shows its children once the data is there; until then a skeleton, or the failure with Retry. */
+export function Loaded<Data>({
+  query,
+  failure,
+  skeleton = <Skeletons rows={4} />,
+  children,
+}: {
+  query: Loadable<Data>;
+  /** A specified text instead of the server's. */
+  failure?: string;
+  skeleton?: ReactNode;
+  children: (data: Data) => ReactNode;
+}) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.error === null) return skeleton;
+  return (
+    <ErrorState
+      message={failure ?? loadFailure(query.error)}
+      onRetry={() => void query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import classes from './notice.module.css';
+
+/** A paragraph that stands out: information, a warning, or good news. */
+export function Notice({
+  tone = 'info',
+  icon,
+  children,
+}: {
+  tone?: 'info' | 'warning' | 'success';
+  icon?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className={classes.notice} data-tone={tone}>
+      {icon}
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useEffect } from 'react';
+import classes from './page.module.css';
+
+/** Names the document after its page. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Emcee`;
+  }, [title]);
+}
+
+/** A page behind the sign-in: heading, subtitle, the actions at the right, then the content. */
+export function Page({
+  title,
+  subtitle,
+  actions,
+  children,
+}: {
+  title: string;
+  subtitle?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  usePageTitle(title);
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <div className={classes.heading}>
+          <h1>{title}</h1>
+          {subtitle !== undefined && <p className={classes.subtitle}>{subtitle}</p>}
+        </div>
+        {actions !== undefined && <div className={classes.actions}>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

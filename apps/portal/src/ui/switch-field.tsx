@@ -1,0 +1,22 @@
+import { Switch } from '@mantine/core';
+import type { ChangeEvent } from 'react';
+import type { FieldProps } from './field-look.ts';
+import classes from './switch-field.module.css';
+
+type SwitchFieldProps = FieldProps & {
+  checked: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+};
+
+/** On or off, with its help beside the label. */
+export function SwitchField({ help, ...props }: SwitchFieldProps) {
+  return (
+    <Switch
+      {...props}
+      description={help}
+      labelPosition="left"
+      withThumbIndicator={false}
+      classNames={classes}
+    />
+  );
+}

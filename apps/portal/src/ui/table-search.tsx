@@ -1,0 +1,34 @@
+import { CloseButton, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import classes from './data-table.module.css';
+
+/** The search box of a table; Escape empties it. */
+export function TableSearch({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <TextInput
+      className={classes.search ?? ''}
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onChange('');
+      }}
+      leftSection={<IconSearch size={17} stroke={1.8} aria-hidden />}
+      rightSection={
+        value === '' ? null : (
+          <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { PasswordInput, Textarea, TextInput } from '@mantine/core';
+import type { ChangeEvent, FocusEvent, HTMLInputAutoCompleteAttribute } from 'react';
+import classes from './field.module.css';
+import { type FieldProps, fieldOrder } from './field-look.ts';
+
+type TextProps<E> = FieldProps & {
+  value: string;
+  onChange: (event: ChangeEvent<E>) => void;
+  onBlur?: (event: FocusEvent<E>) => void;
+  placeholder?: string;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+};
+
+function commonProps({ help, ...rest }: FieldProps) {
+  return { ...rest, description: help, inputWrapperOrder: fieldOrder, classNames: classes };
+}
+
+/** A line of text; `type` gives phones the right keyboard. */
+export function TextField({
+  type = 'text',
+  ...props
+}: TextProps<HTMLInputElement> & { type?: 'text' | 'email' | 'url' | 'date' }) {
+  return <TextInput {...commonProps(props)} type={type} />;
+}
+
+/** A password with a button that shows it. */
+export function PasswordField(props: TextProps<HTMLInputElement>) {
+  return (
+    <PasswordInput
+      {...commonProps(props)}
+      // The library marks every other field by itself.
+      aria-invalid={Boolean(props.error)}
+      visibilityToggleButtonProps={{
+        'aria-label': 'Show password',
+        'aria-hidden': false,
+        tabIndex: 0,
+      }}
+    />
+  );
+}
+
+/** Several lines of text; it grows with them. */
+export function TextAreaField({
+  rows = 4,
+  ...props
+}: TextProps<HTMLTextAreaElement> & { rows?: number }) {
+  return <Textarea {...commonProps(props)} rows={rows} resize="vertical" />;
+}

@@ -1,0 +1,95 @@
+import {
+  type CSSVariablesResolver,
+  createTheme,
+  type VariantColorResolverResult,
+  type VariantColorsResolver,
+} from '@mantine/core';
+
+type Tone = 'accent' | 'danger';
+
+function toneOf(color: string): Tone {
+  return color === 'danger' ? 'danger' : 'accent';
+}
+
+const transparent = '1px solid transparent';
+
+function filled(tone: Tone): VariantColorResolverResult {
+  return {
+    background: `var(--${tone})`,
+    hover: `var(--${tone}-hover)`,
+    color: `var(--on-${tone})`,
+    border: transparent,
+  };
+}
+
+function quiet(tone: Tone, background: string): VariantColorResolverResult {
+  return { background, hover: `var(--${tone}-soft)`, color: `var(--${tone})`, border: transparent };
+}
+
+/** Our own pairs of colours, all at least 5.2:1, instead of the ones computed from a palette. */
+const resolveVariant: VariantColorsResolver = ({ color, variant }) => {
+  const tone = toneOf(color ?? 'accent');
+  if (variant === 'filled') return filled(tone);
+  if (variant === 'light') return quiet(tone, `var(--${tone}-soft)`);
+  if (variant === 'subtle' || variant === 'transparent') return quiet(tone, 'transparent');
+  return {
+    background: 'var(--surface)',
+    hover: 'var(--sunken)',
+    color: tone === 'danger' ? 'var(--danger)' : 'var(--text)',
+    border: '1px solid var(--border)',
+  };
+};
+
+export const theme = createTheme({
+  autoContrast: true,
+  fontFamily: 'var(--font)',
+  headings: { fontFamily: 'var(--font)' },
+  primaryColor: 'accent',
+  primaryShade: { light: 6, dark: 4 },
+  colors: {
+    accent: [
+      '#f3f0fe',
+      '#ece7fd',
+      '#d6ccfa',
+      '#bfb0f7',
+      '#a996ff',
+      '#7b5ce6',
+      '#5836d4',
+      '#4a2bbb',
+      '#3b2199',
+      '#2a2150',
+    ],
+  },
+  radius: { sm: '9px', md: '14px' },
+  defaultRadius: 'sm',
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  variantColorResolver: resolveVariant,
+});
+
+const pointers = {
+  '--mantine-color-body': 'var(--surface)',
+  '--mantine-color-text': 'var(--text)',
+  '--mantine-color-dimmed': 'var(--muted)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-placeholder': 'var(--muted)',
+  '--mantine-color-anchor': 'var(--accent)',
+  '--mantine-color-bright': 'var(--text)',
+  '--mantine-color-default': 'var(--surface)',
+  '--mantine-color-default-hover': 'var(--sunken)',
+  '--mantine-color-default-color': 'var(--text)',
+  '--mantine-color-default-border': 'var(--control-border)',
+  '--mantine-color-disabled': 'var(--stop-soft)',
+  '--mantine-color-disabled-color': 'var(--muted)',
+  '--mantine-color-disabled-border': 'var(--border)',
+  '--mantine-primary-color-filled': 'var(--accent)',
+  '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
+  '--mantine-primary-color-contrast': 'var(--on-accent)',
+};
+
+/** Points the library's variables at our tokens (tokens.css), which know both schemes by themselves. */
+export const resolveCssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: pointers,
+  dark: pointers,
+});

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { onTestFinished } from 'vitest';
+import { Providers } from '../src/app/providers.tsx';
+import { portalRoutes } from '../src/app/router.tsx';
+import { createQueryClient, emptyCacheWithSession } from '../src/lib/query-client.ts';
+import { endSession, type Session, startSession } from '../src/lib/session.ts';
+
+/** A portal on the screen. */
+export type RenderedPortal = {
+  user: UserEvent;
+  /** The address as it stands now. */
+  address: () => string;
+  client: ReturnType<typeof createQueryClient>;
+};
+
+/** Shows the portal at an address, as the browser does: real routes, guards, cache and forms. */
+export function renderPortal(
+  at: string,
+  { session, hostname = 'localhost' }: { session?: Session; hostname?: string } = {},
+): RenderedPortal {
+  endSession('ran-out');
+  if (session !== undefined) startSession(session);
+  const client = createQueryClient();
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+  });
+  const stopFollowing = emptyCacheWithSession(client);
+  const router = createMemoryRouter(portalRoutes(), { initialEntries: [at] });
+  render(
+    <StrictMode>
+      <Providers client={client} nonce="test" hostname={hostname}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  );
+  onTestFinished(() => {
+    stopFollowing();
+    client.clear();
+    router.dispose();
+  });
+  return {
+    user: userEvent.setup(),
+    client,
+    address: () => {
+      const { pathname, search, hash } = router.state.location;
+      return `${pathname}${search}${hash}`;
+    },
+  };
+}
+
+/** A session for tests of the signed-in pages. */
+export const verifiedSession: Session = { token: 'token-of-ada', verified: true };
+
+/** A session whose address is still to be verified. */
+export const unverifiedSession: Session = { token: 'token-of-ada', verified: false };

@@ -1,0 +1,43 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** The page itself is written anew for each answer (its nonce), so it is not compressed ahead. */
+const COMPRESSED = /\.(?:js|css|svg)$/;
+const SMALLEST_BYTES = 512;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+async function compressFile(path: string): Promise<void> {
+  const content = await readFile(path);
+  if (content.length < SMALLEST_BYTES) return;
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  await writeFile(`${path}.br`, await toBrotli(content, quality));
+  await writeFile(`${path}.gz`, await toGzip(content, { level: 9 }));
+}
+
+/**
+ * Writes `.br` and `.gz` beside each file of the build. Only `closeBundle` sees the files as they
+ * were written: an earlier hook would compress chunks whose names are still to be replaced.
+ */
+export function preCompress(): Plugin {
+  let outDir = 'dist';
+  return {
+    name: 'pre-compress',
+    apply: 'build',
+    configResolved(config) {
+      outDir = join(config.root, config.build.outDir);
+    },
+    async closeBundle() {
+      const files = await readdir(outDir, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => COMPRESSED.test(file))
+          .map((file) => compressFile(join(outDir, file))),
+      );
+    },
+  };
+}

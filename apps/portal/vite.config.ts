@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { preCompress } from './vite-pre-compress.ts';
+
+const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), preCompress()],
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    emptyOutDir: true,
+    target: 'es2023',
+    // The policy allows no `data:` scripts or fonts, and a shared file is cached once.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+  server: { port: 5173, proxy: { '/api': server, '/local': server } },
+});

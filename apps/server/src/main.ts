@@ -1,0 +1,112 @@
+/** The process: environment, database, app, jobs, and a graceful end. */
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { openDatabase } from './db/client.ts';
+import { migrateDatabase } from './db/migrate.ts';
+import { housekeepingJobs } from './housekeeping.ts';
+import { systemClock } from './platform/clock.ts';
+import { provideDatabase } from './platform/database-server.ts';
+import { defaultPublicUrls, type Env, readEnv } from './platform/env.ts';
+import { hasErrorCode } from './platform/error-code.ts';
+import { startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { localTransport, smtpTransport } from './platform/mail-sender.ts';
+
+const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
+const LONGEST_STOP_MS = 10_000;
+
+type Running = { publicUrls: readonly string[]; stop(): Promise<void> };
+
+try {
+  const startedAt = performance.now() - process.uptime() * 1000;
+  const env = readEnv(process.env);
+  const running = await start(env);
+  stopOnSignals(running);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  process.stdout.write(`\nEmcee is ready after ${seconds} s: ${running.publicUrls[0]}\n\n`);
+} catch (error) {
+  process.stderr.write(
+    `\nEmcee cannot start.\n${error instanceof Error ? error.message : error}\n\n`,
+  );
+  process.exit(1);
+}
+
+async function start(env: Env): Promise<Running> {
+  const log = createLog(env.logLevel);
+  const port = env.port === 0 ? await freePort(env.host) : env.port;
+  const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
+  const databaseServer = await provideDatabase(env, log);
+  try {
+    await migrateDatabase(databaseServer.url);
+    const database = openDatabase({
+      url: databaseServer.url,
+      onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
+    });
+    const { db } = database;
+    const clock = systemClock;
+    const app = await buildApp({ env, publicUrls, db, clock, log, portalFolder: PORTAL_FOLDER });
+    await listen(app, { port, host: env.host });
+    const transport =
+      env.smtpUrl === undefined
+        ? localTransport()
+        : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
+    const mail = { db, clock, log, transport };
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail }), log);
+    return {
+      publicUrls,
+      stop: async () => {
+        await app.close();
+        await jobs.stop();
+        transport.close();
+        await database.close();
+        await databaseServer.stop();
+      },
+    };
+  } catch (error) {
+    await databaseServer.stop();
+    throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
+  try {
+    await app.listen(place);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EADDRINUSE')) throw error;
+    throw new Error(`PORT ${place.port} is taken on ${place.host}. Set PORT to another one.`);
+  }
+}
+
+function stopOnSignals(running: Running): void {
+  let stopping = false;
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write(`\n${signal}: stopping.\n`);
+    const timer = setTimeout(() => process.exit(1), LONGEST_STOP_MS);
+    await running.stop();
+    clearTimeout(timer);
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      stop(signal).catch((error: unknown) => {
+        process.stderr.write(`Stopping failed: ${error}\n`);
+        process.exit(1);
+      });
+    });
+  }
+}
+
+function freePort(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}

@@ -1,0 +1,39 @@
+import { lockDataFolder } from './data-folder-lock.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import type { Env } from './env.ts';
+import type { Log } from './log.ts';
+
+/** Where the database is, and how to let go of it. */
+export type DatabaseServer = { url: string; stop(): Promise<void> };
+
+/** The database that the environment names, or else one of our own below the data folder. */
+export async function provideDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseServer> {
+  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, stop: async () => undefined };
+  const unlock = await lockDataFolder(env.dataDir);
+  try {
+    const server = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+    return {
+      url: server.url,
+      stop: async () => {
+        await server.stop();
+        await unlock();
+      },
+    };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
+}
+
+/** As `provideDatabase`, but a portal that runs on the data folder is joined, not refused. */
+export async function startJoinedDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseServer> {
+  const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
+  if (running !== undefined) return { url: running, stop: async () => undefined };
+  return provideDatabase(env, log);
+}

@@ -1,0 +1,51 @@
+// Finds the browser that the journeys run in, and installs it where that is possible.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+
+const MAC_PATHS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a Chromium or Chrome: CHROMIUM_PATH, or one on the PATH, or undefined. */
+export function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named !== undefined && named !== '') return isExecutable(named) ? named : undefined;
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...MAC_PATHS].find(isExecutable);
+}
+
+/** Installs Debian's Chromium as root; answers what is missing where that cannot be done. */
+export function installChromium(say) {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted !== undefined && wanted !== '')
+    return `CHROMIUM_PATH names ${wanted}, which cannot be run.`;
+  const isRoot = process.getuid?.() === 0;
+  if (!isRoot || !existsSync('/usr/bin/apt-get')) {
+    return 'The browser journeys need Chromium or Chrome. Install one, or name it by CHROMIUM_PATH. (As root on Debian it is installed by itself.)';
+  }
+  say("Installing Debian's Chromium ...");
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const options = { stdio: ['ignore', 'ignore', 'inherit'], env };
+  spawnSync('apt-get', ['update', '-q'], options);
+  const run = spawnSync(
+    'apt-get',
+    ['install', '-y', '-q', '--no-install-recommends', 'chromium'],
+    options,
+  );
+  if (run.status === 0 && findChromium() !== undefined) return undefined;
+  return 'Chromium could not be installed with apt-get: see above. Install it, or name one by CHROMIUM_PATH.';
+}

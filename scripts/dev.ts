@@ -1,0 +1,26 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './run-step.ts';
+
+// The server restarts and the portal reloads when a file changes. Open the address that Vite prints.
+const children = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+    cwd: root,
+    stdio: 'inherit',
+  }),
+  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+    cwd: join(root, 'apps/portal'),
+    stdio: 'inherit',
+  }),
+];
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal);
+  });
+}
+for (const child of children) {
+  child.on('exit', () => {
+    for (const other of children) other.kill('SIGTERM');
+  });
+}

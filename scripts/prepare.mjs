@@ -1,0 +1,128 @@
+// Readies a checkout for `npm start`, `npm run dev` or `npm test`: installs what the lock file
+// names, builds the portal, finds or installs a browser, each only when needed. It runs on the
+// machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, installChromium } from './chromium.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const OLDEST_NODE = 20;
+const OLDEST_NODE_WITHOUT_PIN = [22, 22];
+const mode = process.argv[2] ?? 'install';
+
+function fail(message) {
+  process.stderr.write(`\n${message}\n\n`);
+  process.exit(1);
+}
+
+function say(message) {
+  process.stdout.write(`${message}\n`);
+}
+
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (statSync(path).isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => name !== 'node_modules' && name !== 'dist')
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function isStamped(stamp, hash) {
+  const path = join(root, stamp);
+  return existsSync(path) && readFileSync(path, 'utf8') === hash;
+}
+
+// A production or omit-dev setting of the surrounding npm would leave the build tools out.
+function cleanEnvironment() {
+  const left = /^(NODE_ENV|npm_config_(omit|production|only|include|global|prefix|workspaces?))$/i;
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !left.test(name)));
+}
+
+function install() {
+  const manifests = ['package-lock.json', 'package.json', 'packages', 'apps'].flatMap((path) =>
+    path.endsWith('.json')
+      ? [path]
+      : readdirSync(join(root, path)).map((name) => `${path}/${name}/package.json`),
+  );
+  const hash = hashOf(manifests);
+  const stamp = 'node_modules/.emcee-installed';
+  if (isStamped(stamp, hash)) return;
+  say('Installing what package-lock.json names ...');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'];
+  const run =
+    npm === undefined
+      ? spawnSync('npm', args, { cwd: root, stdio: 'inherit', env: cleanEnvironment() })
+      : spawnSync(process.execPath, [npm, ...args], {
+          cwd: root,
+          stdio: 'inherit',
+          env: cleanEnvironment(),
+        });
+  if (run.error) fail(`npm could not be run: ${run.error.message}`);
+  if (run.status !== 0) {
+    fail('`npm ci` failed: see above. It needs the npm registry, or a filled npm cache.');
+  }
+  writeFileSync(join(root, stamp), hash);
+}
+
+function isPinnedNodeThere() {
+  return spawnSync(pinnedNode(), ['--version'], { stdio: 'ignore' }).status === 0;
+}
+
+function pinnedNode() {
+  return join(root, 'node_modules/.bin/node');
+}
+
+// Installed with --ignore-scripts the pinned runtime is absent; a new enough Node serves as well.
+function chooseNode() {
+  if (isPinnedNodeThere()) return pinnedNode();
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [wantedMajor, wantedMinor] = OLDEST_NODE_WITHOUT_PIN;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) {
+    return process.execPath;
+  }
+  return fail(
+    `The pinned Node is not installed (npm ran with --ignore-scripts?), and this machine's Node ${process.versions.node} is older than ${OLDEST_NODE_WITHOUT_PIN.join('.')}. Run \`npm rebuild node\`, or use a newer Node.`,
+  );
+}
+
+function buildPortal(node) {
+  const hash = hashOf(['package-lock.json', 'packages', 'apps/portal']);
+  const stamp = 'apps/portal/dist/.built';
+  if (isStamped(stamp, hash)) return;
+  say('Building the portal ...');
+  const run = spawnSync(
+    node,
+    [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
+    { cwd: join(root, 'apps/portal'), stdio: 'inherit', env: cleanEnvironment() },
+  );
+  if (run.status !== 0) fail('The portal could not be built: see above.');
+  writeFileSync(join(root, stamp), hash);
+}
+
+function provideChromium() {
+  const found = findChromium();
+  if (found !== undefined) return;
+  const problem = installChromium(say);
+  if (problem !== undefined) fail(problem);
+}
+
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
+}
+install();
+const node = chooseNode();
+if (mode !== 'install') buildPortal(node);
+if (mode === 'test') provideChromium();
