@@ -12,6 +12,7 @@ import {
   nameRefused,
   notAllowed,
   notFound,
+  type Refusal,
   type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -91,6 +92,6 @@ export async function changePassword(
 }
 
 /** The refusal of a room code that anybody has. */
-export function roomCodeTaken() {
+export function roomCodeTaken(): Refusal {
   return nameRefused(hostTexts.roomCodeTaken, 'roomCode');
 }
