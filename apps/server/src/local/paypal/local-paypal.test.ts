@@ -5,6 +5,7 @@ import {
   type Paypal,
   valueOrUnavailable,
 } from '../../features/billing/paypal-client.ts';
+import { emptyShape } from '../../features/billing/paypal-shapes.ts';
 import {
   cancelPaypalSubscription,
   createPaypalSubscription,
@@ -193,6 +194,50 @@ describe('a subscription of the stand-in', () => {
     expect(await refundPaypalSale(paypal, sale?.id ?? '')).toMatchObject({
       issues: ['TRANSACTION_ALREADY_REFUNDED'],
     });
+  });
+});
+
+describe('what only people do at the provider', () => {
+  const send = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+    provider().send({ method, path, answer: emptyShape, ...(body === undefined ? {} : { body }) });
+
+  it('suspends a subscription and activates it again', async () => {
+    const paypal = provider();
+    const { id } = await active(paypal);
+    const path = `/v1/billing/subscriptions/${id}`;
+    const statusNow = async () =>
+      valueOrUnavailable(await getPaypalSubscription(paypal, id)).status;
+    const reason = 'x'.repeat(128);
+    for (const wrong of ['', `${reason}x`]) {
+      const refused = await send('POST', `${path}/suspend`, { reason: wrong });
+      expect(refused).toMatchObject({ status: 400, issues: ['INVALID_PARAMETER_SYNTAX'] });
+    }
+    expect((await send('POST', `${path}/suspend`, { reason })).ok).toBe(true);
+    expect(await statusNow()).toBe('SUSPENDED');
+    expect(await send('POST', `${path}/suspend`, { reason })).toMatchObject({ status: 422 });
+    expect((await send('POST', `${path}/activate`, {})).ok).toBe(true);
+    expect(await statusNow()).toBe('ACTIVE');
+    expect(await send('POST', `${path}/activate`, {})).toMatchObject({ status: 422 });
+  });
+
+  it('changes the custom id, and nothing else', async () => {
+    const paypal = provider();
+    const { id } = await created(paypal);
+    const path = `/v1/billing/subscriptions/${id}`;
+    const patch = (field: string) => [{ op: 'replace', path: field, value: 'other' }];
+    expect((await send('PATCH', path, patch('/custom_id'))).ok).toBe(true);
+    expect(await send('PATCH', path, patch('/quantity'))).toMatchObject({ status: 400 });
+    const { customId, quantity } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
+    expect([customId, quantity]).toEqual(['other', 5]);
+  });
+
+  it('reads products, and payments of a span of time only', async () => {
+    const { id } = await active(provider());
+    const product = `/v1/catalogs/products/${localPaypalAccount.productId}`;
+    expect((await send('GET', product)).ok).toBe(true);
+    expect(await send('GET', '/v1/catalogs/products/PROD-0')).toMatchObject({ status: 404 });
+    const path = `/v1/billing/subscriptions/${id}/transactions?start_time=2026-11-01T00:00:00Z`;
+    expect(await send('GET', path)).toMatchObject({ issues: ['MISSING_REQUIRED_PARAMETER'] });
   });
 });
 
