@@ -8,7 +8,7 @@ import {
 } from '@emcee/contract';
 import { type BillingDeps, storedInfo } from './billing.ts';
 import { reconcile } from './reconcile.ts';
-import { findOwnIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
+import { claimAsking, findOwnIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
 
 /** What the approved page is told. */
 export type Approval = {
@@ -64,6 +64,8 @@ async function followReturn(
   intent: SubscribeIntent,
   param: string,
 ): Promise<void> {
+  // The page that waits now need not ask again at once.
+  await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
   const { state, undoReason } = await reconcile(deps, { intent, cameBack: true });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';
   if (takenBack && undoReason === 'surplus') throw fieldRefused(param, billingTexts.paidTooLate);
