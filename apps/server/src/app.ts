@@ -3,9 +3,14 @@ import { composeBilling, localPaypalBase } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
+import { lockHostAllowance } from './features/billing/entitlements.ts';
 import type { ProviderFetch } from './features/billing/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { readSettings } from './features/settings/settings.store.ts';
 import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
@@ -59,6 +64,11 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
+  const hostsDeps = { db, clock, lockHostAllowance, readSettings };
+  hostsRoutes(api, hostsDeps);
+  hostSessionRoutes(api, hostsDeps);
+  settingsRoutes(api, { db, clock });
+  roundsRoutes(api, { db, clock });
 
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });

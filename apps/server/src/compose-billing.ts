@@ -3,7 +3,7 @@ import type { AppDeps } from './app.ts';
 import type { BillingDeps } from './features/billing/billing.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal-account.ts';
 import { createPaypal } from './features/billing/paypal-client.ts';
-import { countHosts } from './features/hosts/host-count.store.ts';
+import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';
 

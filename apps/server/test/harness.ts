@@ -10,6 +10,7 @@ import { reconcileDueIntents } from '../src/features/billing/reconcile-job.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
+import { newId } from '../src/platform/secrets.ts';
 import { databaseIn } from './database-address.ts';
 import { type ProviderLine, providerLine } from './provider-line.ts';
 
@@ -49,6 +50,8 @@ export type TestServer = {
   reconcile(): Promise<void>;
   /** The alarms that the log was told of, in this test. */
   alarms(): string[];
+  /** Gives an admin a subscription for so many hosts that costs nothing. */
+  allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
 };
 
 /** Who calls, and from where. */
@@ -172,6 +175,14 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     provider,
     reconcile: () => reconcileDueIntents(composeBilling(running().deps, running().app)),
     alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),
+    allowHosts: async (adminId, hostsAllowed) => {
+      await server.sql(
+        `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
+           growth_cap, created_at, updated_at)
+         values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)`,
+        [newId(), adminId, hostsAllowed, now],
+      );
+    },
   };
   return server;
 }

@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { answerApproval, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
@@ -110,7 +110,7 @@ describe('an id that is not the caller’s', () => {
     ['create-subscription', createSubscription],
     ['approve-subscription', approveSubscription],
   ])('is unknown to %s, and the provider is not asked', async (_name, call) => {
-    const owner = await subscribedAdmin(server, 5);
+    const owner = await payingAdmin(server, 5);
     const { token } = await verifiedAdmin(server);
     const calls = server.provider.calls.length;
     for (const id of [owner.subscriptionId, 'I-NEVEREXISTED', 'x'.repeat(64)]) {

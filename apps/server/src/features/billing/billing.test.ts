@@ -8,8 +8,8 @@ import {
 import { describe, expect, it } from 'vitest';
 import {
   answerApproval,
+  payingAdmin,
   signedUpAdmin,
-  subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -181,7 +181,7 @@ describe('an admin without a subscription', () => {
 
 describe('an admin with a subscription', () => {
   it('has what was paid for, until the next payment', async () => {
-    const { token } = await subscribedAdmin(server, 5);
+    const { token } = await payingAdmin(server, 5);
     expect(await info(token)).toEqual({
       subscriptionStatus: 'ACTIVE',
       subscriptionQuantity: 5,
@@ -195,7 +195,7 @@ describe('an admin with a subscription', () => {
   });
 
   it('cannot have a second one', async () => {
-    const { token } = await subscribedAdmin(server, 5);
+    const { token } = await payingAdmin(server, 5);
     const calls = server.provider.calls.length;
     const reply = await start(token, 8);
     expect([reply.status, reply.refusal.message]).toEqual([420, billingTexts.alreadySubscribed]);
@@ -213,7 +213,7 @@ describe('an admin with a subscription', () => {
   });
 
   it('sees nothing of it in another account', async () => {
-    await subscribedAdmin(server, 5);
+    await payingAdmin(server, 5);
     const other = await verifiedAdmin(server);
     expect(await info(other.token)).toEqual(NEVER);
   });
@@ -221,7 +221,7 @@ describe('an admin with a subscription', () => {
 
 describe('a cancelled subscription', () => {
   it('keeps what was paid for until its end, allows no new hosts, and then ends', async () => {
-    const { token, email, password } = await subscribedAdmin(server, 5);
+    const { token, email, password } = await payingAdmin(server, 5);
     await server.sql(`update subscriptions set status = 'CANCELED'`);
     expect(await info(token)).toMatchObject({
       subscriptionStatus: 'CANCELED',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { lockHostAllowance } from './entitlements.ts';
 
@@ -15,7 +15,7 @@ describe('the allowance for a new host', () => {
   });
 
   it('is what was paid for', async () => {
-    const { adminId } = await subscribedAdmin(server, 4);
+    const { adminId } = await payingAdmin(server, 4);
     expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
       hostsAllowed: 4,
       subscribed: true,
@@ -23,7 +23,7 @@ describe('the allowance for a new host', () => {
   });
 
   it('gives the last slots to exactly as many of 20 creations as there are', async () => {
-    const { adminId } = await subscribedAdmin(server, 3);
+    const { adminId } = await payingAdmin(server, 3);
     const create = () =>
       server.db.transaction(async (db) => {
         const { hostsAllowed } = await lockHostAllowance(db, adminId);

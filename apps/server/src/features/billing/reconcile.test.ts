@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { answerApproval, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
@@ -57,7 +57,7 @@ describe('a payer who approves and never comes back', () => {
 
 describe('a payer who waits', () => {
   it('is sent a mail after a minute, and none before', async () => {
-    const quick = await subscribedAdmin(server, 5);
+    const quick = await payingAdmin(server, 5);
     const slow = await verifiedAdmin(server);
     const { approvalLink, subscriptionId } = await start(slow.token, 4);
     await answerApproval(server, approvalLink);
@@ -171,7 +171,7 @@ describe('what happens at the provider later', () => {
   };
 
   it('a cancellation keeps what was paid for until its end', async () => {
-    const { token, subscriptionId } = await subscribedAdmin(server, 5);
+    const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'CANCELLED'`);
     await look();
     expect(await stateOf(token)).toMatchObject({
@@ -187,7 +187,7 @@ describe('what happens at the provider later', () => {
   });
 
   it('a suspension allows no new hosts, and its end gives them back', async () => {
-    const { token, subscriptionId } = await subscribedAdmin(server, 5);
+    const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'SUSPENDED', outstanding_cents = 6500`);
     await look();
     expect(await stateOf(token)).toMatchObject({
@@ -201,7 +201,7 @@ describe('what happens at the provider later', () => {
   });
 
   it('an open balance allows no new hosts though the subscription is active', async () => {
-    const { token, subscriptionId } = await subscribedAdmin(server, 5);
+    const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'outstanding_cents = 6500, failed_payments = 1');
     await look();
     expect(await stateOf(token)).toMatchObject({
@@ -212,7 +212,7 @@ describe('what happens at the provider later', () => {
   });
 
   it('a monthly payment moves the end', async () => {
-    const { adminId } = await subscribedAdmin(server, 5);
+    const { adminId } = await payingAdmin(server, 5);
     server.clock.advance(31 * 24 * HOUR);
     await server.reconcile();
     const [row] = await server.sql(
@@ -224,7 +224,7 @@ describe('what happens at the provider later', () => {
   });
 
   it('an answer that is older than what is known changes nothing', async () => {
-    const { token } = await subscribedAdmin(server, 5);
+    const { token } = await payingAdmin(server, 5);
     server.provider.alter((body, { method }) => {
       if (method !== 'GET') return;
       Object.assign(body, { status: 'SUSPENDED', update_time: '2026-11-20T11:00:00Z' });
@@ -234,7 +234,7 @@ describe('what happens at the provider later', () => {
   });
 
   it('another quantity there is an alarm, and never copied', async () => {
-    const { token, subscriptionId } = await subscribedAdmin(server, 5);
+    const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'quantity = 500');
     await look();
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
