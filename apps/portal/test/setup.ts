@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+// The first test of a file waits for the code of its page as well.
+configure({ asyncUtilTimeout: 4_000 });
 
 const complaints: unknown[][] = [];
 

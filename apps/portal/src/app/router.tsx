@@ -6,6 +6,7 @@ import { CrashPage } from './crash-page.tsx';
 import { Protected, PublicOnEntry, PublicOnly, UnverifiedOnly } from './guards.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { type PageAccess, type PageRoute, pages } from './pages.ts';
+import { Redirect } from './redirect.tsx';
 
 const loadShell = () => import('./shell.tsx');
 
@@ -70,7 +71,7 @@ export function portalRoutes(): RouteObject[] {
         { index: true, element: <Navigate to={portalPaths.hosts} replace /> },
         ...outside.map(routeOf),
         { element: <ProtectedFrame />, children: inside.map(routeOf) },
-        { path: '*', element: <Navigate to={portalPaths.error404} replace /> },
+        { path: '*', element: <Redirect to={portalPaths.error404} /> },
       ],
     },
   ];
