@@ -1,8 +1,12 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// The first test of a file waits for the code of its page as well.
-configure({ asyncUtilTimeout: 4_000 });
+configure({
+  // A failed query says what it looked for; the whole page with it is unreadable.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  // The first page of a run is compiled on the way, beside whatever else the machine does.
+  asyncUtilTimeout: 5_000,
+});
 
 const complaints: unknown[][] = [];
 
@@ -23,10 +27,16 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+// jsdom's own frames stop for good once a test has used fake timers: dialogs would no longer open.
+window.requestAnimationFrame = (callback) =>
+  Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
   complaints.length = 0;
+  // jsdom lays nothing out, so an opening menu has nothing to focus yet, and says so at great length.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
     complaints.push(complaint);
   });

@@ -2,6 +2,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
+import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import type { HostsDeps } from './features/hosts/hosts.ts';
+import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { settingsRoutes } from './features/settings/settings.routes.ts';
+import { readSettings } from './features/settings/settings.store.ts';
 import { localMail } from './local/local-mail.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveDocuments } from './platform/documents.ts';
@@ -9,7 +14,7 @@ import type { Env } from './platform/env.ts';
 import { createHttp } from './platform/http.ts';
 import { runOnce } from './platform/idempotency.store.ts';
 import { servePortalFiles } from './platform/portal-files.ts';
-import { type Api, prepareServe, refuseUnknownPaths } from './platform/serve.ts';
+import { type Api, prepareServe } from './platform/serve.ts';
 import { findActor } from './platform/sessions.store.ts';
 
 /** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
@@ -22,6 +27,7 @@ export type AppDeps = {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  lockHostAllowance: HostsDeps['lockHostAllowance'];
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
 };
@@ -43,8 +49,12 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(api, { db });
   accountRoutes(api, { db, clock, enforcePasswordBlocklist: env.enforcePasswordBlocklist });
+  const hostsDeps = { db, clock, lockHostAllowance: deps.lockHostAllowance, readSettings };
+  hostsRoutes(api, hostsDeps);
+  hostSessionRoutes(api, hostsDeps);
+  settingsRoutes(api, { db, clock });
+  roundsRoutes(api, { db, clock });
 
-  refuseUnknownPaths(app);
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
   }

@@ -1,4 +1,6 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { newId } from '../src/platform/secrets.ts';
 import type { TestServer } from './harness.ts';
 
 /** An admin of a test. */
@@ -29,6 +31,57 @@ export async function verifiedAdmin(server: TestServer, email = newEmail()): Pro
   const reply = await server.call(accountCalls.verify, { verificationToken });
   if (reply.status !== 200) throw new Error(`Verify answered ${JSON.stringify(reply.refusal)}`);
   return { ...admin, token: reply.body.token };
+}
+
+/** Signs an admin up who may have so many hosts. */
+export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Promise<TestAdmin> {
+  const admin = await verifiedAdmin(server);
+  server.allowHosts(admin.adminId, hostsAllowed);
+  return admin;
+}
+
+/** A host of a test. */
+export type TestHost = { hostId: string; roomCode: string; password: string };
+
+/** A room code that no other test uses. */
+export function newRoomCode(): string {
+  counter += 1;
+  return `ROOM${counter}`;
+}
+
+/** Creates a host for an admin who has a free slot. */
+export async function createdHost(server: TestServer, admin: TestAdmin): Promise<TestHost> {
+  const host = { roomCode: newRoomCode(), password: PASSWORD };
+  const reply = await server.call(hostCalls.create, host, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return { ...host, hostId: reply.body.host._id };
+}
+
+/** Stores a host that signed up on its own, and its room; with an admin it was invited by that one. */
+export async function independentHost(
+  server: TestServer,
+  adminId: string | null = null,
+): Promise<TestHost & { email: string }> {
+  const host = { hostId: newId(), email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
+  await server.sql(
+    `insert into hosts (id, admin_id, kind, email, password_hash, created_at)
+     values ($1, $2, 'invited', $3, $4, $5)`,
+    [host.hostId, adminId, host.email, await hashPassword(PASSWORD), server.clock.now()],
+  );
+  await server.sql('insert into rooms (id, host_id, room_code) values ($1, $2, $3)', [
+    newId(),
+    host.hostId,
+    host.roomCode,
+  ]);
+  return host;
+}
+
+/** Signs a host in and returns its token. */
+export async function hostToken(server: TestServer, host: TestHost): Promise<string> {
+  const { roomCode: email, password } = host;
+  const reply = await server.call(hostSessionCalls.signIn, { email, password });
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.token;
 }
 
 /** The token in the newest mail to an address. */

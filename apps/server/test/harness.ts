@@ -1,4 +1,5 @@
 import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
@@ -40,6 +41,8 @@ export type TestServer = {
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** Says how many hosts an admin has subscribed for; without it there is no subscription. */
+  allowHosts(adminId: string, hostsAllowed: number): void;
 };
 
 /** Who calls, and from where. */
@@ -53,6 +56,24 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
+/** What every app of a test has in common. */
+export function appDeps(
+  overrides: Partial<AppDeps['env']> = {},
+): Pick<AppDeps, 'env' | 'publicUrls' | 'lockHostAllowance'> {
+  return {
+    env: {
+      trustProxy: [],
+      localServices: true,
+      localServicesForAll: false,
+      enforcePasswordBlocklist: false,
+      smtpUrl: undefined,
+      ...overrides,
+    },
+    publicUrls: PUBLIC_URLS,
+    lockHostAllowance: async () => ({ hostsAllowed: 0, subscribed: false }),
+  };
+}
+
 /** Starts a server of this test file's own; every test begins with an empty database. */
 export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
@@ -63,6 +84,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       now = secondsAfter(now, seconds);
     },
   };
+  const allowances = new Map<string, number>();
   const running = () => {
     if (open === undefined) throw new Error('The server of this test file has not started.');
     return open;
@@ -72,17 +94,13 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     const { url, remove } = await createDatabase();
     const database = openDatabase({ url, poolSize: 20 });
     const app = await buildApp({
-      env: {
-        trustProxy: [],
-        localServices: true,
-        localServicesForAll: false,
-        enforcePasswordBlocklist: false,
-        smtpUrl: undefined,
-        ...overrides,
-      },
-      publicUrls: PUBLIC_URLS,
+      ...appDeps(overrides),
       db: database.db,
       clock,
+      lockHostAllowance: async (db, adminId) => {
+        await db.execute(sql`select id from admins where id = ${adminId} for update`);
+        return { hostsAllowed: allowances.get(adminId) ?? 0, subscribed: allowances.has(adminId) };
+      },
       log: pino({ level: 'silent' }),
     });
     await app.ready();
@@ -91,6 +109,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
 
   beforeEach(async () => {
     now = START;
+    allowances.clear();
     await emptyTables(running().database.pool);
   });
 
@@ -141,6 +160,9 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       }));
     },
     sql: async (text, values = []) => (await running().database.pool.query(text, values)).rows,
+    allowHosts: (adminId, hostsAllowed) => {
+      allowances.set(adminId, hostsAllowed);
+    },
   };
   return server;
 }

@@ -1,3 +1,4 @@
+import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
 import { providerIdField, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
@@ -45,15 +46,12 @@ export function deleteHostsFirst(count: number): string {
   return `Please delete ${count} hosts first.`;
 }
 
-const MINIMUM_HOSTS = 3;
-const MAXIMUM_HOSTS = 999;
-
 /** The number of hosts to subscribe for: 3 to 999. */
 export const hostsQuantityField = z
   .int(billingTexts.mustBeNumber)
   .check(
-    z.minimum(MINIMUM_HOSTS, billingTexts.minimumHosts),
-    z.maximum(MAXIMUM_HOSTS, billingTexts.maximumHosts),
+    z.minimum(HOSTS_QUANTITY.min, billingTexts.minimumHosts),
+    z.maximum(HOSTS_QUANTITY.max, billingTexts.maximumHosts),
   );
 
 /** The states of a subscription. */

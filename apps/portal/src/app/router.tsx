@@ -1,6 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Protected, PublicOnEntry, PublicOnly, UnverifiedOnly } from './guards.tsx';
@@ -68,7 +68,7 @@ export function portalRoutes(): RouteObject[] {
       element: <Root />,
       errorElement: <CrashPage />,
       children: [
-        { index: true, element: <Navigate to={portalPaths.hosts} replace /> },
+        { index: true, element: <Redirect to={portalPaths.hosts} /> },
         ...outside.map(routeOf),
         { element: <ProtectedFrame />, children: inside.map(routeOf) },
         { path: '*', element: <Redirect to={portalPaths.error404} /> },

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useMemo } from 'react';
-import { counted } from '../lib/format.ts';
+import { count, counted } from '../lib/format.ts';
 import { useUrlState } from '../lib/url-state.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
@@ -52,8 +52,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, search, sort, searchText],
   );
   if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
-  const total = rows?.length ?? 0;
-  const isNarrowed = shown.length !== total;
   const columnCount = columns.length + (props.actions ? 1 : 0);
   return (
     <div className={classes.frame}>
@@ -94,12 +92,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div className={classes.footer}>
         <span aria-live="polite">
-          {isNarrowed ? `${shown.length} of ${counted(total, ...noun)}` : counted(total, ...noun)}
+          {rows === undefined ? 'Loading…' : rowCount(shown.length, rows.length, noun)}
         </span>
         {props.footer}
       </div>
     </div>
   );
+}
+
+function rowCount(shown: number, total: number, noun: readonly [string, string?]): string {
+  const all = counted(total, ...noun);
+  return shown === total ? all : `${count(shown)} of ${all}`;
 }
 
 function TableRow<Row>({

@@ -1,9 +1,19 @@
-import { Refusal, type RefusalBody, refusalTexts, unavailable, unreadable } from '@emcee/contract';
+import {
+  notFound,
+  Refusal,
+  type RefusalBody,
+  refusalTexts,
+  unavailable,
+  unreadable,
+} from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
 export function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
   app.setErrorHandler<FastifyError | Refusal | Error>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
@@ -40,7 +50,8 @@ export function toRefusal(error: FastifyError | Refusal | Error): Refusal {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal(413, refusalTexts.tooLarge);
   if (status === 415) return new Refusal(415, refusalTexts.wrongType);
-  if (status === 404) return new Refusal(404, refusalTexts.notFound);
+  // 414 is the router's word for a parameter that is longer than any id of ours.
+  if (status === 404 || status === 414) return notFound();
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return unreadable();
   return new Refusal(500, refusalTexts.internal);

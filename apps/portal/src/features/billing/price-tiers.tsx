@@ -47,7 +47,7 @@ export function PriceTiers({ tiers }: { tiers: readonly Tier[] }) {
         </p>
         <p className={classes.muted}>
           {words(
-            'You pay with PayPal or a card there. Your hosts are ready as soon as PayPal has confirmed the subscription.',
+            'You pay through PayPal. Your hosts are ready as soon as PayPal has confirmed the subscription.',
           )}
         </p>
       </div>

@@ -195,10 +195,14 @@ describe('the subscription page', () => {
     expect(address()).toBe('/subscription');
   });
 
-  it('speaks of teachers in the education flavour', async () => {
-    serverWith(ACTIVE);
-    open('/subscription', 'education.localhost');
-    expect(await screen.findByText('Price per teacher')).toBeDefined();
+  it.each([
+    ['/subscription', ACTIVE],
+    ['/subscription', NEVER_SUBSCRIBED],
+    [CREATE, NEVER_SUBSCRIBED],
+  ])('speaks of teachers at %s in the education flavour', async (at, info) => {
+    serverWith(info);
+    open(at, 'education.localhost');
+    expect(await screen.findByLabelText('Number of teachers')).toBeDefined();
     expect(screen.getByRole('main').textContent).not.toMatch(/\b(hosts?|rooms?|brands?|users?)\b/i);
   });
 });

@@ -4,10 +4,10 @@ import classes from './question-picture.module.css';
 
 const SIDE_PX = 100;
 
-/** The picture of a question, 100 x 100; a picture that cannot be fetched says so. */
+/** The picture of a question, 100 x 100; one that cannot be shown says so. Our policy admits no http pictures. */
 export function QuestionPicture({ address, label }: { address: string; label: string }) {
   const [failedAddress, setFailedAddress] = useState<string>();
-  if (failedAddress === address) {
+  if (failedAddress === address || address.startsWith('http:')) {
     return (
       <span className={classes.missing}>
         <IconPhotoOff size={22} stroke={1.6} aria-hidden />

@@ -29,7 +29,7 @@ const plainColumns: readonly Column<ListedRound>[] = [
   {
     key: 'uploaded',
     title: 'Uploaded',
-    cell: ({ uploaded }) => isoDay(uploaded),
+    cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
   { key: 'scheme', title: 'Wager scheme', cell: schemeName, sortBy: schemeName },
@@ -44,7 +44,7 @@ export function RoundsTable({
   rounds: readonly ListedRound[] | undefined;
   importPath: string;
 }) {
-  const idPrefix = useId();
+  const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
 
   function nameCell({ _id, name }: ListedRound) {
@@ -55,7 +55,7 @@ export function RoundsTable({
         type="button"
         className={classes.name}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? `${idPrefix}${_id}` : undefined}
+        aria-controls={isOpen ? questionsId : undefined}
         onClick={() => setOpenId(isOpen ? '' : _id)}
       >
         <Chevron size={17} stroke={2} aria-hidden />
@@ -67,7 +67,7 @@ export function RoundsTable({
   function questionsOf({ _id, name, preEnteredQuestions }: ListedRound) {
     if (_id !== openId) return undefined;
     return (
-      <div id={`${idPrefix}${_id}`}>
+      <div id={questionsId}>
         <QuestionTable
           label={`Questions of ${name}`}
           numberTitle="No."
