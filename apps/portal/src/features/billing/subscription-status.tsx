@@ -73,21 +73,23 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
   const { subscriptionApprovalLink: link } = info;
   return (
     <Card>
-      <EmptyState
-        title={billingTexts.none}
-        action={
-          <div className={classes.actions}>
-            {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
-            <LinkButton to={`${portalPaths.subscription}?mode=create`} tone="primary">
-              Create Subscription
-            </LinkButton>
-          </div>
-        }
-      >
-        {link === null
-          ? words('Choose how many hosts you need; three is the least.')
-          : 'A payment was started and not approved yet. Continue it, or start over with a new one.'}
-      </EmptyState>
+      <div className={classes.offer}>
+        <EmptyState
+          title={billingTexts.none}
+          action={
+            <div className={classes.actions}>
+              {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
+              <LinkButton to={`${portalPaths.subscription}?mode=create`} tone="primary">
+                Create Subscription
+              </LinkButton>
+            </div>
+          }
+        >
+          {link === null
+            ? words('Choose how many hosts you need; three is the least.')
+            : 'A payment was started and not approved yet. Continue it, or start over with a new one.'}
+        </EmptyState>
+      </div>
     </Card>
   );
 }

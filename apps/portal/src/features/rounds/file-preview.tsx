@@ -58,7 +58,7 @@ export function FilePreview(props: FilePreviewProps) {
       />
       {duplicates.length > 0 && (
         <Notice tone="warning">
-          {`${counted(duplicates.length, 'question')} asked twice. You may import them all the same.`}
+          {`${counted(duplicates.length, 'duplicate question')} found: marked below, and imported all the same.`}
         </Notice>
       )}
       {hasHttpImage && (

@@ -40,13 +40,17 @@ export function QuestionTable({
             key: 'question',
             title: 'Question',
             cell: ({ questionText, note }) => (
-              <div>
+              <div className={classes.text}>
                 {questionText}
                 {note !== undefined && <span className={classes.flag}>{note}</span>}
               </div>
             ),
           },
-          { key: 'answer', title: 'Answer', cell: ({ answerText }) => answerText },
+          {
+            key: 'answer',
+            title: 'Answer',
+            cell: ({ answerText }) => <div className={classes.text}>{answerText}</div>,
+          },
           {
             key: 'image',
             title: 'Image',

@@ -32,7 +32,12 @@ const plainColumns: readonly Column<ListedRound>[] = [
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
-  { key: 'scheme', title: 'Wager scheme', cell: schemeName, sortBy: schemeName },
+  {
+    key: 'scheme',
+    title: 'Wager scheme',
+    cell: (round) => <div className={classes.text}>{schemeName(round)}</div>,
+    sortBy: schemeName,
+  },
 ];
 
 /** The rounds of the admin, newest first; a name opens the questions of its round. */
