@@ -1,16 +1,16 @@
 import { billingCalls, portalPaths, Refusal } from '@emcee/contract';
-import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
+import { HOSTS_QUANTITY } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls.ts';
 import { useSchemaForm } from '../../lib/form.ts';
-import { money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './billing.module.css';
+import { MonthlyPrice } from './monthly-price.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 
 type Values = { quantity: number | string };
@@ -25,9 +25,10 @@ function isShownInForm(error: unknown): boolean {
   return error instanceof Refusal && SHOWN_IN_FORM.has(error.status);
 }
 
-function priceOf(values: Values): string {
+/** The hosts to be paid for, undefined while the number makes no sense. */
+function hostsOf(values: Values): number | undefined {
   const checked = z.safeParse(schema, values);
-  return checked.success ? money(priceCents(checked.data.quantity)) : '–';
+  return checked.success ? checked.data.quantity : undefined;
 }
 
 /** Whether the window is on its way to the payment page; a page that comes back from there is usable again. */
@@ -69,7 +70,7 @@ export function CreateSubscription() {
   return (
     <Card
       title="Create Subscription"
-      description={words('You pay monthly and can change the number of hosts later.')}
+      description={words('You pay monthly for the number of hosts you choose.')}
     >
       <Form form={form} label="Create Subscription">
         <NumberField
@@ -79,9 +80,7 @@ export function CreateSubscription() {
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
         />
-        <p className={classes.price} aria-live="polite">
-          <strong>{priceOf(form.values)}</strong> a month
-        </p>
+        <MonthlyPrice hosts={hostsOf(form.values)} />
         <p className={classes.muted}>
           You approve the payment on the pages of PayPal and come back here afterwards.
         </p>

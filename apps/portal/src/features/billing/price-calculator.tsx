@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './billing.module.css';
+import { MonthlyPrice } from './monthly-price.tsx';
 import { PriceCurve } from './price-curve.tsx';
 
 const HOSTS_AT_FIRST = 5;
@@ -30,8 +31,7 @@ export function PriceCalculator() {
     if (typeof next === 'number' && refusalOf(next) === undefined) setHosts(next);
   }
 
-  const price = money(priceCents(hosts));
-  const sentence = words(`${counted(hosts, 'host')} for ${price} a month`);
+  const sentence = words(`${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`);
   return (
     <Card title="Price calculator">
       <div className={classes.calculator}>
@@ -44,15 +44,7 @@ export function PriceCalculator() {
           max={HOSTS_QUANTITY.max}
           error={refusal && words(refusal)}
         />
-        <p className={classes.price} aria-live="polite">
-          {refusal === undefined ? (
-            <>
-              <strong>{price}</strong> a month
-            </>
-          ) : (
-            <span className={classes.muted}>No price for this number</span>
-          )}
-        </p>
+        <MonthlyPrice hosts={refusal === undefined ? hosts : undefined} />
         <PriceCurve hosts={hosts} label={sentence} />
       </div>
     </Card>

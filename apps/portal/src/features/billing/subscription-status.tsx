@@ -17,7 +17,7 @@ import { ProviderWait } from './provider-wait.tsx';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   INACTIVE: billingTexts.none,
-  PENDING: billingTexts.waiting,
+  PENDING: 'Pending',
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
   CANCELED: 'Canceled',
@@ -52,7 +52,7 @@ function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
   ];
   if (nextCycleQuantity !== subscriptionQuantity && subscriptionStatus === 'ACTIVE')
     details.push({ term: 'Hosts from the next cycle', detail: count(nextCycleQuantity) });
-  if (info.provider !== 'promo')
+  if (info.provider !== 'promo' && subscriptionQuantity > 0)
     details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
   if (subscriptionEnd !== null) details.push({ term: 'End', detail: isoDay(subscriptionEnd) });
   return details;
