@@ -1,4 +1,4 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, billingCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   createdHost,
@@ -35,6 +35,19 @@ async function resetToken(server: TestServer): Promise<string> {
   return linkToken(server, email);
 }
 
+// Whoever has a subscription cannot start one.
+async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
+  await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
+}
+
+async function startedSubscription(server: TestServer, tenant: Tenant): Promise<string> {
+  await endSubscriptions(server, tenant);
+  const { token } = tenant;
+  const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+  if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.subscriptionId;
+}
+
 const nothing: CallFixture = () => ({});
 
 /** One fixture for every call, by the name of the call. */
@@ -54,6 +67,19 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     resetToken: await resetToken(server),
   }),
   'account.signOut': nothing,
+  'billing.plan': nothing,
+  'billing.info': nothing,
+  'billing.startSubscription': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { quantity: 5 };
+  },
+  'billing.createSubscription': async (server, tenant) => ({
+    subscriptionId: await startedSubscription(server, tenant),
+  }),
+  'billing.approveSubscription': async (server, tenant) => ({
+    approvedSubId: await startedSubscription(server, tenant),
+    ba_token: '',
+  }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,

@@ -19,6 +19,7 @@ export const billingTexts = {
   pageFailed: 'Something went wrong, please try again later',
   alreadySubscribed: 'You already have a subscription.',
   verificationFailed: 'The payment provider tells something else than was agreed.',
+  paidTooLate: 'This payment came too late. It is cancelled and paid back.',
 } as const;
 
 /** The success of a subscription that is new or larger. */
