@@ -70,7 +70,7 @@ describe('the existing questions', () => {
     const questions = screen.getByRole('table', { name: 'Questions of Movies' });
     const picture = within(questions).getByRole('img', { name: 'Picture of question 2' });
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '100']);
-    expect(address()).toBe('/questions?round=id-Movies');
+    await waitFor(() => expect(address()).toBe('/questions?round=id-Movies'));
     await user.click(screen.getByRole('button', { name: 'Movies' }));
     expect(screen.queryByRole('table', { name: 'Questions of Movies' })).toBeNull();
   });

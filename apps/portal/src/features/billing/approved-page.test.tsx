@@ -10,7 +10,7 @@ import {
   type SubscriptionStatus,
   unavailable,
 } from '@emcee/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
@@ -132,14 +132,14 @@ describe('coming back from the approval page', () => {
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
   });
 
-  it('is not approved when the provider says so, at once or later', async () => {
-    useSlowClock();
+  it('is not approved when the provider says so, and leads back to the subscription', async () => {
     const server = serverBefore();
     server.answers(billingCalls.approveSubscription, answerWith('INACTIVE'));
-    const first = comeBack();
+    server.hangs(billingCalls.plan);
+    const { user, address } = comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
-    await first.user.click(screen.getByRole('button', { name: 'Back to Subscription' }));
-    expect(first.address()).toBe('/subscription');
+    await user.click(screen.getByRole('button', { name: 'Back to Subscription' }));
+    await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
   it('is not approved when a pending one falls back to inactive', async () => {

@@ -85,7 +85,7 @@ describe('the subscription page', () => {
     expect(await screen.findByText(billingTexts.none)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'Create Subscription' }));
-    expect(address()).toBe(CREATE);
+    await waitFor(() => expect(address()).toBe(CREATE));
     await user.click(await screen.findByRole('link', { name: 'Go back' }));
     expect(await screen.findByText(billingTexts.none)).toBeDefined();
   });
@@ -192,7 +192,7 @@ describe('the subscription page', () => {
     if (close === undefined) throw new Error('The dialog cannot be closed');
     await user.click(close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(address()).toBe('/subscription');
+    await waitFor(() => expect(address()).toBe('/subscription'));
   });
 
   it.each([
