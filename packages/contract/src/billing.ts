@@ -10,6 +10,8 @@ export const billingTexts = {
   mustBeNumber: 'Must be a number',
   maximumHosts: 'Maximum hosts quantity is: 999',
   none: 'No Active Subscription',
+  waiting: 'Waiting for the payment provider',
+  paymentProblem: 'There is a problem with your payment.',
   notApproved: 'Your subscription is not approved',
   failedTitle: 'Something went wrong!',
   failed:
@@ -19,6 +21,21 @@ export const billingTexts = {
   verificationFailed: 'The payment provider tells something else than was agreed.',
   paidTooLate: 'This payment came too late. It is cancelled and paid back.',
 } as const;
+
+/** The success of a subscription that is new or larger. */
+export function hostsNow(count: number): string {
+  return `You now have ${count} hosts.`;
+}
+
+/** The success of a subscription that becomes smaller with its next cycle. */
+export function hostsFrom(count: number, day: string): string {
+  return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
+}
+
+/** What a cancelled subscription says until it ends. */
+export function endsOn(end: string): string {
+  return `Your subscription ends on ${end.slice(0, 10)}.`;
+}
 
 /** The refusal of a new subscription while a cancelled one still runs. */
 export function runsUntil(end: string): string {

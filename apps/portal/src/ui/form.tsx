@@ -18,7 +18,7 @@ export function FormError({ children }: { children: ReactNode }) {
 }
 
 /** Asks before unsaved changes are left behind, by a link as by closing the tab. */
-function LeaveGuard({ isActive }: { isActive: boolean }) {
+export function LeaveGuard({ isActive }: { isActive: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isActive && currentLocation.pathname !== nextLocation.pathname,
