@@ -9,6 +9,9 @@ export const billingTexts = {
   mustBeNumber: 'Must be a number',
   maximumHosts: 'Maximum hosts quantity is: 999',
   none: 'No Active Subscription',
+  getStarted: 'Get Started with Subscription',
+  waiting: 'Waiting for the payment provider',
+  paymentProblem: 'There is a problem with your payment.',
   notApproved: 'Your subscription is not approved',
   failedTitle: 'Something went wrong!',
   failed:
@@ -21,6 +24,11 @@ export const billingTexts = {
 /** The refusal of a new subscription while a cancelled one still runs. */
 export function runsUntil(end: string): string {
   return `Your subscription runs until ${end.slice(0, 10)}. You can subscribe again after that.`;
+}
+
+/** What the hosts page says of a cancelled subscription that still runs. */
+export function endsOn(end: string): string {
+  return `Your subscription ends on ${end.slice(0, 10)}.`;
 }
 
 /** The refusal of fewer hosts than there are. */

@@ -28,6 +28,7 @@ export const hostTexts = {
   unknownHost: 'No host with such an email.',
   wrongCredentials: 'Wrong credentials.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
+  created: 'Congratulations!',
 } as const;
 
 /** Longest password of a created host in characters. */
