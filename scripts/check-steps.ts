@@ -3,6 +3,7 @@ export const checkSteps: readonly { title: string; command: readonly string[] }[
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { title: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { title: 'types of the portal', command: ['tsc', '-p', 'apps/portal/tsconfig.json'] },
+  { title: 'types of the journeys', command: ['tsc', '-p', 'e2e/tsconfig.json'] },
   {
     title: 'direction rules',
     command: ['depcruise', '--config', '.dependency-cruiser.cjs', 'packages', 'apps'],

@@ -9,7 +9,7 @@ import type { Env } from './platform/env.ts';
 import { createHttp } from './platform/http.ts';
 import { runOnce } from './platform/idempotency.store.ts';
 import { servePortalFiles } from './platform/portal-files.ts';
-import { type Api, prepareServe, refuseUnknownPaths } from './platform/serve.ts';
+import { type Api, prepareServe } from './platform/serve.ts';
 import { findActor } from './platform/sessions.store.ts';
 
 /** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
@@ -44,7 +44,6 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   healthRoutes(api, { db });
   accountRoutes(api, { db, clock, enforcePasswordBlocklist: env.enforcePasswordBlocklist });
 
-  refuseUnknownPaths(app);
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
   }

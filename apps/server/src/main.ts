@@ -1,6 +1,7 @@
 /** The process: environment, database, app, jobs, and a graceful end. */
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
@@ -8,6 +9,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { provideDatabase } from './platform/database-server.ts';
 import { defaultPublicUrls, type Env, readEnv } from './platform/env.ts';
+import { hasErrorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail-sender.ts';
@@ -45,7 +47,7 @@ async function start(env: Env): Promise<Running> {
     const { db } = database;
     const clock = systemClock;
     const app = await buildApp({ env, publicUrls, db, clock, log, portalFolder: PORTAL_FOLDER });
-    await app.listen({ port, host: env.host });
+    await listen(app, { port, host: env.host });
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
@@ -65,6 +67,15 @@ async function start(env: Env): Promise<Running> {
   } catch (error) {
     await databaseServer.stop();
     throw error;
+  }
+}
+
+async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
+  try {
+    await app.listen(place);
+  } catch (error) {
+    if (!hasErrorCode(error, 'EADDRINUSE')) throw error;
+    throw new Error(`PORT ${place.port} is taken on ${place.host}. Set PORT to another one.`);
   }
 }
 

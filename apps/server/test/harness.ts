@@ -53,6 +53,23 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
+/** What every app of a test has in common. */
+export function appDeps(
+  overrides: Partial<AppDeps['env']> = {},
+): Pick<AppDeps, 'env' | 'publicUrls'> {
+  return {
+    env: {
+      trustProxy: [],
+      localServices: true,
+      localServicesForAll: false,
+      enforcePasswordBlocklist: false,
+      smtpUrl: undefined,
+      ...overrides,
+    },
+    publicUrls: PUBLIC_URLS,
+  };
+}
+
 /** Starts a server of this test file's own; every test begins with an empty database. */
 export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
@@ -72,15 +89,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     const { url, remove } = await createDatabase();
     const database = openDatabase({ url, poolSize: 20 });
     const app = await buildApp({
-      env: {
-        trustProxy: [],
-        localServices: true,
-        localServicesForAll: false,
-        enforcePasswordBlocklist: false,
-        smtpUrl: undefined,
-        ...overrides,
-      },
-      publicUrls: PUBLIC_URLS,
+      ...appDeps(overrides),
       db: database.db,
       clock,
       log: pino({ level: 'silent' }),

@@ -30,6 +30,17 @@ export const policies = {
       'form-action': "'self'",
     }),
 
+  /** For the readable API documents, whose page styles itself inline. */
+  documents: policy({
+    ...CLOSED,
+    'script-src': "'self'",
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': "'self' data:",
+    'font-src': "'self' data:",
+    'connect-src': "'self'",
+    'form-action': "'none'",
+  }),
+
   /** For the plain pages of the local services. */
   localPage: policy({
     ...CLOSED,

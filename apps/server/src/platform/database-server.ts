@@ -1,5 +1,5 @@
 import { lockDataFolder } from './data-folder-lock.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import type { Log } from './log.ts';
 
@@ -26,4 +26,14 @@ export async function provideDatabase(
     await unlock();
     throw error;
   }
+}
+
+/** As `provideDatabase`, but a portal that runs on the data folder is joined, not refused. */
+export async function startJoinedDatabase(
+  env: Pick<Env, 'databaseUrl' | 'dataDir'>,
+  log: Log,
+): Promise<DatabaseServer> {
+  const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
+  if (running !== undefined) return { url: running, stop: async () => undefined };
+  return provideDatabase(env, log);
 }

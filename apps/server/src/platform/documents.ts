@@ -2,10 +2,17 @@ import { API_BASE } from '@emcee/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import { policies } from './content-policy.ts';
+
+const LOGO = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 30" height="30"><rect width="30" height="30" rx="9" fill="#A996FF"/><text x="15" y="21" font-family="sans-serif" font-size="18" font-weight="800" text-anchor="middle" fill="#120F1C">e</text><text x="40" y="21" font-family="sans-serif" font-size="17" font-weight="800" fill="#fff">Emcee</text></svg>',
+);
 
 /** Derives the OpenAPI document and its readable pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
+    // What is no call (pages, files, stand-ins) has no tag.
+    hideUntagged: true,
     openapi: {
       openapi: '3.1.0',
       info: {
@@ -19,7 +26,8 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
   });
   await app.register(swaggerUi, {
     routePrefix: `${API_BASE}/docs`,
-    staticCSP: true,
+    staticCSP: policies.documents,
+    logo: { type: 'image/svg+xml', content: LOGO },
     uiConfig: { docExpansion: 'list', deepLinking: false, validatorUrl: null },
     theme: { title: 'Emcee API' },
   });

@@ -40,6 +40,7 @@ export async function createHttp(options: {
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     }
   });
+  endConnectionsWhenClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
@@ -51,4 +52,16 @@ export async function createHttp(options: {
   });
   answerRefusals(app);
   return app;
+}
+
+// A connection that was busy when the server began to stop would otherwise be kept alive, and the
+// server with it.
+function endConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close');
+  });
 }

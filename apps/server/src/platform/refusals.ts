@@ -1,9 +1,19 @@
-import { Refusal, type RefusalBody, refusalTexts, unavailable, unreadable } from '@emcee/contract';
+import {
+  notFound,
+  Refusal,
+  type RefusalBody,
+  refusalTexts,
+  unavailable,
+  unreadable,
+} from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
 export function answerRefusals(app: FastifyInstance): void {
+  app.setNotFoundHandler(async () => {
+    throw notFound();
+  });
   app.setErrorHandler<FastifyError | Refusal | Error>((error, request, reply) => {
     const refusal = toRefusal(error);
     if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');

@@ -6,7 +6,6 @@ import {
   type Call,
   DEFAULT_MAX_BODY_BYTES,
   notAllowed,
-  notFound,
   type ParamsOf,
   type QueryOf,
   refusalTexts,
@@ -122,11 +121,4 @@ function refuseByRight(access: Access, actor: Actor): void {
   if (actor.kind === 'host' || access === 'signed-in') return;
   if (!actor.verified) throw notAllowed(refusalTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
-}
-
-/** Unknown addresses below the base path are a JSON 404. */
-export function refuseUnknownPaths(app: FastifyInstance): void {
-  app.all(`${API_BASE}/*`, async () => {
-    throw notFound();
-  });
 }

@@ -61,6 +61,19 @@ export async function setPassword(
   await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
 }
 
+/** Sets a role; false when there is no such admin. */
+export async function setRole(
+  db: Db,
+  { email, role }: { email: string; role: Admin['role'] },
+): Promise<boolean> {
+  const changed = await db
+    .update(admins)
+    .set({ role })
+    .where(eq(admins.email, email))
+    .returning({ id: admins.id });
+  return changed.length === 1;
+}
+
 /** Stores the newest link of its kind; the older ones of this admin die. */
 export async function replaceLink(
   db: Db,

@@ -1,0 +1,44 @@
+/** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
+import { openDatabase } from '../db/client.ts';
+import { migrateDatabase } from '../db/migrate.ts';
+import { startJoinedDatabase } from '../platform/database-server.ts';
+import { readEnv } from '../platform/env.ts';
+import { createLog } from '../platform/log.ts';
+import { type Command, commands } from './commands.ts';
+
+const [name = '', ...args] = process.argv.slice(2);
+const command: Command | undefined = commands[name];
+
+if (command === undefined) {
+  console.error(`Usage: npm run admin -- <command>\n\n${usage()}`);
+  process.exit(2);
+}
+
+try {
+  await run(command, args);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
+
+async function run({ execute }: Command, words: readonly string[]): Promise<void> {
+  const env = readEnv(process.env);
+  const server = await startJoinedDatabase(env, createLog('warn'));
+  try {
+    await migrateDatabase(server.url);
+    const database = openDatabase({ url: server.url, poolSize: 2 });
+    try {
+      console.log(await execute(database.db, words));
+    } finally {
+      await database.close();
+    }
+  } finally {
+    await server.stop();
+  }
+}
+
+function usage(): string {
+  return Object.values(commands)
+    .map(({ usage, summary }) => `  ${usage.padEnd(24)} ${summary}`)
+    .join('\n');
+}

@@ -1,0 +1,81 @@
+import { accountCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD, signedUpAdmin } from '../../test/factories.ts';
+import { startTestServer } from '../../test/harness.ts';
+
+const JSON_WANTED = { accept: 'application/json' };
+
+describe('the local mailbox', () => {
+  const server = startTestServer();
+
+  it('shows what was sent, newest first, as JSON with the links', async () => {
+    const first = await signedUpAdmin(server);
+    server.clock.advance(60);
+    const second = await signedUpAdmin(server);
+    await server.mails();
+    const { body } = await server.raw({ method: 'GET', path: '/local/mail', headers: JSON_WANTED });
+    expect(body).toMatchObject({
+      mails: [
+        {
+          to: second.email,
+          subject: expect.any(String),
+          text: expect.any(String),
+          html: expect.stringContaining('<html'),
+          links: [expect.stringMatching(/^http:\/\/localhost:3000\/pages\/auth\/verify\//)],
+          at: expect.stringMatching(/^\d{4}-.*Z$/),
+        },
+        { to: first.email },
+      ],
+    });
+  });
+
+  it('shows a page that says that nothing is real, with each mail in a frame', async () => {
+    await signedUpAdmin(server);
+    await server.mails();
+    const page = await server.raw({ method: 'GET', path: '/local/mail' });
+    expect(String(page.body)).toContain('Local stand-in: nothing here is real');
+    const frame = /src="([^"]+)"/.exec(String(page.body))?.[1] ?? '';
+    const mail = await server.raw({ method: 'GET', path: frame });
+    expect(String(mail.body)).toContain('<base target="_top">');
+    const unknown = await server.raw({ method: 'GET', path: '/local/mail/none' });
+    expect(unknown.status).toBe(404);
+  });
+
+  it('writes what a mail says as text, never as markup', async () => {
+    const email = `"<b>"@example.test`;
+    const refused = await server.call(accountCalls.signUp, { email, password: PASSWORD });
+    expect(refused.status).toBe(409);
+    const odd = `o'brien+${newEmail()}`;
+    await signedUpAdmin(server, odd);
+    await server.mails();
+    const page = await server.raw({ method: 'GET', path: '/local/mail' });
+    expect(String(page.body)).toContain(odd);
+  });
+
+  it('does not exist for other machines', async () => {
+    const remoteAddress = '203.0.113.9';
+    const reply = await server.raw({ method: 'GET', path: '/local/mail', remoteAddress });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('the local mailbox with ALLOW_LOCAL', () => {
+  const server = startTestServer({ localServicesForAll: true });
+
+  it('answers other machines too', async () => {
+    const remoteAddress = '203.0.113.9';
+    const reply = await server.raw({ method: 'GET', path: '/local/mail', remoteAddress });
+    expect(reply.status).toBe(200);
+  });
+});
+
+describe('the local mailbox in production, or with a mail server', () => {
+  const production = startTestServer({ localServices: false });
+  const withServer = startTestServer({ smtpUrl: 'smtp://127.0.0.1:25' });
+
+  it('does not exist', async () => {
+    for (const server of [production, withServer]) {
+      expect((await server.raw({ method: 'GET', path: '/local/mail' })).status).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,136 @@
+import { createServer } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../test/harness.ts';
+import { secondsAfter } from './clock.ts';
+import { sendDueMails, smtpTransport } from './mail-sender.ts';
+import { queueMail } from './outbox.store.ts';
+
+const server = startTestServer();
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+const closers: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+type Received = { to: string[]; text: string };
+
+/** A real SMTP server on loopback. */
+async function startMailServer(port: number): Promise<Received[]> {
+  const received: Received[] = [];
+  const smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    logger: false,
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const to = session.envelope.rcptTo.map((address) => address.address);
+        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => {
+    smtp.listen(port, '127.0.0.1', () => resolve());
+  });
+  closers.push(() => new Promise((resolve) => smtp.close(() => resolve())));
+  return received;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => {
+    probe.listen(0, '127.0.0.1', () => resolve());
+  });
+  const address = probe.address();
+  await new Promise<void>((resolve) => {
+    probe.close(() => resolve());
+  });
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function senderTo(port: number) {
+  const transport = smtpTransport({
+    url: `smtp://127.0.0.1:${port}`,
+    from: 'Emcee <no-reply@emcee.example>',
+  });
+  return { db: server.db, clock: server.clock, log, transport };
+}
+
+const MAIL = {
+  recipient: 'pub@example.test',
+  subject: 'Grüße from Emcee',
+  textBody: 'Your secret link',
+  htmlBody: '<p>Your secret link</p>',
+};
+
+describe('mails by a mail server', () => {
+  it('arrive with sender, id and both parts, and their text is forgotten', async () => {
+    const port = await freePort();
+    const received = await startMailServer(port);
+    const id = await queueMail(server.db, { ...MAIL, replyTo: 'a@b.example' }, server.clock.now());
+    expect(await sendDueMails(senderTo(port))).toBe(1);
+    expect(received).toHaveLength(1);
+    expect(received[0]?.to).toEqual(['pub@example.test']);
+    const text = received[0]?.text ?? '';
+    expect(text).toContain(`Message-ID: <${id}@emcee.example>`);
+    expect(text).toContain('Reply-To: a@b.example');
+    expect(text).toMatch(/multipart\/alternative/);
+    const [row] = await server.sql('select * from outbox_mails');
+    expect(row).toMatchObject({ state: 'sent', text_body: '', html_body: '' });
+    expect(await sendDueMails(senderTo(port))).toBe(0);
+  });
+
+  it('are sent once, also when two processes send at the same time', async () => {
+    const port = await freePort();
+    const received = await startMailServer(port);
+    for (let n = 0; n < 30; n += 1) await queueMail(server.db, MAIL, server.clock.now());
+    const sent = await Promise.all([1, 2, 3].map(() => sendDueMails(senderTo(port))));
+    expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
+    expect(received).toHaveLength(30);
+  });
+
+  it('wait while the mail server is away, ever longer, and none is lost', async () => {
+    const port = await freePort();
+    await queueMail(server.db, MAIL, server.clock.now());
+    const sender = senderTo(port);
+    let attempts = 0;
+    for (let minute = 0; minute < 10; minute += 1) {
+      await sendDueMails(sender);
+      const [row] = await server.sql('select attempts, state, last_error from outbox_mails');
+      expect(row).toMatchObject({
+        state: 'waiting',
+        last_error: expect.stringMatching(/ECONNREFUSED/),
+      });
+      attempts = Number(row?.attempts);
+      server.clock.advance(60);
+    }
+    expect(attempts).toBeLessThan(8);
+    const received = await startMailServer(port);
+    server.clock.advance(3_600);
+    expect(await sendDueMails(sender)).toBe(1);
+    expect(received).toHaveLength(1);
+  });
+
+  it('are given up after a day', async () => {
+    const port = await freePort();
+    await queueMail(server.db, MAIL, server.clock.now());
+    server.clock.advance(24 * 3_600);
+    await sendDueMails(senderTo(port));
+    const [row] = await server.sql('select state, text_body from outbox_mails');
+    expect(row).toEqual({ state: 'failed', text_body: '' });
+  });
+
+  it('are not sent any more when their link is dead', async () => {
+    const port = await freePort();
+    const received = await startMailServer(port);
+    const now = server.clock.now();
+    await queueMail(server.db, { ...MAIL, expiresAt: secondsAfter(now, 3_600) }, now);
+    server.clock.advance(3_600);
+    expect(await sendDueMails(senderTo(port))).toBe(0);
+    expect(received).toHaveLength(0);
+    expect(await server.sql('select state from outbox_mails')).toEqual([{ state: 'failed' }]);
+  });
+});

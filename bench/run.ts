@@ -1,0 +1,24 @@
+/** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
+import { benchmarkRequests } from './requests.ts';
+import { benchmarkStartUp } from './start-up.ts';
+
+const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void> }>> = {
+  'start-up': {
+    summary: 'seconds from the command to ready, cold and warm',
+    run: benchmarkStartUp,
+  },
+  requests: { summary: 'requests a second and latency of common calls', run: benchmarkRequests },
+};
+
+const names = process.argv.slice(2);
+const unknown = names.filter((name) => benchmarks[name] === undefined);
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There are:`);
+  for (const [name, { summary }] of Object.entries(benchmarks)) {
+    console.error(`  ${name.padEnd(12)} ${summary}`);
+  }
+  process.exit(2);
+}
+for (const [name, { run }] of Object.entries(benchmarks)) {
+  if (names.length === 0 || names.includes(name)) await run();
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
+import { approvePayment, createHost, register } from './steps.ts';
+
+const EMAIL = 'head@school.example';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** No screen of a school speaks of hosts, rooms, brands or users. */
+async function expectSchoolWords(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+  expect(await page.title(), page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+}
+
+test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
+  for (const path of ['/pages/auth/login', '/pages/auth/register', '/pages/auth/forgot-password']) {
+    await page.goto(portal.educationUrl + path);
+    await expect(page.getByRole('button').first()).toBeVisible();
+    await expectSchoolWords(page);
+  }
+  await register(page, { url: portal.educationUrl, email: EMAIL });
+  await expectSchoolWords(page);
+
+  const mail = await waitForMail(portal, { to: EMAIL, subject: /Verify/ });
+  expect(`${mail.subject} ${mail.text}`).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+  const link = mail.links.find((each) => each.includes('/verify/')) ?? '';
+  expect(link).toContain(portal.educationUrl);
+  await page.goto(link);
+  await expect(page).toHaveURL(`${portal.educationUrl}/hosts`);
+  await expect(page.getByRole('heading', { name: /Teachers/ })).toBeVisible();
+  await expectSchoolWords(page);
+
+  await approvePayment(page, { url: portal.educationUrl, quantity: 3 });
+  await expect(page.getByText('You now have 3 teachers.')).toBeVisible({ timeout: 30_000 });
+  await expectSchoolWords(page);
+  await createHost(page, { url: portal.educationUrl, roomCode: 'CLASS-1' });
+
+  for (const path of [
+    '/hosts',
+    '/create-host',
+    '/edit-host/CLASS-1',
+    '/pages/settings',
+    '/questions',
+    '/questions?tab=import',
+    '/subscription',
+    '/pages/errors/error-404',
+    '/pages/errors/error-500',
+  ]) {
+    await page.goto(portal.educationUrl + path);
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectSchoolWords(page);
+    await expectAccessible(page);
+  }
+});

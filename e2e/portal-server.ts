@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../scripts/run-step.ts';
+
+/** A portal of a journey's own: the real server, the built portal, an embedded database. */
+export type PortalServer = {
+  url: string;
+  educationUrl: string;
+  /** Kills the server without warning and starts it again on the same data. */
+  killAndRestart(): Promise<void>;
+  mails(): Promise<Mail[]>;
+  stop(): Promise<void>;
+};
+
+export type Mail = { to: string; subject: string; text: string; html: string; links: string[] };
+
+/** A server process. */
+export type LaunchedPortal = {
+  url: string;
+  port: number;
+  end(signal: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts a portal on a free port with an empty data folder. */
+export async function startPortal(): Promise<PortalServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
+  let process = await launchPortal(dataDir);
+  const { url, port } = process;
+  return {
+    url,
+    educationUrl: `http://education.localhost:${port}`,
+    killAndRestart: async () => {
+      await process.end('SIGKILL');
+      process = await launchPortal(dataDir, port);
+    },
+    mails: async () => {
+      const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
+      const mailbox: { mails: Mail[] } = JSON.parse(await answer.text());
+      return mailbox.mails;
+    },
+    stop: async () => {
+      await process.end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Waits for the newest mail to an address whose subject fits. */
+export async function waitForMail(
+  portal: PortalServer,
+  { to, subject }: { to: string; subject: RegExp },
+): Promise<Mail> {
+  for (let attempt = 0; attempt < 40; attempt += 1) {
+    const mail = (await portal.mails()).find(
+      (each) => each.to === to && subject.test(each.subject),
+    );
+    if (mail !== undefined) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error(`No mail to ${to} with a subject like ${subject}`);
+}
+
+/** Starts a server process on a data folder and waits until it is ready. */
+export async function launchPortal(dataDir: string, wantedPort?: number): Promise<LaunchedPortal> {
+  const port = wantedPort ?? (await freePort());
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+    },
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Emcee is ready')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(output)));
+  });
+  return { url: `http://localhost:${port}`, port, end: (signal) => end(child, signal) };
+}
+
+function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve());
+    child.kill(signal);
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
+    });
+  });
+}
