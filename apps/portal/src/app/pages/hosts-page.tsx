@@ -83,13 +83,14 @@ function HostsList({
 }) {
   if (hosts === undefined) return <HostsTable hosts={undefined} hasFreeSlot={false} />;
   const { callout, hasFreeSlot } = hostsView(subscription, hosts.length);
+  const freeSlots = Math.max(0, subscription.hostsAllowed - hosts.length);
   return (
     <>
       <HostsCallout callout={callout} subscription={subscription} />
       <HostsStats
         hosts={hosts}
         quota={subscription.subscriptionQuantity}
-        freeSlots={Math.max(0, subscription.hostsAllowed - hosts.length)}
+        freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
       />
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot} />
     </>

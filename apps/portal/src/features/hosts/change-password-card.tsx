@@ -28,6 +28,7 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
   return (
     <Card
       title="Change Password"
+      isRegion={false}
       aside={
         <TipDialog title="Change Password">
           <p>{words('The host is signed out everywhere and needs the new password to log in.')}</p>
@@ -40,7 +41,7 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
         </TipDialog>
       }
     >
-      <Form form={form} label="Change Password" asksBeforeLeaving>
+      <Form form={form} asksBeforeLeaving>
         <PasswordField
           {...form.field('password')}
           label="New password"

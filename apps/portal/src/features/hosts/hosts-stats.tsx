@@ -18,13 +18,11 @@ export function HostsStats({
   const words = useWords();
   return (
     <StatCards>
-      <StatCard
-        title={words('Free slots')}
-        value={count(freeSlots)}
-        unit={words(unitOf(freeSlots))}
-      >
-        <UsageBar used={hosts.length} total={quota} />
-      </StatCard>
+      {freeSlots !== undefined && (
+        <StatCard title="Free slots" value={count(freeSlots)} unit={words(unitOf(freeSlots))}>
+          <UsageBar used={hosts.length} total={quota} />
+        </StatCard>
+      )}
       <PlayingNow hosts={hosts} />
     </StatCards>
   );

@@ -19,9 +19,7 @@ function columnsIn(words: (text: string) => string): Column<Host>[] {
       title: words('Room code'),
       help: (
         <TipDialog title={words('Room code')}>
-          {words(
-            'The room code is the username of its host, and what players type to join the game.',
-          )}
+          {words('Players type the room code to join the game, and the host logs in with it.')}
         </TipDialog>
       ),
       cell: (host) => <RoomCode host={host} />,

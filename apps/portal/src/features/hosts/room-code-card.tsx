@@ -35,6 +35,7 @@ export function RoomCodeCard({
   return (
     <Card
       title={words('Room Code')}
+      isRegion={false}
       aside={
         <TipDialog title={words('Room Code')}>
           <p>{words('Players type the code to join the room; the host logs in with it.')}</p>
@@ -45,7 +46,7 @@ export function RoomCodeCard({
         </TipDialog>
       }
     >
-      <Form form={form} label={words('Room Code')} asksBeforeLeaving>
+      <Form form={form} asksBeforeLeaving>
         <RoomCodeField {...form.field('roomCode')} />
         <FormActions>
           <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>

@@ -30,7 +30,7 @@ export function SettingRow({
               tone="quiet"
               isSmall
               onClick={override.useGlobalValue}
-              label={`Use global value for ${words(text.label)}`}
+              description={words(text.label)}
             >
               Use global value
             </Button>

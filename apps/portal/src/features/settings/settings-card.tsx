@@ -19,7 +19,7 @@ export function SettingsCard({
 }) {
   return (
     <Card title={title}>
-      <Form form={form} label={title} asksBeforeLeaving>
+      <Form form={form} asksBeforeLeaving>
         <div className={classes.rows}>{children}</div>
         <FormActions>
           <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
