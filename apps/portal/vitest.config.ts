@@ -14,6 +14,7 @@ export default defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
+    testTimeout: 20_000,
     css: { include: [] },
     restoreMocks: true,
   },

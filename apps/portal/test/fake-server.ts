@@ -6,7 +6,7 @@ import {
   type Refusal,
   type RefusalBody,
 } from '@emcee/contract';
-import { onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type Request = { call: string; token: string | undefined; input: Record<string, unknown> };
@@ -48,6 +48,7 @@ function readBody(body: unknown): Record<string, unknown> {
 export function fakeServer(): FakeServer {
   const routes = new Map<string, Route>();
   const requests: Request[] = [];
+  const unexpected: string[] = [];
 
   async function answer(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, 'http://localhost');
@@ -60,12 +61,14 @@ export function fakeServer(): FakeServer {
       const { status, body, headers } = await reply();
       return Response.json(body, { status, ...(headers && { headers }) });
     }
-    throw new Error(`Nobody told the fake server about ${init.method} ${url.pathname}`);
+    unexpected.push(`${init.method} ${url.pathname}`);
+    throw new Error('Nobody told the fake server how to answer');
   }
 
   vi.stubGlobal('fetch', vi.fn(answer));
   onTestFinished(() => {
     vi.unstubAllGlobals();
+    expect(unexpected, 'calls that nobody told how to answer').toEqual([]);
   });
 
   function route(call: Call, reply: Route['reply']): void {

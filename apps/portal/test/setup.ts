@@ -1,5 +1,12 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+configure({
+  // A failed query says what it looked for; the whole page with it is unreadable.
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  // The first page of a run is compiled on the way, beside whatever else the machine does.
+  asyncUtilTimeout: 5_000,
+});
 
 const complaints: unknown[][] = [];
 
@@ -24,6 +31,8 @@ Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {
   complaints.length = 0;
+  // jsdom lays nothing out, so an opening menu has nothing to focus yet, and says so at great length.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
     complaints.push(complaint);
   });

@@ -1,11 +1,12 @@
 import { portalPaths } from '@emcee/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { Protected, PublicOnEntry, PublicOnly, UnverifiedOnly } from './guards.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { type PageAccess, type PageRoute, pages } from './pages.ts';
+import { Redirect } from './redirect.tsx';
 
 const loadShell = () => import('./shell.tsx');
 
@@ -67,10 +68,10 @@ export function portalRoutes(): RouteObject[] {
       element: <Root />,
       errorElement: <CrashPage />,
       children: [
-        { index: true, element: <Navigate to={portalPaths.hosts} replace /> },
+        { index: true, element: <Redirect to={portalPaths.hosts} /> },
         ...outside.map(routeOf),
         { element: <ProtectedFrame />, children: inside.map(routeOf) },
-        { path: '*', element: <Navigate to={portalPaths.error404} replace /> },
+        { path: '*', element: <Redirect to={portalPaths.error404} /> },
       ],
     },
   ];

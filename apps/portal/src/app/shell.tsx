@@ -3,6 +3,7 @@ import { portalPaths } from '@emcee/contract';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentUser } from '../lib/use-current-user.ts';
+import { AppLink } from '../ui/app-link.tsx';
 import { Brand } from '../ui/brand-mark.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
@@ -38,7 +39,13 @@ export function Shell() {
         Skip to content
       </a>
       <div className={classes.side}>
-        <SideMenu />
+        <SideMenu
+          top={
+            <AppLink to="/" className={classes.brand} aria-label="Emcee, home">
+              <Brand />
+            </AppLink>
+          }
+        />
       </div>
       <div className={classes.column}>
         <header className={classes.top}>

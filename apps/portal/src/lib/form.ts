@@ -1,8 +1,8 @@
 import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
 import { type FormErrors, useForm } from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import * as z from 'zod/mini';
+import { useGoTo } from './go-to.ts';
 import { useWords } from './words.tsx';
 
 /** Where a refusal is shown: under a field, or in the row above the form without one. */
@@ -52,7 +52,7 @@ export function useSchemaForm<
 >(options: SchemaFormOptions<S, Values>) {
   const { schema, initialValues } = options;
   const words = useWords();
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const element = useRef<HTMLFormElement>(null);
   const focusFirstBadField = useFirstBadField(element);
   const [rowError, setRowError] = useState<string>();
@@ -65,10 +65,10 @@ export function useSchemaForm<
     focusFirstBadField();
   }
 
-  async function refuse(error: unknown): Promise<void> {
+  function refuse(error: unknown): void {
     const refusal = error instanceof Refusal ? error : new Refusal(500, refusalTexts.internal);
     if (refusal.status === 500 && options.hasFaultPage) {
-      await navigate(portalPaths.error500);
+      goTo(portalPaths.error500);
       return;
     }
     const placed = options.placeRefusal?.(refusal) ?? placedByDefault(refusal);
@@ -95,7 +95,7 @@ export function useSchemaForm<
       // What was changed while the save was under way is not saved yet.
       if (!hasStartedOver.current) form.resetDirty(sent);
     } catch (error) {
-      await refuse(error);
+      refuse(error);
     } finally {
       setSubmitting(false);
     }

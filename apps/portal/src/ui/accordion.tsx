@@ -1,5 +1,6 @@
 import { Accordion as BaseAccordion } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './accordion.module.css';
 
 /** A part of an accordion. */
 export type AccordionPart = { key: string; title: ReactNode; content: ReactNode };
@@ -7,7 +8,7 @@ export type AccordionPart = { key: string; title: ReactNode; content: ReactNode 
 /** Parts that open one at a time. */
 export function Accordion({ parts }: { parts: readonly AccordionPart[] }) {
   return (
-    <BaseAccordion variant="contained" radius="md" order={2}>
+    <BaseAccordion variant="contained" radius="md" order={2} classNames={classes}>
       {parts.map((part) => (
         <BaseAccordion.Item key={part.key} value={part.key}>
           <BaseAccordion.Control>{part.title}</BaseAccordion.Control>

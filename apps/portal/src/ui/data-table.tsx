@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { counted } from '../lib/format.ts';
+import { count, counted } from '../lib/format.ts';
 import { useUrlState } from '../lib/url-state.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
@@ -50,8 +50,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, search, sort, searchText],
   );
   if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
-  const total = rows?.length ?? 0;
-  const isNarrowed = shown.length !== total;
   return (
     <div className={classes.frame}>
       {(searchText !== undefined || props.toolbar !== undefined) && (
@@ -90,12 +88,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       <div className={classes.footer}>
         <span aria-live="polite">
-          {isNarrowed ? `${shown.length} of ${counted(total, ...noun)}` : counted(total, ...noun)}
+          {rows === undefined ? 'Loading…' : rowCount(shown.length, rows.length, noun)}
         </span>
         {props.footer}
       </div>
     </div>
   );
+}
+
+function rowCount(shown: number, total: number, noun: readonly [string, string?]): string {
+  const all = counted(total, ...noun);
+  return shown === total ? all : `${count(shown)} of ${all}`;
 }
 
 function TableRow<Row>({

@@ -21,6 +21,8 @@ export function Dialog({ isOpen, title, children, onClose }: DialogProps) {
       radius="md"
       padding={24}
       classNames={classes}
+      // The library's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >

@@ -40,6 +40,11 @@ export function Form({
   );
 }
 
+/** Short fields side by side where there is room. */
+export function FieldGrid({ children }: { children: ReactNode }) {
+  return <div className={classes.grid}>{children}</div>;
+}
+
 /** The buttons at the end of a form. */
 export function FormActions({ children }: { children: ReactNode }) {
   return <div className={classes.actions}>{children}</div>;

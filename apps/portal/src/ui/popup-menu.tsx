@@ -1,7 +1,6 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
-import { Button } from './button.tsx';
 import classes from './popup-menu.module.css';
 
 /** An entry: a link to one of our pages, or something done at once. */
@@ -22,12 +21,21 @@ export function PopupMenu({
   caption: string | undefined;
   entries: readonly PopupEntry[];
 }) {
+  const { button, buttonText, ...menuClasses } = classes;
   return (
-    <Menu position="bottom-end" width={230} shadow="md" classNames={classes} withinPortal>
+    <Menu
+      position="bottom-end"
+      width={240}
+      shadow="md"
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
+      classNames={menuClasses}
+    >
       <Menu.Target>
-        <span>
-          <Button icon={icon}>{label}</Button>
-        </span>
+        <Button variant="default" className={button ?? ''} aria-label={label}>
+          {icon}
+          <span className={buttonText}>{label}</span>
+        </Button>
       </Menu.Target>
       <Menu.Dropdown>
         {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}

@@ -29,7 +29,8 @@ export function SelectField({ choices, help, onChange, ...props }: SelectFieldPr
       allowDeselect={false}
       searchable={choices.length > SEARCHED_FROM}
       limit={SHOWN_AT_ONCE}
-      comboboxProps={{ shadow: 'md' }}
+      // Inside the page's landmarks, not at the end of the document.
+      comboboxProps={{ shadow: 'md', withinPortal: false }}
     />
   );
 }

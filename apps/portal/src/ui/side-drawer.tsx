@@ -22,8 +22,9 @@ export function SideDrawer({
   onClose,
   children,
 }: SideDrawerProps) {
+  const { narrow, ...drawerClasses } = classes;
   return (
-    <div className={classes.narrow}>
+    <div className={narrow}>
       <IconButton
         icon={<IconMenu2 size={19} stroke={1.8} aria-hidden />}
         label={buttonLabel}
@@ -33,10 +34,12 @@ export function SideDrawer({
         opened={isOpen}
         onClose={onClose}
         size={280}
-        padding={0}
-        withCloseButton={false}
-        aria-label={title}
-        classNames={{ content: classes.content ?? '' }}
+        padding={12}
+        title={title}
+        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        classNames={drawerClasses}
+        // The library's <header> would count as a second banner of the page.
+        attributes={{ header: { role: 'presentation' } }}
       >
         {children}
       </Drawer>

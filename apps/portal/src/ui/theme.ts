@@ -47,6 +47,31 @@ export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 6, dark: 4 },
   colors: {
+    // The library's greys, drawn towards our violet: fields, menus and lines take theirs from here.
+    gray: [
+      '#f8f7fb',
+      '#f1eff7',
+      '#e4e0ee',
+      '#d9d3e6',
+      '#928ba6',
+      '#857d9b',
+      '#767085',
+      '#625a78',
+      '#3a3350',
+      '#1b1530',
+    ],
+    dark: [
+      '#f2effa',
+      '#d5cfe4',
+      '#a9a1c0',
+      '#8a81a5',
+      '#6f6789',
+      '#3a3355',
+      '#201b31',
+      '#1a1628',
+      '#120f1c',
+      '#0e0b17',
+    ],
     accent: [
       '#f3f0fe',
       '#ece7fd',

@@ -1,15 +1,15 @@
 import { portalPaths } from '@emcee/contract';
-import { useNavigate } from 'react-router';
+import { useGoTo } from '../../lib/go-to.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { logOut } from './log-out.ts';
 
 /** Where faults of the server lead. */
 export function Error500Page() {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   function leave(): void {
     logOut();
-    void navigate(portalPaths.login);
+    goTo(portalPaths.login);
   }
   return (
     <ErrorPage

@@ -24,7 +24,7 @@ const gains = [
 export function RegisterInfo() {
   const words = useWords();
   return (
-    <section className={classes.card} aria-labelledby="register-info">
+    <section className={classes.info} aria-labelledby="register-info">
       <h2 id="register-info">What you get</h2>
       <ul className={classes.list}>
         {gains.map(({ icon: Icon, title, text }) => (

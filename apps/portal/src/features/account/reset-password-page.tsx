@@ -2,8 +2,9 @@ import { accountCalls, accountTexts, portalPaths, Refusal } from '@emcee/contrac
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { useWords } from '../../lib/words.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -26,6 +27,7 @@ function LinkCheck({
   token: string;
   onOutcome: (outcome: 'done' | 'dead') => void;
 }) {
+  const words = useWords();
   const { data, error, refetch } = useCall(accountCalls.validateToken, { token });
   if (data !== undefined) {
     return (
@@ -53,7 +55,10 @@ function LinkCheck({
   if (error instanceof Refusal && error.status === 503) {
     return (
       <AuthFrame title={TITLE}>
-        <ErrorState message={error.message} onRetry={() => void refetch()} />
+        <FormError>{words(error.message)}</FormError>
+        <p className={classes.retry}>
+          <Button onClick={() => void refetch()}>Retry</Button>
+        </p>
       </AuthFrame>
     );
   }

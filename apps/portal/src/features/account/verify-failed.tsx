@@ -1,8 +1,8 @@
 import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
 import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
+import { useGoTo } from '../../lib/go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +18,7 @@ function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
 
 /** A dead verification link: asks for a new one, also on a device where nobody is signed in. */
 export function VerifyFailed({ title }: { title: string }) {
-  const navigate = useNavigate();
+  const goTo = useGoTo();
   const [isSent, setIsSent] = useState(false);
   const resend = useSend(accountCalls.resendEmail);
   const form = useSchemaForm({
@@ -35,7 +35,7 @@ export function VerifyFailed({ title }: { title: string }) {
 
   function leave(): void {
     logOut();
-    void navigate(portalPaths.login);
+    goTo(portalPaths.login);
   }
 
   return (

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { currentSession, startSession } from '../../lib/session.ts';
-import { ErrorState } from '../../ui/empty-state.tsx';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { FormError } from '../../ui/form.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
@@ -25,6 +27,7 @@ function verifyOnce(verificationToken: string): Promise<Answer> {
 
 /** The link of a verification mail. Who is signed in and verified goes on, and the link is not used. */
 export function VerifyPage() {
+  const words = useWords();
   const { verificationToken = '' } = useParams();
   const [isVerified, setIsVerified] = useState(currentSession()?.verified === true);
   const [failure, setFailure] = useState<unknown>();
@@ -60,7 +63,10 @@ export function VerifyPage() {
   if (failure instanceof Refusal && failure.status === 503) {
     return (
       <AuthFrame title={TITLE}>
-        <ErrorState message={failure.message} onRetry={tryAgain} />
+        <FormError>{words(failure.message)}</FormError>
+        <p className={classes.retry}>
+          <Button onClick={tryAgain}>Retry</Button>
+        </p>
       </AuthFrame>
     );
   }

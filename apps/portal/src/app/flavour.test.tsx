@@ -1,0 +1,66 @@
+import { accountCalls, billingCalls, hostCalls, nameRefused, notFound } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
+
+const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+
+const screens = [
+  { at: '/pages/auth/login', who: undefined },
+  { at: '/pages/auth/register', who: undefined },
+  { at: '/pages/auth/forgot-password', who: undefined },
+  { at: '/pages/auth/reset-password/flavour', who: undefined },
+  { at: '/pages/auth/verify/flavour', who: undefined },
+  { at: '/pages/auth/verification', who: unverifiedSession },
+  { at: '/hosts', who: verifiedSession },
+  { at: '/pages/errors/error-404', who: undefined },
+  { at: '/pages/errors/error-500', who: undefined },
+];
+
+function answerEverything(verified: boolean): void {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified, role: 'admin' });
+  server.answers(hostCalls.list, { hosts: [] });
+  server.hangs(billingCalls.info);
+  server.refuses(accountCalls.validateToken, notFound());
+  server.refuses(accountCalls.verify, notFound());
+}
+
+const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
+
+/** Everything that is read, seen or heard. */
+function shownTexts(): string[] {
+  const elements = [...document.body.querySelectorAll('*:not(style, script)')];
+  const own = elements.flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+  );
+  const names = elements.flatMap((element) =>
+    NAMED_BY.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return [document.title, ...own, ...names];
+}
+
+describe('the education flavour', () => {
+  it.each(screens)('has its own words at $at', async ({ at, who }) => {
+    answerEverything(who?.verified === true);
+    renderPortal(at, { hostname: 'education.example.com', ...(who && { session: who }) });
+    await screen.findByRole('heading', { level: 1 });
+    expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+  });
+
+  it("replaces the words of the server's refusals as well", async () => {
+    const server = fakeServer();
+    server.refuses(accountCalls.forgotPassword, nameRefused('x'));
+    const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
+    await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByText('No student with such an email.')).toBeDefined();
+  });
+
+  it('is not seen under any other host name', async () => {
+    answerEverything(true);
+    renderPortal('/hosts', { session: verifiedSession });
+    expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
+  });
+});

@@ -1,0 +1,177 @@
+import {
+  accountCalls,
+  billingCalls,
+  type Call,
+  fieldRefused,
+  hostCalls,
+  notAllowed,
+  notFound,
+  Refusal,
+  refusalTexts,
+  sessionEnded,
+  signedOut,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeServer, fakeServer } from '../../test/fake-server.ts';
+import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
+import { followOtherTabs } from '../lib/session.ts';
+
+function serverOfAda(): FakeServer {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.answers(accountCalls.signOut, { message: 'Signed out.' });
+  server.answers(hostCalls.list, { hosts: [] });
+  server.answers(billingCalls.info, {
+    subscriptionStatus: 'ACTIVE',
+    subscriptionQuantity: 5,
+    nextCycleQuantity: 5,
+    subscriptionEnd: null,
+    subscriptionApprovalLink: null,
+    hostsAllowed: 5,
+    pastDue: false,
+    provider: 'paypal',
+  });
+  return server;
+}
+
+function lastOf(server: FakeServer, { name }: Call): number {
+  return server.requests.findLastIndex((request) => request.call === name);
+}
+
+const sessions = { anonymous: undefined, unverified: unverifiedSession, verified: verifiedSession };
+const LOGIN = '/pages/auth/login';
+const VERIFICATION = '/pages/auth/verification';
+
+describe('the guards', () => {
+  it.each([
+    { who: 'anonymous', at: '/', to: LOGIN },
+    { who: 'anonymous', at: '/hosts', to: LOGIN },
+    { who: 'anonymous', at: '/hosts/', to: LOGIN },
+    { who: 'anonymous', at: '/hosts?q=crown', to: `${LOGIN}?next=%2Fhosts%3Fq%3Dcrown` },
+    { who: 'anonymous', at: VERIFICATION, to: LOGIN },
+    { who: 'anonymous', at: `${LOGIN}/`, to: `${LOGIN}/` },
+    { who: 'anonymous', at: '/nowhere/at/all', to: '/pages/errors/error-404' },
+    { who: 'anonymous', at: '/pages/errors/error-500', to: '/pages/errors/error-500' },
+    { who: 'unverified', at: '/', to: VERIFICATION },
+    { who: 'unverified', at: '/hosts', to: VERIFICATION },
+    { who: 'unverified', at: LOGIN, to: VERIFICATION },
+    { who: 'unverified', at: '/pages/auth/register', to: VERIFICATION },
+    { who: 'verified', at: '/', to: '/hosts' },
+    { who: 'verified', at: LOGIN, to: '/hosts' },
+    { who: 'verified', at: `${LOGIN}?next=%2Fhosts%3Fq%3Da`, to: '/hosts?q=a' },
+    { who: 'verified', at: `${LOGIN}?next=https%3A%2F%2Fevil.example`, to: '/hosts' },
+    { who: 'verified', at: VERIFICATION, to: '/hosts' },
+    { who: 'verified', at: '/pages/auth/reset-password/x', to: '/hosts' },
+    { who: 'verified', at: '/nowhere', to: '/pages/errors/error-404' },
+  ] as const)('send the $who from $at to $to', async ({ who, at, to }) => {
+    const server = serverOfAda();
+    if (who === 'unverified')
+      server.answers(accountCalls.me, { email: 'a@b.co', verified: false, role: 'admin' });
+    const portal = renderPortal(at, sessions[who] && { session: sessions[who] });
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(portal.address()).toBe(to));
+  });
+
+  it('come back to the wanted page after the sign-in', async () => {
+    const server = serverOfAda();
+    server.answers(accountCalls.signIn, { token: 't', verified: true, email: 'ada@example.com' });
+    const portal = renderPortal('/hosts?q=crown');
+    await portal.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
+    await portal.user.type(screen.getByLabelText('Password'), 'secret12');
+    await portal.user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts?q=crown'));
+  });
+});
+
+describe('the session', () => {
+  it.each([
+    ['430', sessionEnded()],
+    ['404', notFound()],
+  ])('ends when the current-user check answers %s', async (_status, refusal) => {
+    const server = serverOfAda();
+    server.refuses(accountCalls.me, refusal);
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await waitFor(() => expect(portal.address()).toBe(LOGIN));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(localStorage.getItem('verified')).toBeNull();
+  });
+
+  it.each([
+    ['an outage', unavailable()],
+    ['a fault', new Refusal(500, refusalTexts.internal)],
+    ['a refusal', fieldRefused('x', 'y')],
+  ])('survives %s of the current-user check', async (_what, refusal) => {
+    const server = serverOfAda();
+    server.refuses(accountCalls.me, refusal);
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByRole('heading', { name: 'Hosts' });
+    await waitFor(() => expect(portal.client.isFetching()).toBe(0));
+    expect(portal.address()).toBe('/hosts');
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+  });
+
+  it('survives a network that is away', async () => {
+    const server = serverOfAda();
+    server.isUnreachable(accountCalls.me);
+    server.isUnreachable(hostCalls.list);
+    renderPortal('/hosts', { session: verifiedSession });
+    expect((await screen.findByRole('alert')).textContent).toContain(refusalTexts.unavailable);
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+  });
+
+  it('survives a 401 of another call when the current-user check finds it alive', async () => {
+    const server = serverOfAda();
+    server.refuses(hostCalls.list, signedOut());
+    renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByRole('alert');
+    await waitFor(() =>
+      expect(lastOf(server, accountCalls.me)).toBeGreaterThan(lastOf(server, hostCalls.list)),
+    );
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+  });
+
+  it('leads to the verification page when a call says that the address is not verified', async () => {
+    const server = serverOfAda();
+    server.hangs(accountCalls.me);
+    server.refuses(hostCalls.list, notAllowed(refusalTexts.notVerified));
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await waitFor(() => expect(portal.address()).toBe(VERIFICATION));
+  });
+
+  it('goes to the 500 page when the subscription cannot be read', async () => {
+    const server = serverOfAda();
+    server.refuses(billingCalls.info, new Refusal(500, refusalTexts.internal));
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
+  });
+
+  it('ends by Logout without waiting for the server, and nothing stays in the cache', async () => {
+    const server = serverOfAda();
+    server.hangs(accountCalls.signOut);
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByText('No hosts yet');
+    await portal.user.click(screen.getByRole('button', { name: 'Account' }));
+    await portal.user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(portal.address()).toBe(LOGIN));
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(portal.client.getQueryCache().getAll()).toEqual([]);
+    expect(server.requests.at(-1)).toMatchObject({
+      call: 'account.signOut',
+      token: verifiedSession.token,
+    });
+  });
+
+  it('ends here when another tab logs out, and nothing stays in the cache', async () => {
+    serverOfAda();
+    const stop = followOtherTabs();
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByText('No hosts yet');
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+    await waitFor(() => expect(portal.address()).toBe(LOGIN));
+    expect(portal.client.getQueryCache().getAll()).toEqual([]);
+    stop();
+  });
+});

@@ -1,0 +1,81 @@
+import { accountCalls, billingCalls, hostCalls } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeServer } from '../../test/fake-server.ts';
+import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
+import { menuGroups } from './menu.ts';
+import { pageAt, pages } from './pages.ts';
+import { removeServiceWorkers } from './service-workers.ts';
+
+function openHosts() {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.answers(hostCalls.list, { hosts: [] });
+  server.hangs(billingCalls.info);
+  return renderPortal('/hosts', { session: verifiedSession });
+}
+
+describe('the shell', () => {
+  it('has the landmarks, a way past the menu, and a title that names the page', async () => {
+    openHosts();
+    await screen.findByRole('heading', { name: 'Hosts' });
+    expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe(
+      `#${screen.getByRole('main').id}`,
+    );
+    expect(document.title).toBe('Hosts · Emcee');
+  });
+
+  it('marks the page that is open in the menu', async () => {
+    openHosts();
+    const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+    const entry = within(menu).getByRole('link', { name: 'Hosts' });
+    expect(entry.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('shows the account with Subscription and Logout, in this order', async () => {
+    const { user } = openHosts();
+    await user.click(await screen.findByRole('button', { name: 'Account' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Subscription', 'Logout']);
+    expect(await screen.findByText('ada@example.com')).toBeDefined();
+  });
+
+  it('is light at first and keeps the other choice', async () => {
+    const { user } = openHosts();
+    const root = document.documentElement;
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('light');
+    await user.click(await screen.findByRole('button', { name: 'Dark theme' }));
+    expect(root.getAttribute('data-mantine-color-scheme')).toBe('dark');
+    expect(localStorage.getItem('appTheme')).toBe('dark');
+    await user.click(screen.getByRole('button', { name: 'Light theme' }));
+    expect(localStorage.getItem('appTheme')).toBe('light');
+  });
+});
+
+describe('the menu', () => {
+  it('holds only entries whose page exists', () => {
+    const paths = pages.map(({ path }) => path);
+    const entries = menuGroups().flatMap((group) => group.entries);
+    expect(entries.length).toBeGreaterThan(0);
+    for (const entry of entries) expect(paths).toContain(entry.path);
+    for (const group of menuGroups()) expect(group.entries).not.toEqual([]);
+  });
+
+  it('finds the page behind an address, with parameters and trailing slashes', () => {
+    expect(pageAt('/hosts/')?.path).toBe('/hosts');
+    expect(pageAt('/pages/auth/verify/abc')?.path).toBe('/pages/auth/verify/:verificationToken');
+    expect(pageAt('/nowhere')).toBeUndefined();
+  });
+});
+
+describe('an old service worker', () => {
+  it('is removed', async () => {
+    const unregister = vi.fn(async () => true);
+    vi.stubGlobal('navigator', {
+      serviceWorker: { getRegistrations: async () => [{ unregister }] },
+    });
+    await removeServiceWorkers();
+    vi.unstubAllGlobals();
+    expect(unregister).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,68 @@
+import { accountCalls, mailTooSoon, Refusal, refusalTexts, tooMany } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
+import { renderPortal, unverifiedSession } from '../../../test/render-portal.tsx';
+
+const WAITING = '/pages/auth/verification';
+
+function serverOfUnverified(): FakeServer {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified: false, role: 'admin' });
+  return server;
+}
+
+async function resend() {
+  const portal = renderPortal(WAITING, { session: unverifiedSession });
+  await screen.findByText('ada@example.com');
+  await portal.user.click(screen.getByRole('button', { name: 'Resend' }));
+  return portal;
+}
+
+describe('waiting for the verification', () => {
+  it('sends the mail again', async () => {
+    const server = serverOfUnverified();
+    server.answers(accountCalls.resendEmail, { message: 'Email sended!' });
+    await resend();
+    expect(await screen.findByText('Email sended!')).toBeDefined();
+    expect(server.inputsOf(accountCalls.resendEmail)).toEqual([{ email: 'ada@example.com' }]);
+  });
+
+  it.each([
+    {
+      what: 'a failure',
+      refusal: new Refusal(500, refusalTexts.internal),
+      message: 'Something went wrong, please reload page and try again!',
+    },
+    { what: 'haste', refusal: tooMany(9, mailTooSoon(9)), message: mailTooSoon(9) },
+  ])('says $what', async ({ refusal, message }) => {
+    const server = serverOfUnverified();
+    server.refuses(accountCalls.resendEmail, refusal);
+    await resend();
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('logs out', async () => {
+    const server = serverOfUnverified();
+    server.answers(accountCalls.signOut, { message: 'Signed out.' });
+    const portal = renderPortal(WAITING, { session: unverifiedSession });
+    await portal.user.click(await screen.findByRole('button', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Welcome back' });
+    expect(portal.address()).toBe('/pages/auth/login');
+    expect(localStorage.getItem('authToken')).toBeNull();
+    expect(server.requests.at(-1)).toMatchObject({
+      call: 'account.signOut',
+      token: unverifiedSession.token,
+    });
+  });
+
+  it('goes on by itself once the link was opened elsewhere', async () => {
+    const server = fakeServer();
+    server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+    const portal = renderPortal(`${WAITING}?next=%2Fpages%2Ferrors%2Ferror-404`, {
+      session: unverifiedSession,
+    });
+    await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-404'));
+    expect(localStorage.getItem('verified')).toBe('true');
+  });
+});

@@ -1,0 +1,91 @@
+import { accountCalls, defineCall, hostCalls, Refusal, refusalTexts } from '@emcee/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { call } from './api.ts';
+import { endSession, startSession } from './session.ts';
+
+const everyPart = defineCall({
+  name: 'test.everyPart',
+  method: 'PUT',
+  path: '/things/:id',
+  access: 'verified',
+  summary: 'A call with every part.',
+  params: z.object({ id: z.string() }),
+  query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
+  body: z.object({ name: z.string() }),
+  answer: z.object({ ok: z.boolean() }),
+  status: 200,
+  refuses: [],
+});
+
+function serverAnswers(response: Response) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => response);
+  vi.stubGlobal('fetch', fetch);
+  return fetch;
+}
+
+async function refusalOf(response: Response): Promise<unknown> {
+  serverAnswers(response);
+  return call(hostCalls.list, {}).catch((error: unknown) => error);
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  endSession('ran-out');
+});
+
+describe('a call', () => {
+  it('fills path, query and body from one flat input, with the token', async () => {
+    startSession({ token: 'abc', verified: true });
+    const fetch = serverAnswers(Response.json({ ok: true, more: 1 }));
+    expect(await call(everyPart, { id: 'a/b', limit: 5, name: 'N' })).toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledWith(
+      '/api/things/a%2Fb?limit=5',
+      expect.objectContaining({
+        method: 'PUT',
+        body: '{"name":"N"}',
+        headers: expect.objectContaining({ Authorization: 'Bearer abc' }),
+      }),
+    );
+  });
+
+  it('keeps the token to itself where none is needed', async () => {
+    startSession({ token: 'abc', verified: true });
+    const fetch = serverAnswers(Response.json({ message: 'x' }));
+    await call(accountCalls.resendEmail, { email: 'a@b.co' });
+    expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('Authorization');
+  });
+
+  it('throws what the server refuses, with field and time to wait', async () => {
+    const body = { message: 'No.', param: 'name', requestId: 'r' };
+    const refusal = await refusalOf(
+      Response.json(body, { status: 429, headers: { 'Retry-After': '7' } }),
+    );
+    expect(refusal).toBeInstanceOf(Refusal);
+    expect(refusal).toMatchObject({
+      status: 429,
+      message: 'No.',
+      param: 'name',
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', new Response('<h1>404</h1>', { status: 404 })],
+    ['a status that is not ours', Response.json({ message: 'x', requestId: 'r' }, { status: 502 })],
+  ])('takes %s for an outage, which logs nobody out', async (_what, response) => {
+    expect(await refusalOf(response)).toMatchObject({ status: 503 });
+  });
+
+  it('takes an answer of another shape for a fault', async () => {
+    expect(await refusalOf(Response.json({ hosts: 'none' }))).toMatchObject({
+      status: 500,
+      message: refusalTexts.internal,
+    });
+  });
+
+  it('takes a network that is away for an outage', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(call(hostCalls.list, {})).rejects.toMatchObject({ status: 503 });
+  });
+});
