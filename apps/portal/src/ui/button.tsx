@@ -40,7 +40,7 @@ type ButtonProps = Look & {
   description?: string;
 };
 
-/** A button; `label` names it for screen readers where the text alone does not, `description` adds to it. */
+/** A button; `label` names it for screen readers where the text alone does not, `description` adds to it, as its tooltip. */
 export function Button({
   children,
   type = 'button',
@@ -59,7 +59,7 @@ export function Button({
       disabled={disabled ?? false}
       loading={isBusy ?? false}
       aria-label={label}
-      aria-description={description}
+      title={description}
     >
       {children}
     </BaseButton>

@@ -12,7 +12,7 @@ export function TipDialog({ title, children }: { title: string; children: ReactN
         variant="subtle"
         size={28}
         aria-label="Help"
-        aria-description={title}
+        title={title}
         onClick={() => setIsOpen(true)}
       >
         <IconHelpCircle size={18} stroke={1.8} aria-hidden />
