@@ -10,6 +10,7 @@ export const billingTexts = {
   mustBeNumber: 'Must be a number',
   maximumHosts: 'Maximum hosts quantity is: 999',
   none: 'No Active Subscription',
+  getStarted: 'Get Started with Subscription',
   waiting: 'Waiting for the payment provider',
   paymentProblem: 'There is a problem with your payment.',
   notApproved: 'Your subscription is not approved',
@@ -32,14 +33,14 @@ export function hostsFrom(count: number, day: string): string {
   return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
 }
 
-/** What a cancelled subscription says until it ends. */
-export function endsOn(end: string): string {
-  return `Your subscription ends on ${end.slice(0, 10)}.`;
-}
-
 /** The refusal of a new subscription while a cancelled one still runs. */
 export function runsUntil(end: string): string {
   return `Your subscription runs until ${end.slice(0, 10)}. You can subscribe again after that.`;
+}
+
+/** What the hosts page says of a cancelled subscription that still runs. */
+export function endsOn(end: string): string {
+  return `Your subscription ends on ${end.slice(0, 10)}.`;
 }
 
 /** The refusal of fewer hosts than there are. */

@@ -29,6 +29,7 @@ export const hostTexts = {
   unknownRoomCode: 'No host with such a room code.',
   wrongCredentials: 'Wrong credentials.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
+  created: 'Congratulations!',
 } as const;
 
 /** Longest password of a created host in characters. */

@@ -10,8 +10,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
-
-const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+import { expectSchoolWords } from '../../test/shown-texts.ts';
 
 const screens = [
   { at: '/pages/auth/login', who: undefined },
@@ -37,26 +36,12 @@ function answerEverything(verified: boolean): void {
   server.refuses(accountCalls.verify, notFound());
 }
 
-const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
-
-/** Everything that is read, seen or heard. */
-function shownTexts(): string[] {
-  const elements = [...document.body.querySelectorAll('*:not(style, script)')];
-  const own = elements.flatMap(({ childNodes }) =>
-    [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
-  );
-  const names = elements.flatMap((element) =>
-    NAMED_BY.flatMap((name) => element.getAttribute(name) ?? []),
-  );
-  return [document.title, ...own, ...names];
-}
-
 describe('the education flavour', () => {
   it.each(screens)('has its own words at $at', async ({ at, who }) => {
     answerEverything(who?.verified === true);
     renderPortal(at, { hostname: 'education.example.com', ...(who && { session: who }) });
     await screen.findByRole('heading', { level: 1 });
-    expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+    expectSchoolWords();
   });
 
   it("replaces the words of the server's refusals as well", async () => {

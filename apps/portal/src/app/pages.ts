@@ -99,6 +99,25 @@ export const pages: readonly PageRoute[] = [
       import('../features/billing/approved-page.tsx').then((module) => module.ApprovedPage),
     ),
   ),
+  page(
+    portalPaths.createHost,
+    'protected',
+    lazyPage(() =>
+      import('../features/hosts/create-host-page.tsx').then((module) => module.CreateHostPage),
+    ),
+  ),
+  page(
+    portalPaths.editHost,
+    'protected',
+    lazyPage(() => import('./pages/edit-host-page.tsx').then((module) => module.EditHostPage)),
+  ),
+  page(
+    portalPaths.settings,
+    'protected',
+    lazyPage(() =>
+      import('../features/settings/settings-page.tsx').then((module) => module.SettingsPage),
+    ),
+  ),
 ];
 
 /** The page at an address, for preloading; addresses with parameters are found by their fixed start. */

@@ -56,6 +56,17 @@ describe('a form that holds work', () => {
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
   });
 
+  it('keeps a change that is made while a save is under way as one to be saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const user = showForm(() => saved.promise);
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(saveButton());
+    await user.type(screen.getByLabelText('Title'), ' still');
+    saved.resolve();
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
+  });
+
   it('asks before its changes are left behind, and stays when told so', async () => {
     const user = showForm();
     await user.type(screen.getByLabelText('Title'), 'er');

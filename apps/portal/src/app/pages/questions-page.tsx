@@ -5,7 +5,7 @@ import { RoundsTable } from '../../features/rounds/rounds-table.tsx';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
 import { ErrorState } from '../../ui/empty-state.tsx';
-import { LeaveGuard } from '../../ui/form.tsx';
+import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { loadFailure } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';

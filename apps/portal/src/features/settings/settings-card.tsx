@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import type { FormHandle } from '../../lib/form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import classes from './settings.module.css';
+
+/** The frame of a card of settings: its form and the button that saves it. */
+export function SettingsCard({
+  title,
+  saveLabel,
+  settings: { form, canSave },
+  children,
+}: {
+  title: string;
+  saveLabel: string;
+  settings: { form: FormHandle; canSave: boolean };
+  children: ReactNode;
+}) {
+  return (
+    <Card title={title}>
+      <Form form={form} asksBeforeLeaving>
+        <div className={classes.rows}>{children}</div>
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
