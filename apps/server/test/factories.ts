@@ -1,4 +1,6 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import { hashPassword } from '../src/platform/passwords.ts';
+import { newId } from '../src/platform/secrets.ts';
 import type { TestServer } from './harness.ts';
 
 /** An admin of a test. */
@@ -31,10 +33,100 @@ export async function verifiedAdmin(server: TestServer, email = newEmail()): Pro
   return { ...admin, token: reply.body.token };
 }
 
+/** Signs an admin up who may have so many hosts, without a payment. */
+export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Promise<TestAdmin> {
+  const admin = await verifiedAdmin(server);
+  await server.allowHosts(admin.adminId, hostsAllowed);
+  return admin;
+}
+
+/** A host of a test. */
+export type TestHost = { hostId: string; roomCode: string; password: string };
+
+/** A room code that no other test uses. */
+export function newRoomCode(): string {
+  counter += 1;
+  return `ROOM${counter}`;
+}
+
+/** Creates a host for an admin who has a free slot. */
+export async function createdHost(server: TestServer, admin: TestAdmin): Promise<TestHost> {
+  const host = { roomCode: newRoomCode(), password: PASSWORD };
+  const reply = await server.call(hostCalls.create, host, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return { ...host, hostId: reply.body.host._id };
+}
+
+/** Stores a host that signed up on its own, and its room; with an admin it was invited by that one. */
+export async function independentHost(
+  server: TestServer,
+  adminId: string | null = null,
+): Promise<TestHost & { email: string }> {
+  const host = { hostId: newId(), email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
+  await server.sql(
+    `insert into hosts (id, admin_id, kind, email, password_hash, created_at)
+     values ($1, $2, 'invited', $3, $4, $5)`,
+    [host.hostId, adminId, host.email, await hashPassword(PASSWORD), server.clock.now()],
+  );
+  await server.sql('insert into rooms (id, host_id, room_code) values ($1, $2, $3)', [
+    newId(),
+    host.hostId,
+    host.roomCode,
+  ]);
+  return host;
+}
+
+/** Signs a host in and returns its token. */
+export async function hostToken(server: TestServer, host: TestHost): Promise<string> {
+  const { roomCode: email, password } = host;
+  const reply = await server.call(hostSessionCalls.signIn, { email, password });
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.token;
+}
+
 /** The token in the newest mail to an address. */
 export async function linkToken(server: TestServer, email: string): Promise<string> {
   const mail = (await server.mails()).find((candidate) => candidate.to === email);
   const token = /\/(?:verify|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No mail with a link to ${email}`);
   return token;
+}
+
+/** Says yes or no on the provider's approval page, and returns where the payer is sent. */
+export async function answerApproval(
+  server: TestServer,
+  link: string,
+  outcome: 'approve' | 'cancel' = 'approve',
+): Promise<URL> {
+  const { pathname, search } = new URL(link);
+  const reply = await server.raw({
+    method: 'POST',
+    path: pathname + search,
+    body: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  if (reply.status !== 303) throw new Error(`The approval page answered ${reply.status}`);
+  return new URL(String(reply.headers.location));
+}
+
+/** How long the stand-in takes to activate what was approved. */
+const ACTIVATION_SECONDS = 2;
+
+/** A verified admin who pays: a subscription started, approved by the payer, confirmed. */
+export async function payingAdmin(
+  server: TestServer,
+  quantity: number,
+): Promise<TestAdmin & { subscriptionId: string }> {
+  const admin = await verifiedAdmin(server);
+  const { token } = admin;
+  const started = await server.call(billingCalls.startSubscription, { quantity }, { token });
+  if (started.status !== 201) throw new Error(`Start answered ${JSON.stringify(started.refusal)}`);
+  const { subscriptionId, approvalLink } = started.body;
+  await answerApproval(server, approvalLink);
+  server.clock.advance(ACTIVATION_SECONDS);
+  const reply = await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
+  if (reply.body.subscriptionStatus !== 'ACTIVE') {
+    throw new Error(`The subscription is ${JSON.stringify(reply.refusal)}`);
+  }
+  return { ...admin, subscriptionId };
 }

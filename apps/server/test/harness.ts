@@ -4,11 +4,15 @@ import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
+import { composeBilling } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import { reconcileDueIntents } from '../src/features/billing/reconcile-job.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
+import { newId } from '../src/platform/secrets.ts';
 import { databaseIn } from './database-address.ts';
+import { type ProviderLine, providerLine } from './provider-line.ts';
 
 /** What a test sees of an answer. */
 export type Reply<C extends Call = Call> = {
@@ -40,6 +44,14 @@ export type TestServer = {
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
+  /** What is said between the server and the payment provider. */
+  provider: ProviderLine;
+  /** Runs the job that looks after subscriptions once. */
+  reconcile(): Promise<void>;
+  /** The alarms that the log was told of, in this test. */
+  alarms(): string[];
+  /** Gives an admin a subscription for so many hosts that costs nothing. */
+  allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
 };
 
 /** Who calls, and from where. */
@@ -64,6 +76,7 @@ export function appDeps(
       localServicesForAll: false,
       enforcePasswordBlocklist: false,
       smtpUrl: undefined,
+      paypal: undefined,
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,
@@ -73,7 +86,10 @@ export function appDeps(
 /** Starts a server of this test file's own; every test begins with an empty database. */
 export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
-  let open: { database: Database; app: FastifyInstance; remove(): Promise<void> } | undefined;
+  let open:
+    | { database: Database; app: FastifyInstance; deps: AppDeps; remove(): Promise<void> }
+    | undefined;
+  const logged: string[] = [];
   const clock = {
     now: () => now,
     advance: (seconds: number) => {
@@ -85,21 +101,27 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     return open;
   };
 
+  const provider = providerLine(() => running().app);
+
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const database = openDatabase({ url, poolSize: 20 });
-    const app = await buildApp({
+    const deps: AppDeps = {
       ...appDeps(overrides),
       db: database.db,
       clock,
-      log: pino({ level: 'silent' }),
-    });
+      log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+      fetchProvider: provider.fetch,
+    };
+    const app = await buildApp(deps);
     await app.ready();
-    open = { database, app, remove };
+    open = { database, app, deps, remove };
   });
 
   beforeEach(async () => {
     now = START;
+    logged.length = 0;
+    provider.reset();
     await emptyTables(running().database.pool);
   });
 
@@ -150,6 +172,17 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       }));
     },
     sql: async (text, values = []) => (await running().database.pool.query(text, values)).rows,
+    provider,
+    reconcile: () => reconcileDueIntents(composeBilling(running().deps, running().app)),
+    alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),
+    allowHosts: async (adminId, hostsAllowed) => {
+      await server.sql(
+        `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
+           growth_cap, created_at, updated_at)
+         values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)`,
+        [newId(), adminId, hostsAllowed, now],
+      );
+    },
   };
   return server;
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField, maximumSymbols } from './fields.ts';
+import { refusalTexts } from './refusal.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the account calls and screens. */
@@ -44,8 +45,10 @@ export const adminPasswordField = z
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, accountTexts.passwordTooPlain),
   );
 
-/** A token as it stands in a link or in an authorization header. */
-export const tokenField = z.string().check(z.minLength(1), z.maxLength(128));
+/** A token as it stands in a link; what is no token names nothing, so it is refused as not found. */
+export const tokenField = z
+  .string(refusalTexts.notFound)
+  .check(z.regex(/^[\w-]{1,128}$/, refusalTexts.notFound));
 
 const linkTokenField = z
   .string('Token is required')

@@ -1,3 +1,4 @@
+import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
 import { providerIdField, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
@@ -19,7 +20,18 @@ export const billingTexts = {
   pageFailed: 'Something went wrong, please try again later',
   alreadySubscribed: 'You already have a subscription.',
   verificationFailed: 'The payment provider tells something else than was agreed.',
+  paidTooLate: 'This payment came too late. It is cancelled and paid back.',
 } as const;
+
+/** The success of a subscription that is new or larger. */
+export function hostsNow(count: number): string {
+  return `You now have ${count} hosts.`;
+}
+
+/** The success of a subscription that becomes smaller with its next cycle. */
+export function hostsFrom(count: number, day: string): string {
+  return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
+}
 
 /** The refusal of a new subscription while a cancelled one still runs. */
 export function runsUntil(end: string): string {
@@ -36,15 +48,12 @@ export function deleteHostsFirst(count: number): string {
   return `Please delete ${count} hosts first.`;
 }
 
-const MINIMUM_HOSTS = 3;
-const MAXIMUM_HOSTS = 999;
-
 /** The number of hosts to subscribe for: 3 to 999. */
 export const hostsQuantityField = z
   .int(billingTexts.mustBeNumber)
   .check(
-    z.minimum(MINIMUM_HOSTS, billingTexts.minimumHosts),
-    z.maximum(MAXIMUM_HOSTS, billingTexts.maximumHosts),
+    z.minimum(HOSTS_QUANTITY.min, billingTexts.minimumHosts),
+    z.maximum(HOSTS_QUANTITY.max, billingTexts.maximumHosts),
   );
 
 /** The states of a subscription. */

@@ -1,11 +1,11 @@
+import { ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
-import { emailTexts, idField, maximumSymbols, requiredText } from './fields.ts';
+import { idField, maximumSymbols } from './fields.ts';
 import { defineCall } from './route.ts';
 import {
   hostGameSettingsSchema,
   hostProGameOptionsSchema,
   overriddenSchema,
-  playerSettingsSchema,
   settingsCalls,
 } from './settings.ts';
 
@@ -26,6 +26,7 @@ export const hostTexts = {
   passwordNotOurs: 'This host changes the password itself.',
   passwordChanged: 'Password changed.',
   unknownHost: 'No host with such an email.',
+  unknownRoomCode: 'No host with such a room code.',
   wrongCredentials: 'Wrong credentials.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
   created: 'Congratulations!',
@@ -40,9 +41,9 @@ export const roomCodeField = z
   .check(
     z.trim(),
     z.minLength(1, hostTexts.roomCodeRequired),
-    z.minLength(4, hostTexts.roomCodeTooShort),
-    z.maxLength(10, hostTexts.roomCodeTooLong),
-    z.regex(/^[A-Za-z0-9_.-]*$/, hostTexts.roomCodeInvalid),
+    z.minLength(ROOM_CODE.minLength, hostTexts.roomCodeTooShort),
+    z.maxLength(ROOM_CODE.maxLength, hostTexts.roomCodeTooLong),
+    z.regex(ROOM_CODE.pattern, hostTexts.roomCodeInvalid),
     z.toUpperCase(),
   );
 
@@ -173,44 +174,5 @@ export const hostCalls = {
     answer: z.extend(proGameOptionsAnswer, { overridden: overriddenSchema }),
     status: 200,
     refuses: [404, 409],
-  }),
-} as const;
-
-/** The calls of a host itself, on the public site. */
-export const hostSessionCalls = {
-  signIn: defineCall({
-    name: 'hostSession.signIn',
-    method: 'PUT',
-    path: '/auth/sign-in',
-    access: 'public',
-    summary: 'Signs a host in with its room code or email address.',
-    body: z.object({
-      email: z
-        .string(emailTexts.required)
-        .check(
-          z.trim(),
-          z.minLength(1, emailTexts.required),
-          z.maxLength(254, maximumSymbols(254)),
-        ),
-      password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
-    }),
-    answer: z.object({ token: z.string(), host: hostSchema }),
-    status: 200,
-    refuses: [403, 406, 409, 429, 503],
-  }),
-  me: defineCall({
-    name: 'hostSession.me',
-    method: 'GET',
-    path: '/auth/me',
-    access: 'host',
-    summary: 'The signed-in host, its room and the settings in effect.',
-    answer: z.object({
-      host: hostSchema,
-      gameSettings: gameSettingsAnswer.shape.gameSettings,
-      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
-      playerSettings: playerSettingsSchema,
-    }),
-    status: 200,
-    refuses: [],
   }),
 } as const;

@@ -1,7 +1,8 @@
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
 import { healthCalls } from './health.ts';
-import { hostCalls, hostSessionCalls } from './hosts.ts';
+import { hostSessionCalls } from './host-session.ts';
+import { hostCalls } from './hosts.ts';
 import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
 import { settingsCalls } from './settings.ts';
@@ -11,6 +12,7 @@ export * from './billing.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
 export * from './health.ts';
+export * from './host-session.ts';
 export * from './hosts.ts';
 export * from './portal-paths.ts';
 export * from './refusal.ts';

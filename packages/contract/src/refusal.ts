@@ -22,6 +22,7 @@ export type RefusalBody = z.output<typeof refusalSchema>;
 export const refusalTexts = {
   unreadable: 'The request could not be read.',
   notFound: 'Not found.',
+  invalidSymbols: 'Invalid symbols!',
   signedOut: 'Please sign in.',
   notVerified: 'You need to verify your account!',
   notAllowed: 'You are not allowed to do this.',

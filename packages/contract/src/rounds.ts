@@ -1,3 +1,4 @@
+import { isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { maximumSymbols, timeField, trimmedText } from './fields.ts';
 import { defineCall } from './route.ts';
@@ -15,36 +16,28 @@ export const roundTexts = {
   xlsxHint: 'Save the sheet as CSV first.',
 } as const;
 
-const NAME_MAX_LENGTH = 100;
-const QUESTION_MAX_LENGTH = 1000;
-const ANSWER_MAX_LENGTH = 500;
-const IMAGE_MAX_LENGTH = 2048;
-const QUESTIONS_MAX = 998;
-
-const OWN_UPLOAD = /^\/api\/images\/[0-9a-f]{64}\.webp$/;
+// Our own uploads are addresses without a host; any base makes them whole.
+const ANY_BASE = 'http://localhost';
 
 /** Whether an image address is empty, one of our own uploads, or a web address. */
 export function isImageAddress(value: string): boolean {
-  if (value === '' || OWN_UPLOAD.test(value)) return true;
-  if (!URL.canParse(value)) return false;
-  const { protocol } = new URL(value);
-  return protocol === 'https:' || protocol === 'http:';
+  return value === '' || (looksLikeImageAddress(value) && URL.canParse(value, ANY_BASE));
 }
 
 /** The name of a round. */
-export const roundNameField = trimmedText(NAME_MAX_LENGTH, roundTexts.nameRequired);
+export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question as it is sent; the server numbers the questions 1 to n in the given order. */
 export const questionInputSchema = z.object({
-  questionText: trimmedText(QUESTION_MAX_LENGTH, roundTexts.questionRequired),
-  answerText: trimmedText(ANSWER_MAX_LENGTH, roundTexts.answerRequired),
+  questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
+  answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
   orderNum: z.optional(z.number('Order must be a number')),
   image: z._default(
     z
       .string(roundTexts.imageInvalid)
       .check(
         z.trim(),
-        z.maxLength(IMAGE_MAX_LENGTH, maximumSymbols(IMAGE_MAX_LENGTH)),
+        z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
         z.refine(isImageAddress, roundTexts.imageInvalid),
       ),
     '',
@@ -57,8 +50,8 @@ export type QuestionInput = z.input<typeof questionInputSchema>;
 export const questionsField = z
   .array(questionInputSchema, roundTexts.noQuestions)
   .check(
-    z.minLength(1, roundTexts.noQuestions),
-    z.maxLength(QUESTIONS_MAX, roundTexts.tooManyQuestions),
+    z.minLength(ROUND.minQuestions, roundTexts.noQuestions),
+    z.maxLength(ROUND.maxQuestions, roundTexts.tooManyQuestions),
   );
 
 /** A stored question. */

@@ -54,5 +54,11 @@ export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
 /** The answer of a call. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
+type RawOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in Part]: infer S extends z.ZodMiniType;
+}
+  ? z.input<S>
+  : Record<never, never>;
+
 /** Everything that a caller passes: parameters, query and body fields in one flat object. */
-export type InputOf<C extends Call> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
+export type InputOf<C extends Call> = RawOf<C, 'params'> & RawOf<C, 'query'> & RawOf<C, 'body'>;

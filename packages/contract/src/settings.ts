@@ -1,3 +1,10 @@
+import {
+  INFINITE,
+  PAUSE_MESSAGE_MAX_LENGTH,
+  PLAYERS_LIMIT,
+  POINT_VALUE,
+  QUESTIONS_PER_ROUND,
+} from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols } from './fields.ts';
 import { defineCall } from './route.ts';
@@ -18,17 +25,19 @@ export const settingsTexts = {
   saveFailed: 'Saving failed, please try again!',
 } as const;
 
-const INFINITE = 999;
-const PLAYERS_LIMIT_MAX = 100;
-const POINT_VALUE_MAX = 1_000_000;
-const PAUSE_MESSAGE_MAX_LENGTH = 500;
-
 const switchField = z.boolean(settingsTexts.yesOrNo);
 
 function pointField(required: string) {
   return z
     .int(required)
-    .check(z.minimum(1, settingsTexts.minimum), z.maximum(POINT_VALUE_MAX, settingsTexts.maximum));
+    .check(
+      z.minimum(POINT_VALUE.min, settingsTexts.minimum),
+      z.maximum(POINT_VALUE.max, settingsTexts.maximum),
+    );
+}
+
+function isWithinOrInfinite(value: number, { min, max }: { min: number; max: number }): boolean {
+  return (value >= min && value <= max) || value === INFINITE;
 }
 
 const gameSettingsShape = {
@@ -36,7 +45,7 @@ const gameSettingsShape = {
     .int(settingsTexts.playersLimitRequired)
     .check(
       z.refine(
-        (value) => (value >= 1 && value <= PLAYERS_LIMIT_MAX) || value === INFINITE,
+        (value) => isWithinOrInfinite(value, PLAYERS_LIMIT),
         settingsTexts.playersLimitRange,
       ),
     ),
@@ -44,7 +53,10 @@ const gameSettingsShape = {
   questionsPerRound: z
     .int(settingsTexts.questionsPerRoundRequired)
     .check(
-      z.refine((value) => value >= 1 && value <= INFINITE, settingsTexts.questionsPerRoundRange),
+      z.refine(
+        (value) => isWithinOrInfinite(value, QUESTIONS_PER_ROUND),
+        settingsTexts.questionsPerRoundRange,
+      ),
     ),
   halfPoints: switchField,
   showAnswers: switchField,
@@ -93,12 +105,28 @@ export const playerSettingsSchema = z.object({
 /** The two player settings. */
 export type PlayerSettings = z.output<typeof playerSettingsSchema>;
 
+/** Everything that an admin sets for all rooms. */
+export const settingsSchema = z.object({
+  gameSettings: z.object(gameSettingsShape),
+  proGameOptions: z.object(proGameOptionsShape),
+  playerSettings: playerSettingsSchema,
+});
+/** Everything that an admin sets for all rooms. */
+export type Settings = z.output<typeof settingsSchema>;
+
 /** The nine game settings of one host, with the host's id. */
 export const hostGameSettingsSchema = z.object({ ...gameSettingsShape, hostId: idField });
 /** The eight advanced options of one host, with the host's id. */
 export const hostProGameOptionsSchema = z
   .object({ ...proGameOptionsShape, hostId: idField })
   .check(messageWhenChosen);
+
+/** The game settings that a row stores: those that somebody has saved, each of them valid. */
+export const storedGameSettingsSchema = z.exactPartial(z.object(gameSettingsShape));
+/** The advanced options that a row stores: those that somebody has saved, each of them valid. */
+export const storedProGameOptionsSchema = z.exactPartial(z.object(proGameOptionsShape));
+/** The player settings that a row stores: those that somebody has saved, each of them valid. */
+export const storedPlayerSettingsSchema = z.exactPartial(playerSettingsSchema);
 
 /** The names of the fields that a host overrides. */
 export const overriddenSchema = z.array(z.string());
@@ -111,11 +139,7 @@ export const settingsCalls = {
     path: '/admin/settings',
     access: 'verified',
     summary: 'The settings that apply to all hosts.',
-    answer: z.object({
-      gameSettings: z.object(gameSettingsShape),
-      proGameOptions: z.object(proGameOptionsShape),
-      playerSettings: playerSettingsSchema,
-    }),
+    answer: settingsSchema,
     status: 200,
     refuses: [],
   }),

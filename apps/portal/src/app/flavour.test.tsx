@@ -1,4 +1,11 @@
-import { accountCalls, billingCalls, hostCalls, nameRefused, notFound } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  nameRefused,
+  notFound,
+  roundCalls,
+} from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -13,6 +20,8 @@ const screens = [
   { at: '/pages/auth/verify/flavour', who: undefined },
   { at: '/pages/auth/verification', who: unverifiedSession },
   { at: '/hosts', who: verifiedSession },
+  { at: '/questions', who: verifiedSession },
+  { at: '/questions?tab=import', who: verifiedSession },
   { at: '/pages/errors/error-404', who: undefined },
   { at: '/pages/errors/error-500', who: undefined },
 ];
@@ -21,6 +30,7 @@ function answerEverything(verified: boolean): void {
   const server = fakeServer();
   server.answers(accountCalls.me, { email: 'ada@example.com', verified, role: 'admin' });
   server.answers(hostCalls.list, { hosts: [] });
+  server.answers(roundCalls.list, { preEnteredRounds: [] });
   server.hangs(billingCalls.info);
   server.refuses(accountCalls.validateToken, notFound());
   server.refuses(accountCalls.verify, notFound());

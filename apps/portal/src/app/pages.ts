@@ -81,6 +81,25 @@ export const pages: readonly PageRoute[] = [
     lazyPage(() => import('./pages/hosts-page.tsx').then((module) => module.HostsPage)),
   ),
   page(
+    portalPaths.questions,
+    'protected',
+    lazyPage(() => import('./pages/questions-page.tsx').then((module) => module.QuestionsPage)),
+  ),
+  page(
+    portalPaths.subscription,
+    'protected',
+    lazyPage(() =>
+      import('../features/billing/subscription-page.tsx').then((module) => module.SubscriptionPage),
+    ),
+  ),
+  page(
+    portalPaths.subscriptionApproved,
+    'protected',
+    lazyPage(() =>
+      import('../features/billing/approved-page.tsx').then((module) => module.ApprovedPage),
+    ),
+  ),
+  page(
     portalPaths.createHost,
     'protected',
     lazyPage(() =>

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../lib/form.ts';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
+import { useSchemaForm } from './form-state.ts';
 import { TextField } from './text-fields.tsx';
 import { UiProvider } from './ui-provider.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { FormHandle } from '../lib/form.ts';
 import classes from './form.module.css';
+import type { FormHandle } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
 /** The row above a form for what concerns no single field. */

@@ -6,13 +6,34 @@ export function checkInput(
   schema: z.ZodMiniType,
   value: unknown,
 ): { value: unknown } | { error: Refusal } {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return { error: unreadable() };
-  }
+  if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
   const parsed = z.safeParse(schema, value);
-  if (parsed.success) return { value: parsed.data };
+  if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
   if (first.message === refusalTexts.notFound) return { error: notFound() };
   return { error: fieldRefused(first.path.join('.'), first.message) };
+}
+
+function checkTexts(value: unknown): { value: unknown } | { error: Refusal } {
+  const path = unstorablePath(value);
+  if (path === undefined) return { value };
+  return { error: fieldRefused(path.join('.'), refusalTexts.invalidSymbols) };
+}
+
+/** The path to the first text that no database can hold: one with NUL or half a surrogate pair. */
+function unstorablePath(value: unknown): string[] | undefined {
+  if (typeof value === 'string') {
+    return value.includes('\0') || !value.isWellFormed() ? [] : undefined;
+  }
+  if (!isContainer(value)) return undefined;
+  for (const [key, part] of Object.entries(value)) {
+    const path = unstorablePath(part);
+    if (path !== undefined) return [key, ...path];
+  }
+  return undefined;
+}
+
+function isContainer(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }

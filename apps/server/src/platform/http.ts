@@ -1,7 +1,13 @@
 import helmet from '@fastify/helmet';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { policies } from './content-policy.ts';
-import { answerRefusals } from './refusals.ts';
+import { answerRefusals, sendRefusal, toRefusal } from './refusals.ts';
 import { newId } from './secrets.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
@@ -22,6 +28,11 @@ export async function createHttp(options: {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
+    // An address that cannot be decoded reaches no hook and no error handler.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply);
+      return sendRefusal(request, reply, toRefusal(error));
+    },
   });
   // Only JSON is a body; calls that take another type register their own parser.
   app.removeContentTypeParser('text/plain');
@@ -32,14 +43,7 @@ export async function createHttp(options: {
     referrerPolicy: { policy: 'no-referrer' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('cache-control', 'no-store');
-    reply.header('content-security-policy', policies.nothing);
-    if (request.protocol === 'https') {
-      reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
-    }
-  });
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.
@@ -52,6 +56,15 @@ export async function createHttp(options: {
   });
   answerRefusals(app);
   return app;
+}
+
+function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id);
+  reply.header('cache-control', 'no-store');
+  reply.header('content-security-policy', policies.nothing);
+  if (request.protocol === 'https') {
+    reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
+  }
 }
 
 // A connection that was busy when the server began to stop would otherwise be kept alive, and the

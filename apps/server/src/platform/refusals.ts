@@ -50,7 +50,8 @@ export function toRefusal(error: FastifyError | Refusal | Error): Refusal {
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new Refusal(413, refusalTexts.tooLarge);
   if (status === 415) return new Refusal(415, refusalTexts.wrongType);
-  if (status === 404) return new Refusal(404, refusalTexts.notFound);
+  // 414 is the router's word for a parameter that is longer than any id of ours.
+  if (status === 404 || status === 414) return notFound();
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return unreadable();
   return new Refusal(500, refusalTexts.internal);

@@ -1,11 +1,11 @@
 import { changedHostPasswordField, hostCalls } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls.ts';
-import { useSchemaForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField } from '../../ui/text-fields.tsx';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';

@@ -1,10 +1,10 @@
 import { hostCalls, hostPasswordField, hostTexts, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { useSchemaForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField } from '../../ui/text-fields.tsx';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';

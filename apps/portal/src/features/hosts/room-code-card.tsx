@@ -1,11 +1,11 @@
 import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls.ts';
-import { useSchemaForm } from '../../lib/form.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';

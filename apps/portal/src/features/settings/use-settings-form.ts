@@ -1,7 +1,7 @@
 import { type Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
 import type { SettingText } from './setting-texts.ts';
 
 /** What a card of settings takes: for one host also which fields it overrides, and the global values. */

@@ -2,8 +2,8 @@ import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
 import { type FormErrors, useForm } from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useGoTo } from './go-to.ts';
-import { useWords } from './words.tsx';
+import { useGoTo } from '../lib/go-to.ts';
+import { useWords } from '../lib/words.tsx';
 
 /** Where a refusal is shown: under a field, or in the row above the form without one. */
 export type PlacedRefusal = { field?: string; message: string };

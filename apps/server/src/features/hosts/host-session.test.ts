@@ -1,0 +1,183 @@
+import { accountCalls, hostCalls, hostSessionCalls, settingsCalls } from '@emcee/contract';
+import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  hostToken,
+  independentHost,
+  PASSWORD,
+  subscribedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+const signIn = (email: string, password: string = PASSWORD) =>
+  server.call(hostSessionCalls.signIn, { email, password });
+
+describe('the sign-in of a host', () => {
+  it('takes the room code, in any case and with white space round it', async () => {
+    const host = await createdHost(server, await subscribedAdmin(server));
+    const reply = await signIn(` ${host.roomCode.toLowerCase()} `);
+    expect(reply.status).toBe(200);
+    expect(reply.body).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      host: expect.objectContaining({ _id: host.hostId, kind: 'created' }),
+    });
+  });
+
+  it('takes the email address of a host that signed up on its own', async () => {
+    const host = await independentHost(server);
+    const reply = await signIn(host.email.toUpperCase());
+    expect(reply.status).toBe(200);
+    expect(reply.body.host).toMatchObject({ _id: host.hostId, email: host.email, pro: false });
+    expect((await signIn(host.roomCode)).status).toBe(200);
+  });
+
+  it('tells an unknown name from a wrong password', async () => {
+    const host = await createdHost(server, await subscribedAdmin(server));
+    for (const [email, message] of [
+      ['NOBODY', 'No host with such a room code.'],
+      ['nobody@example.test', 'No host with such an email.'],
+    ] as const) {
+      const reply = await signIn(email);
+      expect([reply.status, reply.refusal]).toMatchObject([406, { param: 'email', message }]);
+    }
+    const wrong = await signIn(host.roomCode, `${PASSWORD} `);
+    expect([wrong.status, wrong.refusal]).toMatchObject([
+      403,
+      { param: 'password', message: 'Wrong credentials.' },
+    ]);
+    expect(await server.sql('select 1 from sessions where host_id is not null')).toEqual([]);
+  });
+
+  it.each([
+    { email: '', param: 'email', message: 'Email is required' },
+    { email: '   ', param: 'email', message: 'Email is required' },
+    { password: '', param: 'password', message: 'Password is required' },
+  ])('refuses a wrong field: $param, $message', async ({ param, message, ...wrong }) => {
+    const { roomCode } = await createdHost(server, await subscribedAdmin(server));
+    const body = { email: roomCode, password: PASSWORD, ...wrong };
+    const reply = await server.call(hostSessionCalls.signIn, body);
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+  });
+
+  it('stops guessing after ten failures, whichever of its names is used', async () => {
+    const host = await independentHost(server);
+    for (let n = 0; n < 10; n += 1) {
+      const name = n % 2 === 0 ? host.email : host.roomCode;
+      expect((await signIn(name, 'wrong123')).status).toBe(403);
+    }
+    expect((await signIn(host.email)).status).toBe(429);
+    server.clock.advance(15 * 60);
+    expect((await signIn(host.email)).status).toBe(200);
+  });
+
+  it('answers at most 20 times an hour that a name is unknown', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await signIn(`NOBODY${n}`)).status).toBe(406);
+    expect((await signIn('NOBODY20')).status).toBe(429);
+  });
+});
+
+describe('the tokens of admins and hosts', () => {
+  it('are never interchangeable', async () => {
+    const admin = await subscribedAdmin(server);
+    const token = await hostToken(server, await createdHost(server, admin));
+    expect((await server.call(hostCalls.list, {}, { token })).status).toBe(401);
+    expect((await server.call(accountCalls.me, {}, { token })).status).toBe(430);
+    expect((await server.call(accountCalls.signOut, {}, { token })).status).toBe(401);
+    const asHost = await server.call(hostSessionCalls.me, {}, { token: admin.token });
+    expect(asHost.status).toBe(401);
+    expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(200);
+    expect((await server.call(hostCalls.list, {}, { token: admin.token })).status).toBe(200);
+  });
+});
+
+describe('the password of a host', () => {
+  const change = (token: string, hostId: string, password = 'brandnew1') =>
+    server.call(hostCalls.changePassword, { hostId, password }, { token });
+
+  it('is changed by its admin, which ends its sessions and nobody else’s', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const neighbour = await createdHost(server, admin);
+    const token = await hostToken(server, host);
+    const neighbourToken = await hostToken(server, neighbour);
+    const reply = await change(admin.token, host.hostId);
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Password changed.' }]);
+    expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(401);
+    const spared = await server.call(hostSessionCalls.me, {}, { token: neighbourToken });
+    expect(spared.status).toBe(200);
+    expect((await signIn(host.roomCode)).status).toBe(403);
+    expect((await signIn(host.roomCode, 'brandnew1')).status).toBe(200);
+  });
+
+  it('of an invited host is its own affair', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await independentHost(server, admin.adminId);
+    const token = await hostToken(server, host);
+    const reply = await change(admin.token, host.hostId);
+    expect([reply.status, reply.refusal.message]).toEqual([
+      403,
+      'This host changes the password itself.',
+    ]);
+    expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(200);
+    expect((await signIn(host.roomCode)).status).toBe(200);
+  });
+
+  it("of somebody else's host is not found", async () => {
+    const stranger = await subscribedAdmin(server);
+    const host = await createdHost(server, await subscribedAdmin(server));
+    expect((await change(stranger.token, host.hostId)).status).toBe(404);
+    expect((await signIn(host.roomCode)).status).toBe(200);
+  });
+
+  it.each([
+    ['', 'Password is required'],
+    ['abc12', 'Minimum 6 characters'],
+    [`${'a'.repeat(20)}1`, 'Maximum 20 characters'],
+    ['abcdefgh', 'Should have at least one number and letter'],
+    ['12345678', 'Should have at least one number and letter'],
+  ])('cannot become %j: %s', async (password, message) => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const reply = await change(admin.token, host.hostId, password);
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'password', message }]);
+    expect((await signIn(host.roomCode)).status).toBe(200);
+  });
+});
+
+describe('what a signed-in host sees', () => {
+  it('is itself and the settings in effect: its own, else the ones for all hosts', async () => {
+    const admin = await subscribedAdmin(server);
+    const { token } = admin;
+    const host = await createdHost(server, admin);
+    const forAll = { ...defaultGameSettings, playersLimit: 50, helperTips: true };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const own = { ...forAll, playersLimit: 20, hostId: host.hostId };
+    await server.call(hostCalls.saveGameSettings, own, { token });
+    const players = { requirePlayerEmail: true, requirePlayerConfirmEmail: false };
+    await server.call(settingsCalls.savePlayerSettings, players, { token });
+    const me = await server.call(hostSessionCalls.me, {}, { token: await hostToken(server, host) });
+    expect(me.body).toEqual({
+      host: expect.objectContaining({ _id: host.hostId, pro: true }),
+      gameSettings: { ...forAll, playersLimit: 20 },
+      proGameOptions: defaultProGameOptions,
+      playerSettings: players,
+    });
+  });
+
+  it('is the defaults for a host without PRO', async () => {
+    const admin = await subscribedAdmin(server);
+    const forAll = { ...defaultGameSettings, playersLimit: 50 };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token: admin.token });
+    const token = await hostToken(server, await independentHost(server));
+    const me = await server.call(hostSessionCalls.me, {}, { token });
+    expect(me.body).toMatchObject({
+      host: { pro: false },
+      gameSettings: defaultGameSettings,
+      proGameOptions: defaultProGameOptions,
+      playerSettings: defaultPlayerSettings,
+    });
+  });
+});

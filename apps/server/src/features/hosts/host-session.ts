@@ -1,0 +1,72 @@
+/**
+ * What a host itself may call: sign-in with its room code or email address, and who it is. Anybody
+ * may try to sign in; refuses unknown names, wrong passwords and guessing. An admin is no host.
+ */
+import {
+  type AnswerOf,
+  type Host,
+  type hostSessionCalls,
+  hostTexts,
+  nameRefused,
+  notAllowed,
+  signedOut,
+} from '@emcee/contract';
+import type { HostActor } from '../../platform/actor.ts';
+import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
+import { openSession } from '../../platform/sessions.store.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { settingsInEffect } from './host-settings.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  findAccountByRoomCode,
+  type HostAccount,
+} from './hosts.store.ts';
+import type { HostsDeps } from './hosts.ts';
+
+type Credentials = { email: string; password: string; visit: Visit };
+
+/** Signs a host in; `email` is its room code or its email address, in any case. */
+export async function signInHost(
+  deps: HostsDeps,
+  { email: login, password, visit: { origin } }: Credentials,
+): Promise<{ token: string; host: Host }> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const { host, passwordHash } = await findAccountOrRefuse(deps, { login, origin });
+  const right = await guardGuess(db, { account: `host:${host._id}`, origin, now }, () =>
+    passwordMatches(passwordHash, password),
+  );
+  if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
+  return { token: await openSession(db, { hostId: host._id }, now), host };
+}
+
+/** The signed-in host and the settings in effect in its room. */
+export async function currentHost(
+  deps: HostsDeps,
+  { hostId }: HostActor,
+): Promise<AnswerOf<typeof hostSessionCalls.me>> {
+  const account = await findAccountById(deps.db, hostId);
+  if (account === undefined) throw signedOut();
+  const { host, adminId } = account;
+  const { gameSettings, proGameOptions, playerSettings } = await settingsInEffect(deps, {
+    adminId,
+    hostId,
+  });
+  return { host, gameSettings, proGameOptions, playerSettings };
+}
+
+async function findAccountOrRefuse(
+  { db, clock }: HostsDeps,
+  { login, origin }: { login: string; origin: string },
+): Promise<HostAccount> {
+  // No room code holds an @.
+  const isEmail = login.includes('@');
+  const account = isEmail
+    ? await findAccountByEmail(db, login.toLowerCase())
+    : await findAccountByRoomCode(db, login.toUpperCase());
+  if (account !== undefined) return account;
+  await guardUnknownAccount(db, { origin, now: clock.now() });
+  throw nameRefused(isEmail ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email');
+}

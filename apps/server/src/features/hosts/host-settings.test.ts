@@ -1,0 +1,148 @@
+import { hostCalls, settingsCalls } from '@emcee/contract';
+import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  subscribedAdmin,
+  type TestAdmin,
+  type TestHost,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+async function adminWithHost(): Promise<TestAdmin & TestHost> {
+  const admin = await subscribedAdmin(server);
+  return { ...(await createdHost(server, admin)), ...admin };
+}
+
+const stored = () => server.sql('select game_settings, pro_game_options from host_settings');
+
+const settingsOf = async ({ hostId, token }: TestAdmin & TestHost) =>
+  (await server.call(hostCalls.advancedSettings, { id: hostId }, { token })).body;
+
+describe("a host's settings", () => {
+  it('are the defaults at first, and none is its own', async () => {
+    const admin = await adminWithHost();
+    expect(await settingsOf(admin)).toEqual({
+      gameSettings: defaultGameSettings,
+      proGameOptions: defaultProGameOptions,
+      overridden: [],
+    });
+  });
+
+  it('are stored only where they differ from the ones for all hosts', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const forAll = { ...defaultGameSettings, playersLimit: 50 };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const own = { ...forAll, halfPoints: true, scoringInterval: 100 };
+    const saved = await server.call(hostCalls.saveGameSettings, { ...own, hostId }, { token });
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      { gameSettings: own, overridden: ['scoringInterval', 'halfPoints'] },
+    ]);
+    const options = { ...defaultProGameOptions, maxPointValue: 5 };
+    const pro = await server.call(hostCalls.saveProGameOptions, { ...options, hostId }, { token });
+    expect([pro.status, pro.body]).toEqual([
+      200,
+      { proGameOptions: options, overridden: ['maxPointValue'] },
+    ]);
+    expect(await stored()).toEqual([
+      {
+        game_settings: { scoringInterval: 100, halfPoints: true },
+        pro_game_options: { maxPointValue: 5 },
+      },
+    ]);
+    expect(await settingsOf(admin)).toEqual({
+      gameSettings: own,
+      proGameOptions: options,
+      overridden: ['scoringInterval', 'halfPoints', 'maxPointValue'],
+    });
+  });
+
+  it('follow the ones for all hosts, but for its own', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const own = { ...defaultGameSettings, playersLimit: 20 };
+    await server.call(hostCalls.saveGameSettings, { ...own, hostId }, { token });
+    const forAll = { ...defaultGameSettings, playersLimit: 20, showScores: true };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    await server.call(settingsCalls.saveGameSettings, { ...forAll, playersLimit: 70 }, { token });
+    expect(await settingsOf(admin)).toMatchObject({
+      gameSettings: { ...forAll, playersLimit: 20 },
+      overridden: ['playersLimit'],
+    });
+  });
+
+  it('stop being its own when they are saved with the value for all hosts', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const save = (playersLimit: number) =>
+      server.call(
+        hostCalls.saveGameSettings,
+        { ...defaultGameSettings, playersLimit, hostId },
+        { token },
+      );
+    await save(20);
+    expect((await save(defaultGameSettings.playersLimit)).body.overridden).toEqual([]);
+    expect((await settingsOf(admin)).overridden).toEqual([]);
+  });
+
+  it('are told in the trail by the room code', async () => {
+    const { token, hostId, roomCode, adminId } = await adminWithHost();
+    await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token });
+    await server.call(
+      hostCalls.saveProGameOptions,
+      { ...defaultProGameOptions, hostId },
+      { token },
+    );
+    const trail = await server.sql(
+      `select kind, detail from audit_events where admin_id = $1 and kind like 'hosts.%saved' order by id`,
+      [adminId],
+    );
+    expect(trail).toEqual([
+      { kind: 'hosts.game-settings-saved', detail: { roomCode } },
+      { kind: 'hosts.pro-game-options-saved', detail: { roomCode } },
+    ]);
+  });
+
+  it('do not touch those of another host', async () => {
+    const admin = await adminWithHost();
+    const other = { ...admin, ...(await createdHost(server, admin)) };
+    const own = { ...defaultGameSettings, playersLimit: 20, hostId: admin.hostId };
+    await server.call(hostCalls.saveGameSettings, own, { token: admin.token });
+    expect((await settingsOf(other)).overridden).toEqual([]);
+    expect((await settingsOf(admin)).overridden).toEqual(['playersLimit']);
+  });
+
+  it("of somebody else's host are not found and not changed", async () => {
+    const { hostId } = await adminWithHost();
+    const { token } = await subscribedAdmin(server);
+    const replies = [
+      await server.call(hostCalls.advancedSettings, { id: hostId }, { token }),
+      await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token }),
+      await server.call(
+        hostCalls.saveProGameOptions,
+        { ...defaultProGameOptions, hostId },
+        { token },
+      ),
+    ];
+    expect(replies.map((reply) => reply.status)).toEqual([404, 404, 404]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it.each([
+    { playersLimit: 101, message: 'Players limit is 1 to 100, or Infinite.' },
+    { questionsPerRound: 0, message: 'Questions per round is 1 to 998, or Infinite.' },
+    { scoringInterval: 0, message: 'Minimum 1!' },
+    { scoringInterval: 1_000_001, message: 'Maximum 1000000!' },
+  ])('are refused out of their range: $message', async ({ message, ...wrong }) => {
+    const { token, hostId } = await adminWithHost();
+    const body = { ...defaultGameSettings, ...wrong, hostId };
+    const reply = await server.call(hostCalls.saveGameSettings, body, { token });
+    const [param] = Object.keys(wrong);
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect(await stored()).toEqual([]);
+  });
+});

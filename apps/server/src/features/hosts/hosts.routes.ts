@@ -1,0 +1,37 @@
+import { hostCalls, hostSessionCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/serve.ts';
+import { createHost } from './create-host.ts';
+import { currentHost, signInHost } from './host-session.ts';
+import {
+  getAdvancedSettings,
+  saveHostGameSettings,
+  saveHostProGameOptions,
+} from './host-settings.ts';
+import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
+
+export function hostsRoutes(api: Api, deps: HostsDeps): void {
+  serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
+  serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
+    createHost(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.advancedSettings, ({ actor: { adminId }, params }) =>
+    getAdvancedSettings(deps, { adminId, hostId: params.id }),
+  );
+  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body }) =>
+    changeRoomCode(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
+    changePassword(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
+    saveHostGameSettings(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
+    saveHostProGameOptions(deps, { adminId, ...body }),
+  );
+}
+
+export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
+  serve(api, hostSessionCalls.signIn, ({ body, visit }) => signInHost(deps, { ...body, visit }));
+  serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
+}

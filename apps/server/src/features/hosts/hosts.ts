@@ -1,0 +1,97 @@
+/**
+ * The hosts of an admin: the list, room codes, passwords. Verified admins only, each their own
+ * hosts: somebody else's is not found. Refuses room codes that anybody has, and new passwords for
+ * hosts that signed up on their own.
+ *
+ * create-host.ts creates them, host-settings.ts keeps their settings, host-session.ts is what a
+ * host itself may call.
+ */
+import {
+  type Host,
+  hostTexts,
+  nameRefused,
+  notAllowed,
+  notFound,
+  type Refusal,
+  type Settings,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { closeSessionsOf } from '../../platform/sessions.store.ts';
+import {
+  findHost,
+  listHosts as listStoredHosts,
+  lockHost,
+  type OwnedHost,
+  setHostPassword,
+  setRoomCode,
+} from './hosts.store.ts';
+
+/** What the hosts feature needs; the two functions are other features', narrowed to one use. */
+export type HostsDeps = {
+  db: Db;
+  clock: Clock;
+  /** What the subscription allows; it stays so until the transaction ends. */
+  lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
+  /** What an admin set for all hosts. */
+  readSettings(db: Db, adminId: string): Promise<Settings>;
+};
+
+/** How many hosts an admin may have. */
+export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
+
+/** The admin's hosts. */
+export async function listHosts({ db }: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
+  return { hosts: await listStoredHosts(db, adminId) };
+}
+
+/** Gives a room another code, by which its host signs in from then on. */
+export async function changeRoomCode(
+  { db, clock }: HostsDeps,
+  { roomCode, ...owned }: OwnedHost & { roomCode: string },
+): Promise<{ host: Host }> {
+  return db.transaction(async (db) => {
+    const host = await lockHost(db, owned);
+    if (host === undefined) throw notFound();
+    if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
+    await writeAudit(db, {
+      adminId: owned.adminId,
+      at: clock.now(),
+      kind: 'hosts.room-code-changed',
+      detail: { roomCode, previousRoomCode: host.room.roomCode },
+    });
+    return { host: { ...host, room: { ...host.room, roomCode } } };
+  });
+}
+
+/** Gives a created host another password and signs it out everywhere. */
+export async function changePassword(
+  { db, clock }: HostsDeps,
+  { password, ...owned }: OwnedHost & { password: string },
+): Promise<{ message: string }> {
+  // Hashing is slow and must not happen inside the transaction; a refusal must not cost it.
+  const found = await findHost(db, owned);
+  if (found === undefined) throw notFound();
+  if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (db) => {
+    const host = await lockHost(db, owned);
+    if (host === undefined) throw notFound();
+    await setHostPassword(db, { hostId: host._id, passwordHash });
+    await closeSessionsOf(db, { hostId: host._id });
+    await writeAudit(db, {
+      adminId: owned.adminId,
+      at: clock.now(),
+      kind: 'hosts.password-changed',
+      detail: { roomCode: host.room.roomCode },
+    });
+    return { message: hostTexts.passwordChanged };
+  });
+}
+
+/** The refusal of a room code that anybody has. */
+export function roomCodeTaken(): Refusal {
+  return nameRefused(hostTexts.roomCodeTaken, 'roomCode');
+}

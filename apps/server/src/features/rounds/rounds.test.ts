@@ -1,0 +1,161 @@
+import { roundCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+const question = (n: number) => ({
+  questionText: `Question ${n}?`,
+  answerText: `Answer ${n}`,
+  image: '',
+});
+
+const questions = (count: number) => Array.from({ length: count }, (_, n) => question(n + 1));
+
+const create = (token: string, roundName: string, body: object = { questions: questions(2) }) =>
+  server.call(roundCalls.create, { roundName, questions: [], ...body }, { token });
+
+describe('creating a round', () => {
+  it('stores the questions in the given order, numbered from 1', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const image = 'https://example.com/lighthouse.jpg';
+    const reply = await create(token, '  Opening round ', {
+      questions: [
+        { ...question(1), orderNum: 7, image },
+        { ...question(2), orderNum: 3 },
+        { questionText: ' Twice? ', answerText: ' No ' },
+      ],
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.round).toEqual({
+      _id: expect.any(String),
+      name: 'Opening round',
+      uploaded: '2026-11-20T12:00:00.000Z',
+      revision: 1,
+      wagerScheme: null,
+      questions: [
+        { _id: expect.any(String), ...question(1), orderNum: 1, image },
+        { _id: expect.any(String), ...question(2), orderNum: 2 },
+        {
+          _id: expect.any(String),
+          questionText: 'Twice?',
+          answerText: 'No',
+          image: '',
+          orderNum: 3,
+        },
+      ],
+    });
+    const trail = await server.sql(
+      `select detail from audit_events where admin_id = $1 and kind = 'rounds.created'`,
+      [adminId],
+    );
+    expect(trail).toEqual([{ detail: { roundName: 'Opening round', questionsCount: 3 } }]);
+  });
+
+  it('takes 998 questions of full length, and not one more', async () => {
+    const { token } = await verifiedAdmin(server);
+    const long = { questionText: '質'.repeat(1000), answerText: 'é'.repeat(500), image: '' };
+    const full = await create(token, 'Full', { questions: Array(998).fill(long) });
+    expect(full.status).toBe(201);
+    const tooFull = await create(token, 'Too full', { questions: Array(999).fill(long) });
+    expect([tooFull.status, tooFull.refusal]).toMatchObject([
+      409,
+      { param: 'questions', message: 'A round holds at most 998 questions.' },
+    ]);
+    expect(await server.sql('select count(*)::int as n from questions')).toEqual([{ n: 998 }]);
+  });
+
+  it('refuses a name that the admin has used, in any case', async () => {
+    const { token } = await verifiedAdmin(server);
+    expect((await create(token, 'Été')).status).toBe(201);
+    const reply = await create(token, ' ÉTÉ ');
+    expect([reply.status, reply.refusal]).toMatchObject([
+      409,
+      { param: 'roundName', message: 'You already have a round with this name.' },
+    ]);
+    expect(await server.sql('select name from rounds')).toEqual([{ name: 'Été' }]);
+    expect(await server.sql('select id from questions')).toHaveLength(2);
+  });
+
+  it('lets exactly one of 20 parallel requests have a name', async () => {
+    const { token } = await verifiedAdmin(server);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => create(token, 'Sprint')));
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 409)).toHaveLength(19);
+    expect(await server.sql('select id from questions')).toHaveLength(2);
+  });
+
+  it('leaves the names of other admins free', async () => {
+    const { token } = await verifiedAdmin(server);
+    const other = await verifiedAdmin(server);
+    expect((await create(token, 'Music')).status).toBe(201);
+    expect((await create(other.token, 'Music')).status).toBe(201);
+  });
+
+  it.each([
+    [{ roundName: ' ' }, 'roundName', 'Round name is required'],
+    [{ roundName: 'x'.repeat(101) }, 'roundName', 'Maximum 100 symbols'],
+    [{ questions: [] }, 'questions', 'Please, add questions!'],
+    [
+      { questions: [question(1), { ...question(2), questionText: ' ' }] },
+      'questions.1.questionText',
+      'Question name is required',
+    ],
+    [
+      { questions: [{ ...question(1), answerText: '' }] },
+      'questions.0.answerText',
+      'Answer name is required',
+    ],
+    [
+      { questions: [{ ...question(1), questionText: 'x'.repeat(1001) }] },
+      'questions.0.questionText',
+      'Maximum 1000 symbols',
+    ],
+    [
+      { questions: [{ ...question(1), image: 'javascript:alert(1)' }] },
+      'questions.0.image',
+      'Invalid url!',
+    ],
+    [
+      { questions: [question(1), { ...question(2), answerText: 'NUL \0' }] },
+      'questions.1.answerText',
+      'Invalid symbols!',
+    ],
+    [{ roundName: 'half a pair \ud83d' }, 'roundName', 'Invalid symbols!'],
+  ])('refuses %j', async (wrong, param, message) => {
+    const { token } = await verifiedAdmin(server);
+    const reply = await create(token, 'Name', { questions: questions(1), ...wrong });
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect(await server.sql('select id from rounds')).toEqual([]);
+  });
+
+  it('is for verified admins', async () => {
+    const { token } = await signedUpAdmin(server);
+    expect((await create('', 'Round')).status).toBe(401);
+    expect((await create(token, 'Round')).status).toBe(403);
+    expect(await server.sql('select id from rounds')).toEqual([]);
+  });
+});
+
+describe('the list of rounds', () => {
+  it("holds the admin's own rounds, the newest first, their questions in order", async () => {
+    const { token } = await verifiedAdmin(server);
+    await create((await verifiedAdmin(server)).token, 'Not mine');
+    await create(token, 'Older', { questions: questions(12) });
+    server.clock.advance(1);
+    await create(token, 'Newer');
+    const { status, body } = await server.call(roundCalls.list, {}, { token });
+    expect(status).toBe(200);
+    expect(body.preEnteredRounds.map((round) => round.name)).toEqual(['Newer', 'Older']);
+    const older = body.preEnteredRounds[1]?.preEnteredQuestions ?? [];
+    expect(older.map((each) => each.orderNum)).toEqual(older.map((_, index) => index + 1));
+    expect(older[11]).toMatchObject(question(12));
+  });
+
+  it('is empty at first', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(roundCalls.list, {}, { token });
+    expect(body).toEqual({ preEnteredRounds: [] });
+  });
+});

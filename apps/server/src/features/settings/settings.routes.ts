@@ -1,0 +1,22 @@
+import { settingsCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/serve.ts';
+import {
+  getSettings,
+  type SettingsDeps,
+  saveGameSettings,
+  savePlayerSettings,
+  saveProGameOptions,
+} from './settings.ts';
+
+export function settingsRoutes(api: Api, deps: SettingsDeps): void {
+  serve(api, settingsCalls.get, ({ actor }) => getSettings(deps, actor.adminId));
+  serve(api, settingsCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
+    saveGameSettings(deps, { adminId, gameSettings: body }),
+  );
+  serve(api, settingsCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
+    saveProGameOptions(deps, { adminId, proGameOptions: body }),
+  );
+  serve(api, settingsCalls.savePlayerSettings, ({ actor: { adminId }, body }) =>
+    savePlayerSettings(deps, { adminId, playerSettings: body }),
+  );
+}

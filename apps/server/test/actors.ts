@@ -1,0 +1,88 @@
+import { type Access, accountCalls, type Call } from '@emcee/contract';
+import { newTenant, type Tenant } from './call-fixtures.ts';
+import { hostToken, signedUpAdmin } from './factories.ts';
+import type { TestServer } from './harness.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Everybody who may knock at a door. */
+export const ACTOR_NAMES = [
+  'anonymous',
+  'garbage token',
+  'expired admin',
+  'expired host',
+  'unverified admin',
+  'verified admin',
+  'host',
+  'super admin',
+] as const;
+
+/** One of those who may knock at a door. */
+export type ActorName = (typeof ACTOR_NAMES)[number];
+
+/** Everybody with their tokens, and two tenants: `mine` and the super admin's `other`. */
+export type Actors = {
+  tokens: Record<ActorName, string | undefined>;
+  mine: Tenant;
+  other: Tenant;
+};
+
+/** Makes everybody. */
+export async function makeActors(server: TestServer): Promise<Actors> {
+  const mine = await newTenant(server);
+  const expired = { admin: mine.token, host: await hostToken(server, mine.host) };
+  server.clock.advance(31 * DAY_SECONDS);
+  const { email, password } = mine;
+  const { body } = await server.call(accountCalls.signIn, { email, password });
+  const other = await newTenant(server);
+  await server.sql(`update admins set role = 'super' where id = $1`, [other.adminId]);
+  return {
+    mine: { ...mine, token: body.token },
+    other,
+    tokens: {
+      anonymous: undefined,
+      'garbage token': 'x'.repeat(43),
+      'expired admin': expired.admin,
+      'expired host': expired.host,
+      'unverified admin': (await signedUpAdmin(server)).token,
+      'verified admin': body.token,
+      host: await hostToken(server, mine.host),
+      'super admin': other.token,
+    },
+  };
+}
+
+const ADMITTED: Record<Access, readonly ActorName[]> = {
+  public: ACTOR_NAMES,
+  'signed-in': ['unverified admin', 'verified admin', 'super admin'],
+  verified: ['verified admin', 'super admin'],
+  host: ['host'],
+  super: ['super admin'],
+};
+
+const FORBIDDEN: Record<Access, readonly ActorName[]> = {
+  public: [],
+  'signed-in': [],
+  verified: ['unverified admin'],
+  host: [],
+  super: ['unverified admin', 'verified admin'],
+};
+
+/** The access matrix: who is served, who is known but not allowed, and who is nobody. */
+export function expectedStatus(call: Call, actor: ActorName): number {
+  if (ADMITTED[call.access].includes(actor)) return call.status;
+  if (FORBIDDEN[call.access].includes(actor)) return 403;
+  return call.name === 'account.me' ? 430 : 401;
+}
+
+/** Somebody whom a call admits, and the tenant whose things are none of theirs. */
+export function admitted(
+  call: Call,
+  { tokens, mine, other }: Actors,
+): { token: string | undefined; tenant: Tenant; stranger: Tenant } {
+  if (call.access === 'super') {
+    return { token: tokens['super admin'], tenant: other, stranger: mine };
+  }
+  const name = call.access === 'host' ? 'host' : 'verified admin';
+  return { token: tokens[name], tenant: mine, stranger: other };
+}

@@ -1,0 +1,114 @@
+import { accountCalls, billingCalls } from '@emcee/contract';
+import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import {
+  createdHost,
+  linkToken,
+  newEmail,
+  newRoomCode,
+  PASSWORD,
+  signedUpAdmin,
+  subscribedAdmin,
+  type TestAdmin,
+  type TestHost,
+  verifiedAdmin,
+} from './factories.ts';
+import type { TestServer } from './harness.ts';
+
+/** A verified admin with something of everything that has an id. */
+export type Tenant = TestAdmin & { host: TestHost };
+
+/** Makes a tenant. */
+export async function newTenant(server: TestServer): Promise<Tenant> {
+  const admin = await subscribedAdmin(server, 100);
+  return { ...admin, host: await createdHost(server, admin) };
+}
+
+/** An input with which a call succeeds for a tenant, also when it is made again and again. */
+export type CallFixture = (
+  server: TestServer,
+  tenant: Tenant,
+) => Promise<Record<string, unknown>> | Record<string, unknown>;
+
+async function resetToken(server: TestServer): Promise<string> {
+  const { email } = await verifiedAdmin(server);
+  await server.call(accountCalls.forgotPassword, { email });
+  return linkToken(server, email);
+}
+
+// Whoever has a subscription cannot start one.
+async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
+  await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
+}
+
+async function startedSubscription(server: TestServer, tenant: Tenant): Promise<string> {
+  await endSubscriptions(server, tenant);
+  const { token } = tenant;
+  const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+  if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.subscriptionId;
+}
+
+const nothing: CallFixture = () => ({});
+
+/** One fixture for every call, by the name of the call. */
+export const callFixtures: Readonly<Record<string, CallFixture>> = {
+  'account.signUp': () => ({ email: newEmail(), password: PASSWORD }),
+  'account.signIn': (_server, { email, password }) => ({ email, password }),
+  'account.me': nothing,
+  'account.resendEmail': async (server) => ({ email: (await signedUpAdmin(server)).email }),
+  'account.verify': async (server) => {
+    const { email } = await signedUpAdmin(server);
+    return { verificationToken: await linkToken(server, email) };
+  },
+  'account.forgotPassword': async (server) => ({ email: (await signedUpAdmin(server)).email }),
+  'account.validateToken': async (server) => ({ token: await resetToken(server) }),
+  'account.resetPassword': async (server) => ({
+    password: 'brandnew1',
+    resetToken: await resetToken(server),
+  }),
+  'account.signOut': nothing,
+  'billing.plan': nothing,
+  'billing.info': nothing,
+  'billing.startSubscription': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { quantity: 5 };
+  },
+  'billing.createSubscription': async (server, tenant) => ({
+    subscriptionId: await startedSubscription(server, tenant),
+  }),
+  'billing.approveSubscription': async (server, tenant) => ({
+    approvedSubId: await startedSubscription(server, tenant),
+    ba_token: '',
+  }),
+  'health.live': nothing,
+  'health.ready': nothing,
+  'hosts.list': nothing,
+  'hosts.create': () => ({ roomCode: newRoomCode(), password: PASSWORD }),
+  'hosts.advancedSettings': (_server, { host }) => ({ id: host.hostId }),
+  'hosts.changeRoomCode': (_server, { host }) => ({
+    hostId: host.hostId,
+    roomCode: newRoomCode(),
+  }),
+  'hosts.changePassword': (_server, { host }) => ({ hostId: host.hostId, password: PASSWORD }),
+  'hosts.saveGameSettings': (_server, { host }) => ({
+    ...defaultGameSettings,
+    playersLimit: 20,
+    hostId: host.hostId,
+  }),
+  'hosts.saveProGameOptions': (_server, { host }) => ({
+    ...defaultProGameOptions,
+    maxPointValue: 5,
+    hostId: host.hostId,
+  }),
+  'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
+  'hostSession.me': nothing,
+  'rounds.list': nothing,
+  'rounds.create': () => ({
+    roundName: newRoomCode(),
+    questions: [{ questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }],
+  }),
+  'settings.get': nothing,
+  'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
+  'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
+  'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+};

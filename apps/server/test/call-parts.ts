@@ -1,0 +1,78 @@
+import { allCalls, type Call, idField, providerIdField } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { type CallFixture, callFixtures } from './call-fixtures.ts';
+
+/** A call together with the input with which it succeeds. */
+export type TestedCall = { name: string; call: Call; fixture: CallFixture };
+
+/** Every call that has a fixture; that each has one is a test of its own. */
+export const testedCalls: readonly TestedCall[] = allCalls.flatMap((call) => {
+  const fixture = callFixtures[call.name];
+  return fixture === undefined ? [] : [{ name: call.name, call, fixture }];
+});
+
+/** Where a field stands in the input of a call. */
+export type FieldPath = readonly (string | number)[];
+
+/** The paths to every id in the parameters, the query or the body of a call. */
+export function idPaths(call: Call): FieldPath[] {
+  return [call.params, call.query, call.body].flatMap((part) =>
+    part === undefined ? [] : fieldPaths(part, isId),
+  );
+}
+
+/** The paths to every field that is named like an id. */
+export function pathsNamedLikeIds(call: Call): FieldPath[] {
+  return [call.params, call.query, call.body].flatMap((part) =>
+    part === undefined ? [] : fieldPaths(part, (_schema, name) => /(^_?id|Ids?|ID)$/.test(name)),
+  );
+}
+
+/** Whether a schema is that of an id. */
+export function isId(schema: unknown): boolean {
+  return schema === idField || schema === providerIdField;
+}
+
+function fieldPaths(
+  schema: unknown,
+  wanted: (schema: unknown, name: string) => boolean,
+  path: FieldPath = [],
+): FieldPath[] {
+  const own = wanted(schema, String(path.at(-1) ?? '')) ? [path] : [];
+  if (schema instanceof z.ZodMiniObject) {
+    const fields = Object.entries(schema.shape);
+    return [
+      ...own,
+      ...fields.flatMap(([name, field]) => fieldPaths(field, wanted, [...path, name])),
+    ];
+  }
+  if (schema instanceof z.ZodMiniArray) {
+    return [...own, ...fieldPaths(schema.def.element, wanted, [...path, 0])];
+  }
+  if (
+    schema instanceof z.ZodMiniOptional ||
+    schema instanceof z.ZodMiniNullable ||
+    schema instanceof z.ZodMiniDefault
+  ) {
+    return fieldPaths(schema.def.innerType, wanted, path);
+  }
+  return own;
+}
+
+/** What stands at a path. */
+export function valueAt(input: unknown, path: FieldPath): unknown {
+  return path.reduce<unknown>((value, key) => entriesOf(value)[key], input);
+}
+
+/** A copy of an input with another value at a path. */
+export function withValueAt(input: unknown, path: FieldPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const entries = entriesOf(input);
+  const changed = { ...entries, [key]: withValueAt(entries[key], rest, value) };
+  return Array.isArray(input) ? Object.values(changed) : changed;
+}
+
+function entriesOf(value: unknown): Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}

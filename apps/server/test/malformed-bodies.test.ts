@@ -1,0 +1,129 @@
+import { DEFAULT_MAX_BODY_BYTES, refusalTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { admitted, makeActors } from './actors.ts';
+import { isId, type TestedCall, testedCalls } from './call-parts.ts';
+import { type RawRequest, requestFor, startTestServer } from './harness.ts';
+import { dumpTables } from './table-dump.ts';
+
+const server = startTestServer();
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const CANARY = 'canary-of-an-unknown-field';
+
+const callsWithBodies = testedCalls.filter(({ call }) => call.body !== undefined);
+
+/** A request that succeeds, of somebody whom the call admits. */
+async function goodRequest({ call, fixture }: TestedCall): Promise<RawRequest & { body: object }> {
+  const { token, tenant } = admitted(call, await makeActors(server));
+  const input = await fixture(server, tenant);
+  return { ...requestFor(call, input), token, body: input };
+}
+
+const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
+  Object.entries(call.body?.shape ?? {});
+
+/** What a field is answered with that is of the wrong type: an id then names nothing. */
+const refusalOf = (name: string, field: z.core.$ZodType) =>
+  isId(field)
+    ? { status: 404, body: { message: refusalTexts.notFound } }
+    : { status: 409, body: { param: name, message: expect.any(String) } };
+
+describe.each(callsWithBodies)('the body of $name', (tested) => {
+  it('is refused with 400 where it is no JSON object', async () => {
+    const request = await goodRequest(tested);
+    const before = await dumpTables(server);
+    for (const body of ['{"a":', '', 'null', '[]', '[{}]', '"text"', '1', 'true', '{"a":1}}']) {
+      const reply = await server.raw({ ...request, body, headers: JSON_TYPE });
+      expect([body, reply.status, reply.body]).toEqual([
+        body,
+        400,
+        { message: refusalTexts.unreadable, requestId: expect.any(String) },
+      ]);
+    }
+    expect(await dumpTables(server)).toEqual(before);
+  });
+
+  it('is refused with 400 where it reaches for a prototype', async () => {
+    const request = await goodRequest(tested);
+    const before = await dumpTables(server);
+    const good = JSON.stringify(request.body).slice(0, -1);
+    for (const poison of [
+      '"__proto__": { "polluted": true }',
+      '"constructor": { "prototype": { "polluted": true } }',
+      '"nested": [{ "__proto__": null }]',
+    ]) {
+      const body = `${good}, ${poison}}`;
+      const reply = await server.raw({ ...request, body, headers: JSON_TYPE });
+      expect([poison, reply.status]).toEqual([poison, 400]);
+    }
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(await dumpTables(server)).toEqual(before);
+  });
+
+  it('is refused with 415 where it is not declared as JSON', async () => {
+    const request = await goodRequest(tested);
+    const before = await dumpTables(server);
+    const body = JSON.stringify(request.body);
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'garbage;;',
+    ]) {
+      const reply = await server.raw({ ...request, body, headers: { 'content-type': type } });
+      expect([type, reply.status, reply.body]).toMatchObject([
+        type,
+        415,
+        { message: refusalTexts.wrongType },
+      ]);
+    }
+    expect(await dumpTables(server)).toEqual(before);
+  });
+
+  it('is refused with 413 where it is too large', async () => {
+    const request = await goodRequest(tested);
+    const before = await dumpTables(server);
+    const limit = tested.call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
+    const size = JSON.stringify({ ...request.body, padding: '' }).length;
+    const sized = (bytes: number) => ({ ...request.body, padding: 'x'.repeat(bytes - size) });
+    const tooLarge = await server.raw({ ...request, body: sized(limit + 1) });
+    expect(tooLarge).toMatchObject({ status: 413, body: { message: refusalTexts.tooLarge } });
+    expect(await dumpTables(server)).toEqual(before);
+    const largest = await server.raw({ ...request, body: sized(limit) });
+    expect(largest.status).toBe(tested.call.status);
+  });
+
+  it('is refused where a field is missing or of the wrong type', async () => {
+    const request = await goodRequest(tested);
+    const before = await dumpTables(server);
+    for (const [name, field] of fieldsOf(tested)) {
+      const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
+      expect(await server.raw({ ...request, body: wrong })).toMatchObject(refusalOf(name, field));
+      if (z.safeParse(field, undefined).success) continue;
+      const missing = Object.fromEntries(
+        Object.entries(request.body).filter(([key]) => key !== name),
+      );
+      expect(await server.raw({ ...request, body: missing })).toMatchObject(refusalOf(name, field));
+    }
+    expect(await dumpTables(server)).toEqual(before);
+  });
+
+  it('may hold unknown fields, which are dropped', async () => {
+    const request = await goodRequest(tested);
+    const unknown = {
+      adminId: CANARY,
+      role: 'super',
+      _id: CANARY,
+      verified: true,
+      extra: [CANARY],
+    };
+    const reply = await server.raw({ ...request, body: { ...request.body, ...unknown } });
+    expect(reply.status).toBe(tested.call.status);
+    const traces = JSON.stringify([reply.body, await dumpTables(server)]);
+    expect(traces).not.toContain(CANARY);
+    const supers = await server.sql(`select email from admins where role = 'super'`);
+    expect(supers).toHaveLength(1);
+  });
+});

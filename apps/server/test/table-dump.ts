@@ -1,0 +1,14 @@
+import type { TestServer } from './harness.ts';
+
+/** Every row of every table, as text. */
+export async function dumpTables(server: TestServer): Promise<Record<string, string[]>> {
+  const tables = await server.sql(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+  );
+  const dump: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const rows = await server.sql(`select t::text as row from ${name} t order by 1`);
+    dump[String(name)] = rows.map((row) => String(row.row));
+  }
+  return dump;
+}
