@@ -1,9 +1,12 @@
+import type { SubscriptionInfo } from '@emcee/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
+import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
@@ -11,6 +14,7 @@ import { localMail } from './local/local-mail.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveDocuments } from './platform/documents.ts';
 import type { Env } from './platform/env.ts';
+import { startEvents } from './platform/events.ts';
 import { createHttp } from './platform/http.ts';
 import { runOnce } from './platform/idempotency.store.ts';
 import { servePortalFiles } from './platform/portal-files.ts';
@@ -27,7 +31,14 @@ export type AppDeps = {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Where the database is, for the one connection that is not of the pool: it listens. */
+  databaseUrl: string;
   lockHostAllowance: HostsDeps['lockHostAllowance'];
+  grantsPro: HostsDeps['grantsPro'];
+  /** The subscription as the portal shows it, for the event that tells of its change. */
+  readSubscription(db: Db, adminId: string): Promise<SubscriptionInfo>;
+  /** How often open event streams are looked after; 25 s without it. */
+  heartbeatMs?: number;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
 };
@@ -49,11 +60,24 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(api, { db });
   accountRoutes(api, { db, clock, enforcePasswordBlocklist: env.enforcePasswordBlocklist });
-  const hostsDeps = { db, clock, lockHostAllowance: deps.lockHostAllowance, readSettings };
+  const { lockHostAllowance, grantsPro, readSubscription } = deps;
+  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock });
+  const events = startEvents(app, {
+    db,
+    clock,
+    log: deps.log,
+    databaseUrl: deps.databaseUrl,
+    heartbeatMs: deps.heartbeatMs,
+    readers: {
+      room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
+      subscription: (db, { adminId }) => readSubscription(db, adminId),
+    },
+  });
+  eventsRoutes(api, events);
 
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });

@@ -46,7 +46,15 @@ async function start(env: Env): Promise<Running> {
     });
     const { db } = database;
     const clock = systemClock;
-    const app = await buildApp({ env, publicUrls, db, clock, log, portalFolder: PORTAL_FOLDER });
+    const app = await buildApp({
+      env,
+      publicUrls,
+      db,
+      databaseUrl: databaseServer.url,
+      clock,
+      log,
+      portalFolder: PORTAL_FOLDER,
+    });
     await listen(app, { port, host: env.host });
     const transport =
       env.smtpUrl === undefined

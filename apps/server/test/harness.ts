@@ -1,6 +1,15 @@
-import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import {
+  type AnswerOf,
+  API_BASE,
+  type Call,
+  type InputOf,
+  pathTo,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -43,6 +52,10 @@ export type TestServer = {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Says how many hosts an admin has subscribed for; without it there is no subscription. */
   allowHosts(adminId: string, hostsAllowed: number): void;
+  /** Ends a subscription. */
+  endSubscription(adminId: string): void;
+  /** Another process of the same portal: its own app on the same database; the caller closes it. */
+  startTwin(): Promise<FastifyInstance>;
 };
 
 /** Who calls, and from where. */
@@ -52,14 +65,37 @@ export type CallOptions = {
   remoteAddress?: string;
 };
 
+const HEARTBEAT_MS = 200;
+
 const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
+const noSubscriptions = {
+  lockHostAllowance: async () => ({ hostsAllowed: 0, subscribed: false }),
+  grantsPro: async () => false,
+  readSubscription: async () => subscriptionOf(undefined),
+} satisfies Partial<AppDeps>;
+
+/** The subscription of an admin who may have so many hosts; without a number there is none. */
+function subscriptionOf(hosts: number | undefined): SubscriptionInfo {
+  return {
+    subscriptionStatus: hosts === undefined ? 'INACTIVE' : 'ACTIVE',
+    subscriptionQuantity: hosts ?? 0,
+    nextCycleQuantity: hosts ?? 0,
+    subscriptionEnd: null,
+    // Longer than what fits into a notice of the database.
+    subscriptionApprovalLink: hosts === undefined ? null : `https://pay.test/${'x'.repeat(9_000)}`,
+    hostsAllowed: hosts ?? 0,
+    pastDue: false,
+    provider: hosts === undefined ? null : 'paypal',
+  };
+}
+
 /** What every app of a test has in common. */
 export function appDeps(
   overrides: Partial<AppDeps['env']> = {},
-): Pick<AppDeps, 'env' | 'publicUrls' | 'lockHostAllowance'> {
+): Pick<AppDeps, 'env' | 'publicUrls' | keyof typeof noSubscriptions> {
   return {
     env: {
       trustProxy: [],
@@ -70,14 +106,16 @@ export function appDeps(
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,
-    lockHostAllowance: async () => ({ hostsAllowed: 0, subscribed: false }),
+    ...noSubscriptions,
   };
 }
 
 /** Starts a server of this test file's own; every test begins with an empty database. */
 export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
-  let open: { database: Database; app: FastifyInstance; remove(): Promise<void> } | undefined;
+  let open:
+    | { database: Database; app: FastifyInstance; deps: AppDeps; remove(): Promise<void> }
+    | undefined;
   const clock = {
     now: () => now,
     advance: (seconds: number) => {
@@ -93,18 +131,23 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const database = openDatabase({ url, poolSize: 20 });
-    const app = await buildApp({
+    const deps: AppDeps = {
       ...appDeps(overrides),
       db: database.db,
+      databaseUrl: url,
       clock,
       lockHostAllowance: async (db, adminId) => {
         await db.execute(sql`select id from admins where id = ${adminId} for update`);
         return { hostsAllowed: allowances.get(adminId) ?? 0, subscribed: allowances.has(adminId) };
       },
+      grantsPro: async (_db, adminId) => allowances.has(adminId),
+      readSubscription: async (_db, adminId) => subscriptionOf(allowances.get(adminId)),
       log: pino({ level: 'silent' }),
-    });
+      heartbeatMs: HEARTBEAT_MS,
+    };
+    const app = await buildApp(deps);
     await app.ready();
-    open = { database, app, remove };
+    open = { database, app, deps, remove };
   });
 
   beforeEach(async () => {
@@ -132,6 +175,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
         method: request.method as 'GET',
         url: request.path,
+        payloadAsStream: true,
         ...(request.body === undefined ? {} : { payload: asPayload(request.body) }),
         ...(request.remoteAddress === undefined ? {} : { remoteAddress: request.remoteAddress }),
         headers: {
@@ -140,7 +184,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
           ...request.headers,
         },
       });
-      return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers };
+      const { statusCode: status, headers } = answer;
+      return { status, headers, body: parseBody(await readAnswer(answer)) };
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });
@@ -159,9 +204,17 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         html: mail.htmlBody,
       }));
     },
-    sql: async (text, values = []) => (await running().database.pool.query(text, values)).rows,
+    sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     allowHosts: (adminId, hostsAllowed) => {
       allowances.set(adminId, hostsAllowed);
+    },
+    endSubscription: (adminId) => {
+      allowances.delete(adminId);
+    },
+    startTwin: async () => {
+      const twin = await buildApp(running().deps);
+      await twin.ready();
+      return twin;
     },
   };
   return server;
@@ -183,6 +236,16 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
     path: `${API_BASE}${pathTo(call.path, params)}${search}`,
     body: call.body === undefined ? undefined : input,
   };
+}
+
+/** The whole of an answer; of an event stream, which goes on for ever, its beginning. */
+async function readAnswer({ headers, stream }: LightMyRequestResponse): Promise<string> {
+  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
+  const readable = stream();
+  if (!isEndless) return text(readable);
+  const [first] = await once(readable, 'data');
+  readable.destroy();
+  return String(first);
 }
 
 function asPayload(body: unknown): string | Buffer | object {
