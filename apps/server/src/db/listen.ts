@@ -19,13 +19,30 @@ export type ListenOptions = {
 };
 
 /** A connection of its own that listens, until it is stopped. */
-export type Listening = { stop(): Promise<void> };
+export type Listening = {
+  /** Resolves when the first connection stands, or could not be had and is tried again. */
+  firstTry: Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Listens to a channel over one connection, which is made again whenever it breaks. */
 export function listen(options: ListenOptions): Listening {
   const stopping = new AbortController();
-  const running = keepListening(options, stopping.signal);
+  const { promise: firstTry, resolve: tried } = Promise.withResolvers<void>();
+  const told = {
+    ...options,
+    onListening: () => {
+      options.onListening();
+      tried();
+    },
+    onLost: (error: Error) => {
+      options.onLost(error);
+      tried();
+    },
+  };
+  const running = keepListening(told, stopping.signal);
   return {
+    firstTry,
     stop: async () => {
       stopping.abort();
       await running;

@@ -6,12 +6,12 @@ const LARGEST_BACKLOG_BYTES = 64 * 1024;
 /** Whose stream it is, and the session by which it was opened. */
 export type StreamOwner = { adminId: string; tokenHash: string };
 
-type OpenStream = StreamOwner & { readable: Readable };
+type OpenStream = StreamOwner & { readable: Readable; isEnding: boolean };
 
 /** The event streams that this process holds open. */
 export type EventStreams = {
-  /** Opens a stream; the oldest of the same admin ends when there are too many. */
-  open(owner: StreamOwner): Readable;
+  /** Opens a stream that begins with a text; the oldest of the same admin ends when there are too many. */
+  open(owner: StreamOwner, text: string): Readable;
   isWatching(adminId: string): boolean;
   send(adminId: string, text: string): void;
   sendToAll(text: string): void;
@@ -29,28 +29,29 @@ export function createEventStreams({ mostPerAdmin }: { mostPerAdmin: number }): 
   const of = (adminId: string) => [...open].filter((stream) => stream.adminId === adminId);
 
   return {
-    open: (owner) => {
+    open: (owner, text) => {
       const excess = of(owner.adminId).slice(0, -(mostPerAdmin - 1));
-      for (const { readable } of excess) finish(readable);
+      for (const stream of excess) finish(stream);
       const readable = new Readable({
         highWaterMark: LARGEST_BACKLOG_BYTES,
         read: () => undefined,
       });
-      const stream = { ...owner, readable };
+      const stream = { ...owner, readable, isEnding: false };
       open.add(stream);
       readable.once('close', () => open.delete(stream));
+      write(stream, text);
       return readable;
     },
     isWatching: (adminId) => [...open].some((stream) => stream.adminId === adminId),
     send: (adminId, text) => {
-      for (const { readable } of of(adminId)) write(readable, text);
+      for (const stream of of(adminId)) write(stream, text);
     },
     sendToAll: (text) => {
-      for (const { readable } of [...open]) write(readable, text);
+      for (const stream of open) write(stream, text);
     },
     tokenHashes: () => [...new Set([...open].map((stream) => stream.tokenHash))],
     end: (isMeant) => {
-      for (const stream of [...open].filter(isMeant)) finish(stream.readable);
+      for (const stream of [...open].filter(isMeant)) finish(stream);
     },
     drained: async (patienceMs) => {
       const closed = [...open].map(({ readable }) => closing(readable));
@@ -63,13 +64,14 @@ export function createEventStreams({ mostPerAdmin }: { mostPerAdmin: number }): 
   };
 }
 
-function write(readable: Readable, text: string): void {
-  if (readable.readableEnded || readable.destroyed) return;
+function write({ readable, isEnding }: OpenStream, text: string): void {
+  if (isEnding || readable.destroyed) return;
   if (!readable.push(text)) readable.destroy();
 }
 
-function finish(readable: Readable): void {
-  readable.push(null);
+function finish(stream: OpenStream): void {
+  stream.isEnding = true;
+  stream.readable.push(null);
 }
 
 function closing(readable: Readable): Promise<void> {

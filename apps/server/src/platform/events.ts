@@ -53,6 +53,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       onListening: () => streams.end(() => true),
       onLost: (error) => log.warn({ reason: error.message }, 'not listening to events'),
     });
+    await listening.firstTry;
     const beat = inOrder(() => keepAlive(deps, streams));
     beats = setInterval(() => beat('beat'), deps.heartbeatMs ?? HEARTBEAT_MS);
   });
@@ -66,9 +67,8 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
 
   return {
     open: (owner) => {
-      const readable = streams.open(owner);
-      readable.push(': welcome\n\n');
-      if (closing) readable.push(null);
+      const readable = streams.open(owner, ': welcome\n\n');
+      if (closing) streams.end(() => true);
       return readable;
     },
   };
