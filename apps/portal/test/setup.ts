@@ -27,6 +27,10 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 window.scrollTo = () => undefined;
+// jsdom's own frames stop for good once a test has used fake timers: dialogs would no longer open.
+window.requestAnimationFrame = (callback) =>
+  Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView = () => undefined;
 
 beforeEach(() => {

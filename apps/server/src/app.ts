@@ -1,16 +1,22 @@
-import type { SubscriptionInfo } from '@emcee/contract';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { composeBilling, localPaypalBase } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { billingRoutes } from './features/billing/billing.routes.ts';
+import { storedInfo } from './features/billing/billing.ts';
+import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
+import type { ProviderFetch } from './features/billing/paypal-account.ts';
+import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
-import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
 import { localMail } from './local/local-mail.ts';
+import { localPaypal } from './local/paypal/local-paypal.ts';
+import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveDocuments } from './platform/documents.ts';
 import type { Env } from './platform/env.ts';
@@ -25,7 +31,12 @@ import { findActor } from './platform/sessions.store.ts';
 export type AppDeps = {
   env: Pick<
     Env,
-    'trustProxy' | 'localServices' | 'localServicesForAll' | 'enforcePasswordBlocklist' | 'smtpUrl'
+    | 'trustProxy'
+    | 'localServices'
+    | 'localServicesForAll'
+    | 'enforcePasswordBlocklist'
+    | 'smtpUrl'
+    | 'paypal'
   >;
   publicUrls: readonly string[];
   db: Db;
@@ -33,14 +44,12 @@ export type AppDeps = {
   log: FastifyBaseLogger;
   /** Where the database is, for the one connection that is not of the pool: it listens. */
   databaseUrl: string;
-  lockHostAllowance: HostsDeps['lockHostAllowance'];
-  grantsPro: HostsDeps['grantsPro'];
-  /** The subscription as the portal shows it, for the event that tells of its change. */
-  readSubscription(db: Db, adminId: string): Promise<SubscriptionInfo>;
   /** How often open event streams are looked after; 25 s without it. */
   heartbeatMs?: number;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
+  /** How requests to the payment provider travel; without it the usual way. */
+  fetchProvider?: ProviderFetch;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
@@ -60,7 +69,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
 
   healthRoutes(api, { db });
   accountRoutes(api, { db, clock, enforcePasswordBlocklist: env.enforcePasswordBlocklist });
-  const { lockHostAllowance, grantsPro, readSubscription } = deps;
+  const billing = composeBilling(deps, app);
+  billingRoutes(api, billing);
+  app.addHook('onListen', () => comparePlan(billing));
   const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
@@ -74,13 +85,22 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heartbeatMs: deps.heartbeatMs,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
-      subscription: (db, { adminId }) => readSubscription(db, adminId),
+      subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });
   eventsRoutes(api, events);
 
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
+  }
+  if (env.localServices && env.paypal === undefined) {
+    await app.register(localPaypal, {
+      prefix: LOCAL_PAYPAL_PATH,
+      db,
+      clock,
+      base: localPaypalBase(deps.publicUrls),
+      forAll: env.localServicesForAll,
+    });
   }
   if (deps.portalFolder !== undefined) await servePortalFiles(app, deps.portalFolder);
   return app;

@@ -1,4 +1,6 @@
 import type { Db } from './db/client.ts';
+import type { BillingDeps } from './features/billing/billing.ts';
+import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import { removeOldIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Job } from './platform/jobs.ts';
@@ -10,10 +12,20 @@ import { removeOldSessions } from './platform/sessions.store.ts';
 const MAILS_KEPT_SECONDS = 90 * 24 * 60 * 60;
 
 /** The work that every process does beside answering requests. */
-export function housekeepingJobs(deps: { db: Db; clock: Clock; mail: MailSender }): Job[] {
+export function housekeepingJobs(deps: {
+  db: Db;
+  clock: Clock;
+  mail: MailSender;
+  billing: BillingDeps;
+}): Job[] {
   const { db, clock } = deps;
   return [
     { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
+    {
+      name: 'reconcile subscriptions',
+      everySeconds: 10,
+      run: () => reconcileDueIntents(deps.billing),
+    },
     {
       name: 'remove what is over',
       everySeconds: 600,

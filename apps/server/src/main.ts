@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { composeBilling } from './compose-billing.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { housekeepingJobs } from './housekeeping.ts';
@@ -46,7 +47,7 @@ async function start(env: Env): Promise<Running> {
     });
     const { db } = database;
     const clock = systemClock;
-    const app = await buildApp({
+    const deps = {
       env,
       publicUrls,
       db,
@@ -54,14 +55,16 @@ async function start(env: Env): Promise<Running> {
       clock,
       log,
       portalFolder: PORTAL_FOLDER,
-    });
+    };
+    const app = await buildApp(deps);
     await listen(app, { port, host: env.host });
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
+    const billing = composeBilling(deps, app);
     const mail = { db, clock, log, transport };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail }), log);
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
     return {
       publicUrls,
       stop: async () => {

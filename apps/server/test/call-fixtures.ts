@@ -1,4 +1,4 @@
-import { accountCalls } from '@emcee/contract';
+import { accountCalls, billingCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   createdHost,
@@ -36,6 +36,19 @@ async function resetToken(server: TestServer): Promise<string> {
   return linkToken(server, email);
 }
 
+// Whoever has a subscription cannot start one.
+async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
+  await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
+}
+
+async function startedSubscription(server: TestServer, tenant: Tenant): Promise<string> {
+  await endSubscriptions(server, tenant);
+  const { token } = tenant;
+  const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+  if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.subscriptionId;
+}
+
 const nothing: CallFixture = () => ({});
 
 /** One fixture for every call, by the name of the call. */
@@ -56,6 +69,19 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'account.signOut': nothing,
   'events.stream': nothing,
+  'billing.plan': nothing,
+  'billing.info': nothing,
+  'billing.startSubscription': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { quantity: 5 };
+  },
+  'billing.createSubscription': async (server, tenant) => ({
+    subscriptionId: await startedSubscription(server, tenant),
+  }),
+  'billing.approveSubscription': async (server, tenant) => ({
+    approvedSubId: await startedSubscription(server, tenant),
+    ba_token: '',
+  }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,
@@ -64,9 +90,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     const { email, password } = await independentHost(server);
     return { email, password };
   },
-  'hosts.remove': async (server, tenant) => ({
-    hostId: (await createdHost(server, tenant)).hostId,
-  }),
+  'hosts.remove': async (server, tenant) => {
+    await server.allowHosts(tenant.adminId, 100);
+    return { hostId: (await createdHost(server, tenant)).hostId };
+  },
   'hosts.advancedSettings': (_server, { host }) => ({ id: host.hostId }),
   'hosts.changeRoomCode': (_server, { host }) => ({
     hostId: host.hostId,

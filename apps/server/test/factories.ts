@@ -1,4 +1,4 @@
-import { accountCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
 import type { TestServer } from './harness.ts';
 
 /** An admin of a test. */
@@ -31,10 +31,10 @@ export async function verifiedAdmin(server: TestServer, email = newEmail()): Pro
   return { ...admin, token: reply.body.token };
 }
 
-/** Signs an admin up who may have so many hosts. */
+/** Signs an admin up who may have so many hosts, without a payment. */
 export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
-  server.allowHosts(admin.adminId, hostsAllowed);
+  await server.allowHosts(admin.adminId, hostsAllowed);
   return admin;
 }
 
@@ -89,4 +89,43 @@ export async function linkToken(server: TestServer, email: string): Promise<stri
   const token = /\/(?:verify|reset-password)\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
   if (token === undefined) throw new Error(`No mail with a link to ${email}`);
   return token;
+}
+
+/** Says yes or no on the provider's approval page, and returns where the payer is sent. */
+export async function answerApproval(
+  server: TestServer,
+  link: string,
+  outcome: 'approve' | 'cancel' = 'approve',
+): Promise<URL> {
+  const { pathname, search } = new URL(link);
+  const reply = await server.raw({
+    method: 'POST',
+    path: pathname + search,
+    body: `outcome=${outcome}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  if (reply.status !== 303) throw new Error(`The approval page answered ${reply.status}`);
+  return new URL(String(reply.headers.location));
+}
+
+/** How long the stand-in takes to activate what was approved. */
+const ACTIVATION_SECONDS = 2;
+
+/** A verified admin who pays: a subscription started, approved by the payer, confirmed. */
+export async function payingAdmin(
+  server: TestServer,
+  quantity: number,
+): Promise<TestAdmin & { subscriptionId: string }> {
+  const admin = await verifiedAdmin(server);
+  const { token } = admin;
+  const started = await server.call(billingCalls.startSubscription, { quantity }, { token });
+  if (started.status !== 201) throw new Error(`Start answered ${JSON.stringify(started.refusal)}`);
+  const { subscriptionId, approvalLink } = started.body;
+  await answerApproval(server, approvalLink);
+  server.clock.advance(ACTIVATION_SECONDS);
+  const reply = await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
+  if (reply.body.subscriptionStatus !== 'ACTIVE') {
+    throw new Error(`The subscription is ${JSON.stringify(reply.refusal)}`);
+  }
+  return { ...admin, subscriptionId };
 }

@@ -1,24 +1,20 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import {
-  type AnswerOf,
-  API_BASE,
-  type Call,
-  type InputOf,
-  pathTo,
-  type SubscriptionInfo,
-} from '@emcee/contract';
-import { sql } from 'drizzle-orm';
+import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { type AppDeps, buildApp } from '../src/app.ts';
+import { composeBilling } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import { reconcileDueIntents } from '../src/features/billing/reconcile-job.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
+import { newId } from '../src/platform/secrets.ts';
 import { databaseIn } from './database-address.ts';
+import { type ProviderLine, providerLine } from './provider-line.ts';
 
 /** What a test sees of an answer. */
 export type Reply<C extends Call = Call> = {
@@ -50,10 +46,16 @@ export type TestServer = {
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
-  /** Says how many hosts an admin has subscribed for; without it there is no subscription. */
-  allowHosts(adminId: string, hostsAllowed: number): void;
-  /** Ends a subscription. */
-  endSubscription(adminId: string): void;
+  /** What is said between the server and the payment provider. */
+  provider: ProviderLine;
+  /** Runs the job that looks after subscriptions once. */
+  reconcile(): Promise<void>;
+  /** The alarms that the log was told of, in this test. */
+  alarms(): string[];
+  /** Gives an admin a subscription for so many hosts that costs nothing, or changes the number. */
+  allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
+  /** Ends the subscription of an admin. */
+  endSubscription(adminId: string): Promise<void>;
   /** Another process of the same portal: its own app on the same database; the caller closes it. */
   startTwin(): Promise<FastifyInstance>;
 };
@@ -71,31 +73,10 @@ const START = new Date('2026-11-20T12:00:00.000Z');
 
 const PUBLIC_URLS = ['http://localhost:3000', 'http://education.localhost:3000'];
 
-const noSubscriptions = {
-  lockHostAllowance: async () => ({ hostsAllowed: 0, subscribed: false }),
-  grantsPro: async () => false,
-  readSubscription: async () => subscriptionOf(undefined),
-} satisfies Partial<AppDeps>;
-
-/** The subscription of an admin who may have so many hosts; without a number there is none. */
-function subscriptionOf(hosts: number | undefined): SubscriptionInfo {
-  return {
-    subscriptionStatus: hosts === undefined ? 'INACTIVE' : 'ACTIVE',
-    subscriptionQuantity: hosts ?? 0,
-    nextCycleQuantity: hosts ?? 0,
-    subscriptionEnd: null,
-    // Longer than what fits into a notice of the database.
-    subscriptionApprovalLink: hosts === undefined ? null : `https://pay.test/${'x'.repeat(9_000)}`,
-    hostsAllowed: hosts ?? 0,
-    pastDue: false,
-    provider: hosts === undefined ? null : 'paypal',
-  };
-}
-
 /** What every app of a test has in common. */
 export function appDeps(
   overrides: Partial<AppDeps['env']> = {},
-): Pick<AppDeps, 'env' | 'publicUrls' | keyof typeof noSubscriptions> {
+): Pick<AppDeps, 'env' | 'publicUrls'> {
   return {
     env: {
       trustProxy: [],
@@ -103,10 +84,10 @@ export function appDeps(
       localServicesForAll: false,
       enforcePasswordBlocklist: false,
       smtpUrl: undefined,
+      paypal: undefined,
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,
-    ...noSubscriptions,
   };
 }
 
@@ -116,17 +97,19 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
   let open:
     | { database: Database; app: FastifyInstance; deps: AppDeps; remove(): Promise<void> }
     | undefined;
+  const logged: string[] = [];
   const clock = {
     now: () => now,
     advance: (seconds: number) => {
       now = secondsAfter(now, seconds);
     },
   };
-  const allowances = new Map<string, number>();
   const running = () => {
     if (open === undefined) throw new Error('The server of this test file has not started.');
     return open;
   };
+
+  const provider = providerLine(() => running().app);
 
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
@@ -136,13 +119,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       db: database.db,
       databaseUrl: url,
       clock,
-      lockHostAllowance: async (db, adminId) => {
-        await db.execute(sql`select id from admins where id = ${adminId} for update`);
-        return { hostsAllowed: allowances.get(adminId) ?? 0, subscribed: allowances.has(adminId) };
-      },
-      grantsPro: async (_db, adminId) => allowances.has(adminId),
-      readSubscription: async (_db, adminId) => subscriptionOf(allowances.get(adminId)),
-      log: pino({ level: 'silent' }),
+      log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+      fetchProvider: provider.fetch,
       heartbeatMs: HEARTBEAT_MS,
     };
     const app = await buildApp(deps);
@@ -152,7 +130,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
 
   beforeEach(async () => {
     now = START;
-    allowances.clear();
+    logged.length = 0;
+    provider.reset();
     await emptyTables(running().database.pool);
   });
 
@@ -205,11 +184,26 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       }));
     },
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
-    allowHosts: (adminId, hostsAllowed) => {
-      allowances.set(adminId, hostsAllowed);
+    provider,
+    reconcile: () => reconcileDueIntents(composeBilling(running().deps, running().app)),
+    alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),
+    allowHosts: async (adminId, hostsAllowed) => {
+      await server.sql(
+        `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
+           growth_cap, created_at, updated_at)
+         values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)
+         on conflict (admin_id) where status <> 'INACTIVE'
+         do update set growth_cap = $3, quantity = greatest(subscriptions.quantity, $3)`,
+        [newId(), adminId, hostsAllowed, now],
+      );
     },
-    endSubscription: (adminId) => {
-      allowances.delete(adminId);
+    endSubscription: async (adminId) => {
+      await server.sql(
+        `update subscriptions set status = 'INACTIVE', quantity = 0, next_cycle_quantity = 0,
+           growth_cap = 0
+         where admin_id = $1`,
+        [adminId],
+      );
     },
     startTwin: async () => {
       const twin = await buildApp(running().deps);

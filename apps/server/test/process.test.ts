@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -58,7 +60,9 @@ async function start(env: Record<string, string>): Promise<Server> {
   const url = `http://127.0.0.1:${port}`;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
-    child.once('exit', () => reject(new Error(output())));
+    child.once('exit', (code, signal) =>
+      reject(new Error(`ended by ${code ?? signal}: ${output()}`)),
+    );
   });
   return {
     url,
@@ -94,6 +98,24 @@ function put(url: string, path: string, body: object): Promise<Response> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
+}
+
+/** A request whose head the server has read for sure, and whose body comes later. */
+async function openRequest(url: string): Promise<{ finish(body: object): Promise<number> }> {
+  const outgoing = request(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', expect: '100-continue' },
+  });
+  outgoing.flushHeaders();
+  await once(outgoing, 'continue');
+  return {
+    finish: async (body) => {
+      outgoing.end(JSON.stringify(body));
+      const [answer]: IncomingMessage[] = await once(outgoing, 'response');
+      answer?.resume();
+      return answer?.statusCode ?? 0;
+    },
+  };
 }
 
 const CREDENTIALS = { email: 'pub@example.test', password: 'quiz1234' };
@@ -135,12 +157,11 @@ describe('the server as a process', () => {
 
   it('finishes what is in flight and ends within ten seconds of SIGTERM', async () => {
     const server = await start({ DATA_DIR: await newFolder() });
-    const inFlight = put(server.url, '/admin/sign-up', CREDENTIALS);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    const inFlight = await openRequest(`${server.url}/api/admin/sign-up`);
     const startedAt = performance.now();
-    const code = await server.kill('SIGTERM');
-    expect((await inFlight).status).toBe(201);
-    expect(code).toBe(0);
+    const ending = server.kill('SIGTERM');
+    expect(await inFlight.finish(CREDENTIALS)).toBe(201);
+    expect(await ending).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 

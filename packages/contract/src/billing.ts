@@ -10,6 +10,9 @@ export const billingTexts = {
   mustBeNumber: 'Must be a number',
   maximumHosts: 'Maximum hosts quantity is: 999',
   none: 'No Active Subscription',
+  getStarted: 'Get Started with Subscription',
+  waiting: 'Waiting for the payment provider',
+  paymentProblem: 'There is a problem with your payment.',
   notApproved: 'Your subscription is not approved',
   failedTitle: 'Something went wrong!',
   failed:
@@ -17,11 +20,27 @@ export const billingTexts = {
   pageFailed: 'Something went wrong, please try again later',
   alreadySubscribed: 'You already have a subscription.',
   verificationFailed: 'The payment provider tells something else than was agreed.',
+  paidTooLate: 'This payment came too late. It is cancelled and paid back.',
 } as const;
+
+/** The success of a subscription that is new or larger. */
+export function hostsNow(count: number): string {
+  return `You now have ${count} hosts.`;
+}
+
+/** The success of a subscription that becomes smaller with its next cycle. */
+export function hostsFrom(count: number, day: string): string {
+  return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
+}
 
 /** The refusal of a new subscription while a cancelled one still runs. */
 export function runsUntil(end: string): string {
   return `Your subscription runs until ${end.slice(0, 10)}. You can subscribe again after that.`;
+}
+
+/** What the hosts page says of a cancelled subscription that still runs. */
+export function endsOn(end: string): string {
+  return `Your subscription ends on ${end.slice(0, 10)}.`;
 }
 
 /** The refusal of fewer hosts than there are. */

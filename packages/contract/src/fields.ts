@@ -45,7 +45,10 @@ export const idField = z.uuid(refusalTexts.notFound).check(z.toLowerCase());
 /** An id of the payment provider; what is no id names nothing. */
 export const providerIdField = z
   .string(refusalTexts.notFound)
-  .check(z.minLength(1, refusalTexts.notFound), z.maxLength(64, refusalTexts.notFound));
+  .check(
+    z.maxLength(64, refusalTexts.notFound),
+    z.regex(/^[A-Za-z0-9_-]+$/, refusalTexts.notFound),
+  );
 
 /** An ISO 8601 time in UTC. */
 export const timeField = z.string();

@@ -37,6 +37,7 @@ export const hostTexts = {
   tooManyHosts: 'Please choose at most 1000 hosts.',
   settingsRequired: 'Please choose at least one setting.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
+  created: 'Congratulations!',
 } as const;
 
 /** Longest password of a created host in characters. */

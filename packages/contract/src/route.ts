@@ -63,5 +63,11 @@ export type EventsOf<C extends Call> = C extends {
   ? { [Name in keyof E]: z.output<E[Name]> }
   : never;
 
+type RawOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {
+  readonly [P in Part]: infer S extends z.ZodMiniType;
+}
+  ? z.input<S>
+  : Record<never, never>;
+
 /** Everything that a caller passes: parameters, query and body fields in one flat object. */
-export type InputOf<C extends Call> = ParamsOf<C> & QueryOf<C> & BodyOf<C>;
+export type InputOf<C extends Call> = RawOf<C, 'params'> & RawOf<C, 'query'> & RawOf<C, 'body'>;

@@ -1,10 +1,16 @@
-import { accountCalls, billingCalls, hostCalls, nameRefused, notFound } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  nameRefused,
+  notFound,
+  roundCalls,
+} from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
-
-const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+import { expectSchoolWords } from '../../test/shown-texts.ts';
 
 const screens = [
   { at: '/pages/auth/login', who: undefined },
@@ -14,6 +20,8 @@ const screens = [
   { at: '/pages/auth/verify/flavour', who: undefined },
   { at: '/pages/auth/verification', who: unverifiedSession },
   { at: '/hosts', who: verifiedSession },
+  { at: '/questions', who: verifiedSession },
+  { at: '/questions?tab=import', who: verifiedSession },
   { at: '/pages/errors/error-404', who: undefined },
   { at: '/pages/errors/error-500', who: undefined },
 ];
@@ -22,23 +30,10 @@ function answerEverything(verified: boolean): void {
   const server = fakeServer();
   server.answers(accountCalls.me, { email: 'ada@example.com', verified, role: 'admin' });
   server.answers(hostCalls.list, { hosts: [] });
+  server.answers(roundCalls.list, { preEnteredRounds: [] });
   server.hangs(billingCalls.info);
   server.refuses(accountCalls.validateToken, notFound());
   server.refuses(accountCalls.verify, notFound());
-}
-
-const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
-
-/** Everything that is read, seen or heard. */
-function shownTexts(): string[] {
-  const elements = [...document.body.querySelectorAll('*:not(style, script)')];
-  const own = elements.flatMap(({ childNodes }) =>
-    [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
-  );
-  const names = elements.flatMap((element) =>
-    NAMED_BY.flatMap((name) => element.getAttribute(name) ?? []),
-  );
-  return [document.title, ...own, ...names];
 }
 
 describe('the education flavour', () => {
@@ -46,7 +41,7 @@ describe('the education flavour', () => {
     answerEverything(who?.verified === true);
     renderPortal(at, { hostname: 'education.example.com', ...(who && { session: who }) });
     await screen.findByRole('heading', { level: 1 });
-    expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+    expectSchoolWords();
   });
 
   it("replaces the words of the server's refusals as well", async () => {

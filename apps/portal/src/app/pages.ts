@@ -80,6 +80,44 @@ export const pages: readonly PageRoute[] = [
     'protected',
     lazyPage(() => import('./pages/hosts-page.tsx').then((module) => module.HostsPage)),
   ),
+  page(
+    portalPaths.questions,
+    'protected',
+    lazyPage(() => import('./pages/questions-page.tsx').then((module) => module.QuestionsPage)),
+  ),
+  page(
+    portalPaths.subscription,
+    'protected',
+    lazyPage(() =>
+      import('../features/billing/subscription-page.tsx').then((module) => module.SubscriptionPage),
+    ),
+  ),
+  page(
+    portalPaths.subscriptionApproved,
+    'protected',
+    lazyPage(() =>
+      import('../features/billing/approved-page.tsx').then((module) => module.ApprovedPage),
+    ),
+  ),
+  page(
+    portalPaths.createHost,
+    'protected',
+    lazyPage(() =>
+      import('../features/hosts/create-host-page.tsx').then((module) => module.CreateHostPage),
+    ),
+  ),
+  page(
+    portalPaths.editHost,
+    'protected',
+    lazyPage(() => import('./pages/edit-host-page.tsx').then((module) => module.EditHostPage)),
+  ),
+  page(
+    portalPaths.settings,
+    'protected',
+    lazyPage(() =>
+      import('../features/settings/settings-page.tsx').then((module) => module.SettingsPage),
+    ),
+  ),
 ];
 
 /** The page at an address, for preloading; addresses with parameters are found by their fixed start. */

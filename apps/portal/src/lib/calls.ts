@@ -61,6 +61,8 @@ export type CallCache = {
   ) => void;
   /** Fetches every kept answer of a call again. */
   refresh: (definition: Call) => Promise<void>;
+  /** Drops every kept answer of a call: the next page that asks waits for a new one. */
+  forget: (definition: Call) => void;
 };
 
 /** The kept answers. */
@@ -73,5 +75,6 @@ export function useCallCache(): CallCache {
       );
     },
     refresh: (definition) => client.invalidateQueries({ queryKey: [definition.name] }),
+    forget: (definition) => client.removeQueries({ queryKey: [definition.name] }),
   };
 }

@@ -37,9 +37,10 @@ type ButtonProps = Look & {
   disabled?: boolean;
   isBusy?: boolean;
   label?: string;
+  description?: string;
 };
 
-/** A button; `label` names it for screen readers where the text alone does not. */
+/** A button; `label` names it for screen readers where the text alone does not, `description` adds to it, as its tooltip. */
 export function Button({
   children,
   type = 'button',
@@ -47,6 +48,7 @@ export function Button({
   disabled,
   isBusy,
   label,
+  description,
   ...look
 }: ButtonProps) {
   return (
@@ -57,6 +59,7 @@ export function Button({
       disabled={disabled ?? false}
       loading={isBusy ?? false}
       aria-label={label}
+      title={description}
     >
       {children}
     </BaseButton>

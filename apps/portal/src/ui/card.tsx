@@ -1,23 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import classes from './card.module.css';
 
-/** A surface with a hairline border; with a title it is a named region. */
+/**
+ * A surface with a hairline border; with a title it is a named region, unless its one field has the same
+ * name.
+ */
 export function Card({
   title,
   description,
   aside,
+  isRegion = true,
   children,
 }: {
   title?: string;
   description?: string;
   /** At the right of the title: a help icon, a chip. */
   aside?: ReactNode;
+  isRegion?: boolean;
   children: ReactNode;
 }) {
   const titleId = useId();
   if (title === undefined) return <div className={classes.card}>{children}</div>;
   return (
-    <section className={classes.card} aria-labelledby={titleId}>
+    <section className={classes.card} aria-labelledby={isRegion ? titleId : undefined}>
       <header className={classes.header}>
         <div>
           <h2 id={titleId}>{title}</h2>

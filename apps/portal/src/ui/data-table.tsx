@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useMemo } from 'react';
 import { count, counted } from '../lib/format.ts';
 import { useUrlState } from '../lib/url-state.ts';
 import { Button } from './button.tsx';
@@ -23,6 +23,8 @@ type DataTableProps<Row> = {
   searchLabel?: string;
   /** The buttons of a row, in a column of their own. */
   actions?: (row: Row) => ReactNode;
+  /** What an opened row shows below itself; undefined while it is closed. */
+  details?: (row: Row) => ReactNode;
   /** Shown instead of the table when there are no rows at all. */
   empty: ReactNode;
   /** What a row is: its singular, and its plural when that is not an `s` more. */
@@ -50,6 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     [rows, columns, search, sort, searchText],
   );
   if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
+  const columnCount = columns.length + (props.actions ? 1 : 0);
   return (
     <div className={classes.frame}>
       {(searchText !== undefined || props.toolbar !== undefined) && (
@@ -72,11 +75,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           onSort={(key) => setSort(nextSorting(sort, key))}
         />
         <tbody>
-          {rows === undefined && (
-            <SkeletonRows columns={columns.length + (props.actions ? 1 : 0)} />
-          )}
+          {rows === undefined && <SkeletonRows columns={columnCount} />}
           {shown.map((row) => (
-            <TableRow key={props.rowKey(row)} row={row} columns={columns} actions={props.actions} />
+            <Fragment key={props.rowKey(row)}>
+              <TableRow row={row} columns={columns} actions={props.actions} />
+              <DetailsRow columns={columnCount}>{props.details?.(row)}</DetailsRow>
+            </Fragment>
           ))}
         </tbody>
       </table>
@@ -121,6 +125,15 @@ function TableRow<Row>({
           <div>{actions(row)}</div>
         </td>
       )}
+    </tr>
+  );
+}
+
+function DetailsRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <tr className={classes.details}>
+      <td colSpan={columns}>{children}</td>
     </tr>
   );
 }

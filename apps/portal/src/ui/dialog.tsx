@@ -64,19 +64,22 @@ export function ConfirmDialog({
   );
 }
 
-/** Tells something that has to be read before going on. */
+/** Tells something that has to be read before going on; `action` stands instead of the close button. */
 export function MessageDialog({
   closeLabel = 'Close',
+  action,
   children,
   ...dialog
-}: DialogProps & { closeLabel?: string }) {
+}: DialogProps & { closeLabel?: string; action?: ReactNode }) {
   return (
     <Dialog {...dialog}>
       <div className={classes.text}>{children}</div>
       <div className={classes.actions}>
-        <Button tone="primary" onClick={dialog.onClose}>
-          {closeLabel}
-        </Button>
+        {action ?? (
+          <Button tone="primary" onClick={dialog.onClose}>
+            {closeLabel}
+          </Button>
+        )}
       </div>
     </Dialog>
   );

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../lib/form.ts';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
+import { useSchemaForm } from './form-state.ts';
 import { TextField } from './text-fields.tsx';
 import { UiProvider } from './ui-provider.tsx';
 
@@ -54,6 +54,17 @@ describe('a form that holds work', () => {
     await user.click(saveButton());
     expect(save).toHaveBeenCalledWith({ title: 'Older' });
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
+  });
+
+  it('keeps a change that is made while a save is under way as one to be saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const user = showForm(() => saved.promise);
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(saveButton());
+    await user.type(screen.getByLabelText('Title'), ' still');
+    saved.resolve();
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
   });
 
   it('asks before its changes are left behind, and stays when told so', async () => {

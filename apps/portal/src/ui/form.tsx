@@ -1,11 +1,7 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { useBlocker } from 'react-router';
-import type { FormHandle } from '../lib/form.ts';
+import type { ReactNode } from 'react';
 import classes from './form.module.css';
-
-const LeaveQuestion = lazy(() =>
-  import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
-);
+import type { FormHandle } from './form-state.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 
 /** The row above a form for what concerns no single field. */
 export function FormError({ children }: { children: ReactNode }) {
@@ -14,28 +10,6 @@ export function FormError({ children }: { children: ReactNode }) {
     <p role="alert" className={classes.error}>
       {children}
     </p>
-  );
-}
-
-/** Asks before unsaved changes are left behind, by a link as by closing the tab. */
-function LeaveGuard({ isActive }: { isActive: boolean }) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isActive && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => {
-    if (!isActive) return;
-    function ask(event: BeforeUnloadEvent): void {
-      event.preventDefault();
-    }
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <Suspense>
-      <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
-    </Suspense>
   );
 }
 

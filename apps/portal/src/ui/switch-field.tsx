@@ -13,6 +13,8 @@ export function SwitchField({ help, ...props }: SwitchFieldProps) {
   return (
     <Switch
       {...props}
+      // The library wraps label and help in one label element; the name is the label alone.
+      aria-label={props.label}
       description={help}
       labelPosition="left"
       withThumbIndicator={false}

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react';
 export type Column<Row> = {
   key: string;
   title: string;
+  /** Beside the title: a tip on what the column holds. */
+  help?: ReactNode;
   cell: (row: Row) => ReactNode;
   sortBy?: (row: Row) => string | number;
   /** Figures stand at the right. */

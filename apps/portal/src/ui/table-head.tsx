@@ -35,7 +35,10 @@ function HeaderCell<Row>({
   if (column.sortBy === undefined) {
     return (
       <th scope="col" data-numeric={column.isNumeric}>
-        {column.title}
+        <span className={classes.head}>
+          {column.title}
+          {column.help}
+        </span>
       </th>
     );
   }
@@ -49,14 +52,17 @@ function HeaderCell<Row>({
       data-numeric={column.isNumeric}
       aria-sort={isSorted ? order : 'none'}
     >
-      <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
-        {column.title}
-        {isSorted ? (
-          <Arrow size={14} stroke={2.2} aria-hidden />
-        ) : (
-          <IconArrowsSort size={14} stroke={1.8} className={classes.unsorted} aria-hidden />
-        )}
-      </button>
+      <span className={classes.head}>
+        <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
+          {column.title}
+          {isSorted ? (
+            <Arrow size={14} stroke={2.2} aria-hidden />
+          ) : (
+            <IconArrowsSort size={14} stroke={1.8} className={classes.unsorted} aria-hidden />
+          )}
+        </button>
+        {column.help}
+      </span>
     </th>
   );
 }

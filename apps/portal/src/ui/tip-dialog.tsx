@@ -3,20 +3,18 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MessageDialog } from './dialog.tsx';
 
-/** A help icon that opens a dialog; `label` says what the help is about. */
-export function TipDialog({
-  title,
-  label = `Help: ${title}`,
-  children,
-}: {
-  title: string;
-  label?: string;
-  children: ReactNode;
-}) {
+/** A help icon that opens a dialog; its name is not that of the field, so that a label finds the field. */
+export function TipDialog({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <ActionIcon variant="subtle" size={28} aria-label={label} onClick={() => setIsOpen(true)}>
+      <ActionIcon
+        variant="subtle"
+        size={28}
+        aria-label="Help"
+        title={title}
+        onClick={() => setIsOpen(true)}
+      >
         <IconHelpCircle size={18} stroke={1.8} aria-hidden />
       </ActionIcon>
       <MessageDialog isOpen={isOpen} title={title} onClose={() => setIsOpen(false)}>

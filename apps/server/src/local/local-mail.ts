@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { escapeHtml } from '../platform/mail-template.ts';
 import { listSentMails, type OutboxMail } from '../platform/outbox.store.ts';
-import { guardLocalService, LOCAL_NOTICE } from './local-only.ts';
+import { guardLocalService } from './local-only.ts';
+import { renderLocalPage } from './local-page.ts';
 
 const SHOWN = 200;
 
@@ -59,16 +60,11 @@ function renderMailbox(mails: readonly OutboxMail[]): string {
 <iframe title="${escapeHtml(mail.subject)}" src="/local/mail/${mail.id}" sandbox="allow-top-navigation-by-user-activation"></iframe></article>`,
     )
     .join('\n');
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Local mailbox · Emcee</title>
-<style>
-:root{color-scheme:light dark}
-body{font:16px/1.5 Montserrat,system-ui,sans-serif;max-width:720px;margin:32px auto;padding:0 16px;background:light-dark(#F8F7FB,#120F1C);color:light-dark(#1B1530,#F2EFFA)}
-.notice{background:light-dark(#FDEBD2,#3A2710);color:light-dark(#8A4B00,#F3B562);border-radius:9px;padding:8px 14px;font-weight:600}
-article{background:light-dark(#FFF,#1A1628);border:1px solid light-dark(#E4E0EE,#2F2944);border-radius:14px;padding:16px 20px;margin:16px 0}
-h1{font-size:26px}h2{font-size:17px;margin:0}p{margin:4px 0 12px;color:light-dark(#625A78,#A9A1C0)}
-iframe{width:100%;height:480px;border:0;border-radius:9px;background:#F8F7FB}
-</style></head><body><main><h1>Local mailbox</h1><p class="notice">${LOCAL_NOTICE}</p>
-<p>${mails.length === 0 ? 'No mail was sent yet.' : `${mails.length} mails, newest first.`}</p>
-${items}</main></body></html>`;
+  const count =
+    mails.length === 0 ? 'No mail was sent yet.' : `${mails.length} mails, newest first.`;
+  return renderLocalPage({
+    title: 'Local mailbox',
+    body: `<p>${count}</p>\n${items}`,
+    style: 'iframe{width:100%;height:480px;border:0;border-radius:9px;background:#F8F7FB}',
+  });
 }

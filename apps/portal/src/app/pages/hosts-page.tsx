@@ -1,57 +1,111 @@
-import { type Host, hostCalls, hostTexts } from '@emcee/contract';
-import { IconUsers } from '@tabler/icons-react';
+import {
+  billingCalls,
+  type Host,
+  hostCalls,
+  portalPaths,
+  type SubscriptionInfo,
+} from '@emcee/contract';
+import { IconPlus } from '@tabler/icons-react';
+import {
+  HostLimit,
+  PaymentProblem,
+  SubscriptionEnds,
+} from '../../features/billing/subscription-callouts.tsx';
+import {
+  SubscriptionWaiting,
+  SubscriptionWelcome,
+} from '../../features/billing/subscription-welcome.tsx';
+import { HostsStats } from '../../features/hosts/hosts-stats.tsx';
+import { HostsTable } from '../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { loadFailure } from '../../ui/loaded.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/empty-state.tsx';
+import { Loaded, loadFailure } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { type HostsView, hostsView } from './hosts-view.ts';
 
-function playerCount({ room }: Host): number {
-  const withEmail = room.players.flatMap(({ email }) => (email === null ? [] : [email]));
-  return new Set(withEmail).size + room.players.length - withEmail.length;
-}
-
-const columns: readonly Column<Host>[] = [
-  {
-    key: 'username',
-    title: 'Username',
-    cell: ({ room }) => <strong>{room.roomCode}</strong>,
-    sortBy: ({ room }) => room.roomCode,
-  },
-  { key: 'state', title: 'State', cell: ({ room }) => <StateChip mode={room.gameMode} /> },
-  {
-    key: 'players',
-    title: 'Players',
-    cell: playerCount,
-    sortBy: playerCount,
-    isNumeric: true,
-  },
-];
-
-/** The list of hosts. */
+/** The hosts, as far as the subscription goes. */
 export function HostsPage() {
   const words = useWords();
+  const info = useCall(billingCalls.info);
   const list = useCall(hostCalls.list);
+  const hosts = list.data?.hosts;
+  const view = info.data && hosts && hostsView(info.data, hosts.length);
   return (
-    <Page title={words('Hosts')}>
-      {list.isError ? (
-        <ErrorState message={words(loadFailure(list.error))} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={words('Hosts')}
-          columns={columns}
-          rows={list.data?.hosts}
-          rowKey={({ _id }) => _id}
-          searchText={({ room, email }) => `${room.roomCode} ${email ?? ''}`}
-          searchLabel={words('Search rooms and emails')}
-          noun={[words('host')]}
-          footer={words(hostTexts.signInInfo)}
-          empty={<EmptyState icon={<IconUsers size={28} />} title={words('No hosts yet')} />}
-        />
-      )}
+    <Page
+      title={words('Hosts')}
+      subtitle={
+        view?.frame === 'list' ? (
+          <>
+            <strong>{`${hosts?.length}/${info.data?.subscriptionQuantity}`}</strong>{' '}
+            {words('hosts in use')}
+          </>
+        ) : undefined
+      }
+      actions={
+        view?.hasFreeSlot ? (
+          <LinkButton
+            to={portalPaths.createHost}
+            tone="primary"
+            icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
+          >
+            {words('Create Host')}
+          </LinkButton>
+        ) : undefined
+      }
+    >
+      <Loaded query={info}>
+        {(subscription) => {
+          const { frame } = hostsView(subscription, 0);
+          if (frame === 'welcome') return <SubscriptionWelcome />;
+          if (frame === 'waiting') return <SubscriptionWaiting />;
+          if (list.isError)
+            return (
+              <ErrorState
+                message={words(loadFailure(list.error))}
+                onRetry={() => void list.refetch()}
+              />
+            );
+          return <HostsList subscription={subscription} hosts={hosts} />;
+        }}
+      </Loaded>
     </Page>
   );
+}
+
+function HostsList({
+  subscription,
+  hosts,
+}: {
+  subscription: SubscriptionInfo;
+  hosts: readonly Host[] | undefined;
+}) {
+  if (hosts === undefined) return <HostsTable hosts={undefined} hasFreeSlot={false} />;
+  const { callout, hasFreeSlot } = hostsView(subscription, hosts.length);
+  const freeSlots = Math.max(0, subscription.hostsAllowed - hosts.length);
+  return (
+    <>
+      <HostsCallout callout={callout} subscription={subscription} />
+      <HostsStats
+        hosts={hosts}
+        quota={subscription.subscriptionQuantity}
+        freeSlots={hasFreeSlot || callout === 'limit' ? freeSlots : undefined}
+      />
+      <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot} />
+    </>
+  );
+}
+
+function HostsCallout({
+  callout,
+  subscription,
+}: {
+  callout: HostsView['callout'];
+  subscription: SubscriptionInfo;
+}) {
+  if (callout === 'payment') return <PaymentProblem />;
+  if (callout === 'ending') return <SubscriptionEnds end={subscription.subscriptionEnd ?? ''} />;
+  if (callout === 'limit') return <HostLimit subscription={subscription} />;
+  return null;
 }

@@ -1,9 +1,9 @@
 import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
-import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
 import { TextField } from '../../ui/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';

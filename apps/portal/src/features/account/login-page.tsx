@@ -7,11 +7,11 @@ import {
 } from '@emcee/contract';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
 import { startSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';

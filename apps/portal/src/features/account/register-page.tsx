@@ -1,10 +1,10 @@
 import { accountCalls, portalPaths } from '@emcee/contract';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { useSchemaForm } from '../../lib/form.ts';
 import { startSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';

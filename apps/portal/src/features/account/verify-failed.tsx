@@ -1,10 +1,10 @@
 import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
-import { type PlacedRefusal, useSchemaForm } from '../../lib/form.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import classes from './account.module.css';

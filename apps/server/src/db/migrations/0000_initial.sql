@@ -17,6 +17,50 @@ CREATE TABLE "link_tokens" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "subscribe_intents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"quantity" integer NOT NULL,
+	"plan_id" text NOT NULL,
+	"public_url" text NOT NULL,
+	"state" text NOT NULL,
+	"paypal_subscription_id" text,
+	"ba_token" text,
+	"approval_link" text,
+	"undo_reason" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"next_check_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
+	CONSTRAINT "subscribe_intents_paypal_subscription_unique" UNIQUE("paypal_subscription_id"),
+	CONSTRAINT "subscribe_intents_admin_id_unique" UNIQUE("admin_id","id"),
+	CONSTRAINT "subscribe_intents_quantity_fits" CHECK ("subscribe_intents"."quantity" between 3 and 999),
+	CONSTRAINT "subscribe_intents_paypal_known" CHECK ("subscribe_intents"."state" in ('CREATED', 'REPLACED', 'EXPIRED')
+        or num_nulls("subscribe_intents"."paypal_subscription_id", "subscribe_intents"."ba_token", "subscribe_intents"."approval_link") = 0)
+);
+--> statement-breakpoint
+CREATE TABLE "subscriptions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"provider" text NOT NULL,
+	"status" text NOT NULL,
+	"intent_id" text,
+	"paypal_subscription_id" text,
+	"quantity" integer NOT NULL,
+	"next_cycle_quantity" integer NOT NULL,
+	"growth_cap" integer NOT NULL,
+	"current_period_end" timestamp (3) with time zone,
+	"past_due" boolean DEFAULT false NOT NULL,
+	"provider_updated_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "subscriptions_intent_unique" UNIQUE("intent_id"),
+	CONSTRAINT "subscriptions_paypal_subscription_unique" UNIQUE("paypal_subscription_id"),
+	CONSTRAINT "subscriptions_provider_fits" CHECK (("subscriptions"."provider" = 'paypal') = ("subscriptions"."paypal_subscription_id" is not null)
+        and ("subscriptions"."provider" = 'paypal') = ("subscriptions"."intent_id" is not null)),
+	CONSTRAINT "subscriptions_quantities_fit" CHECK (least("subscriptions"."quantity", "subscriptions"."next_cycle_quantity", "subscriptions"."growth_cap") >= 0
+        and "subscriptions"."growth_cap" <= "subscriptions"."quantity")
+);
+--> statement-breakpoint
 CREATE TABLE "host_settings" (
 	"host_id" uuid PRIMARY KEY NOT NULL,
 	"admin_id" uuid NOT NULL,
@@ -45,6 +89,79 @@ CREATE TABLE "rooms" (
 	CONSTRAINT "rooms_host_unique" UNIQUE("host_id"),
 	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code"),
 	CONSTRAINT "rooms_room_code_fits" CHECK ("rooms"."room_code" ~ '^[A-Z0-9_.-]{4,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_plans" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text,
+	"product_id" text NOT NULL,
+	"status" text NOT NULL,
+	"quantity_supported" boolean NOT NULL,
+	"tiers" jsonb NOT NULL,
+	"failure_threshold" integer NOT NULL,
+	"sent" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "local_paypal_plans_request_unique" UNIQUE("request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_products" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text,
+	"sent" jsonb NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "local_paypal_products_request_unique" UNIQUE("request_id")
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_revisions" (
+	"ba_token" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"plan_id" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"state" text NOT NULL,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_sales" (
+	"id" text PRIMARY KEY NOT NULL,
+	"subscription_id" text NOT NULL,
+	"status" text NOT NULL,
+	"cents" integer NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_subscriptions" (
+	"id" text PRIMARY KEY NOT NULL,
+	"request_id" text,
+	"plan_id" text NOT NULL,
+	"status" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"next_quantity" integer,
+	"custom_id" text,
+	"start_time" timestamp (3) with time zone NOT NULL,
+	"ba_token" text NOT NULL,
+	"brand_name" text NOT NULL,
+	"return_url" text NOT NULL,
+	"cancel_url" text NOT NULL,
+	"activates_at" timestamp (3) with time zone,
+	"next_billing_at" timestamp (3) with time zone,
+	"last_payment_cents" integer,
+	"last_payment_at" timestamp (3) with time zone,
+	"outstanding_cents" integer DEFAULT 0 NOT NULL,
+	"failed_payments" integer DEFAULT 0 NOT NULL,
+	"cycles_completed" integer DEFAULT 0 NOT NULL,
+	"status_change_note" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"updated_at" timestamp (3) with time zone NOT NULL,
+	"status_changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "local_paypal_subscriptions_request_unique" UNIQUE("request_id"),
+	CONSTRAINT "local_paypal_subscriptions_ba_token_unique" UNIQUE("ba_token")
+);
+--> statement-breakpoint
+CREATE TABLE "local_paypal_tokens" (
+	"token" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "audit_events" (
@@ -127,9 +244,17 @@ CREATE TABLE "admin_settings" (
 );
 --> statement-breakpoint
 ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscribe_intents" ADD CONSTRAINT "subscribe_intents_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent" FOREIGN KEY ("admin_id","intent_id") REFERENCES "public"."subscribe_intents"("admin_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "host_settings" ADD CONSTRAINT "host_settings_host" FOREIGN KEY ("admin_id","host_id") REFERENCES "public"."hosts"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hosts" ADD CONSTRAINT "hosts_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_paypal_plans" ADD CONSTRAINT "local_paypal_plans_product_id_local_paypal_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."local_paypal_products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_subscription_id_local_paypal_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."local_paypal_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_plan_id_local_paypal_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."local_paypal_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_paypal_sales" ADD CONSTRAINT "local_paypal_sales_subscription_id_local_paypal_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."local_paypal_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "local_paypal_subscriptions" ADD CONSTRAINT "local_paypal_subscriptions_plan_id_local_paypal_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."local_paypal_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "audit_events" ADD CONSTRAINT "audit_events_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -138,7 +263,13 @@ ALTER TABLE "questions" ADD CONSTRAINT "questions_round" FOREIGN KEY ("admin_id"
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_settings" ADD CONSTRAINT "admin_settings_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "link_tokens_admin" ON "link_tokens" USING btree ("admin_id","kind");--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribe_intents_one_open" ON "subscribe_intents" USING btree ("admin_id") WHERE "subscribe_intents"."state" in ('CREATED', 'WAITING');--> statement-breakpoint
+CREATE INDEX "subscribe_intents_due" ON "subscribe_intents" USING btree ("next_check_at") WHERE "subscribe_intents"."next_check_at" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "subscriptions_one_living" ON "subscriptions" USING btree ("admin_id") WHERE "subscriptions"."status" <> 'INACTIVE';--> statement-breakpoint
+CREATE INDEX "subscriptions_ending" ON "subscriptions" USING btree ("current_period_end") WHERE "subscriptions"."status" = 'CANCELED';--> statement-breakpoint
 CREATE INDEX "hosts_admin" ON "hosts" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE INDEX "local_paypal_revisions_subscription" ON "local_paypal_revisions" USING btree ("subscription_id");--> statement-breakpoint
+CREATE INDEX "local_paypal_sales_subscription" ON "local_paypal_sales" USING btree ("subscription_id","at");--> statement-breakpoint
 CREATE INDEX "audit_events_admin" ON "audit_events" USING btree ("admin_id","at");--> statement-breakpoint
 CREATE INDEX "limits_until" ON "limits" USING btree ("until");--> statement-breakpoint
 CREATE INDEX "outbox_mails_due" ON "outbox_mails" USING btree ("next_attempt_at") WHERE "outbox_mails"."state" = 'waiting';--> statement-breakpoint

@@ -48,7 +48,7 @@ describe('creating a host', () => {
   it('is for verified admins', async () => {
     const body = { roomCode: newRoomCode(), password: PASSWORD };
     const unverified = await signedUpAdmin(server);
-    server.allowHosts(unverified.adminId, 3);
+    await server.allowHosts(unverified.adminId, 3);
     expect((await server.call(hostCalls.create, body)).status).toBe(401);
     expect((await server.call(hostCalls.create, body, { token: unverified.token })).status).toBe(
       403,

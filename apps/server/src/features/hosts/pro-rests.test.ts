@@ -48,14 +48,14 @@ describe.each([
     };
     expect(await me()).toMatchObject({ ...inEffect, host: { pro: true } });
 
-    server.endSubscription(admin.adminId);
+    await server.endSubscription(admin.adminId);
     expect(await me()).toMatchObject({ ...DEFAULTS, host: { pro: false } });
     expect(await listed()).toMatchObject([{ _id: host.hostId, pro: false }]);
     const signIn = { email: host.roomCode, password: PASSWORD };
     const again = await server.call(hostSessionCalls.signIn, signIn);
     expect([again.status, again.body.host.pro]).toEqual([200, false]);
 
-    server.allowHosts(admin.adminId, 1);
+    await server.allowHosts(admin.adminId, 1);
     expect(await me()).toMatchObject({ ...inEffect, host: { pro: true } });
     expect(await listed()).toMatchObject([{ _id: host.hostId, pro: true }]);
   });
@@ -64,7 +64,7 @@ describe.each([
     const admin = await subscribedAdmin(server);
     const host = await makeHost(server, admin);
     await setEverything(admin, host);
-    server.endSubscription(admin.adminId);
+    await server.endSubscription(admin.adminId);
     const { token } = admin;
     const settings = await server.call(hostCalls.advancedSettings, { id: host.hostId }, { token });
     expect(settings.body).toMatchObject({

@@ -2,8 +2,8 @@ import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
 import { type FormErrors, useForm } from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { useGoTo } from './go-to.ts';
-import { useWords } from './words.tsx';
+import { useGoTo } from '../lib/go-to.ts';
+import { useWords } from '../lib/words.tsx';
 
 /** Where a refusal is shown: under a field, or in the row above the form without one. */
 export type PlacedRefusal = { field?: string; message: string };
@@ -57,6 +57,7 @@ export function useSchemaForm<
   const focusFirstBadField = useFirstBadField(element);
   const [rowError, setRowError] = useState<string>();
   const [submitting, setSubmitting] = useState(false);
+  const hasStartedOver = useRef(false);
   const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
 
   function showErrors(errors: FormErrors): void {
@@ -87,9 +88,12 @@ export function useSchemaForm<
       return;
     }
     setSubmitting(true);
+    hasStartedOver.current = false;
+    const sent = form.getValues();
     try {
       await options.onSubmit(checked.data);
-      form.resetDirty();
+      // What was changed while the save was under way is not saved yet.
+      if (!hasStartedOver.current) form.resetDirty(sent);
     } catch (error) {
       refuse(error);
     } finally {
@@ -125,6 +129,7 @@ export function useSchemaForm<
     setRowError,
     /** Starts over from other values, for instance those that the server has stored. */
     startFrom(values: Values): void {
+      hasStartedOver.current = true;
       form.setValues(values);
       form.resetDirty(values);
     },

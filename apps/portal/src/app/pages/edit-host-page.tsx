@@ -1,0 +1,90 @@
+import { type Host, hostCalls, pathTo, portalPaths, settingsCalls } from '@emcee/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { ChangePasswordCard } from '../../features/hosts/change-password-card.tsx';
+import { RoomCodeCard } from '../../features/hosts/room-code-card.tsx';
+import { useCall, useCallCache } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { SharedLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Loaded, loadFailure } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { HostSettings } from './host-settings.tsx';
+
+/** One host: its code, its password, and where its settings differ from the global ones. */
+export function EditHostPage() {
+  const words = useWords();
+  const list = useCall(hostCalls.list);
+  return (
+    <Page
+      title={words('Edit Host')}
+      subtitle={words('These settings apply to this host only.')}
+      actions={
+        <LinkButton
+          to={portalPaths.hosts}
+          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+        >
+          Back
+        </LinkButton>
+      }
+    >
+      <Loaded query={list}>{({ hosts }) => <FoundHost hosts={hosts} />}</Loaded>
+    </Page>
+  );
+}
+
+function FoundHost({ hosts }: { hosts: readonly Host[] }) {
+  const { roomCode = '' } = useParams();
+  // After a change the list knows the new code before the address does.
+  const [changedId, setChangedId] = useState<string>();
+  const host =
+    hosts.find(({ room }) => room.roomCode === roomCode.toUpperCase()) ??
+    hosts.find(({ _id }) => _id === changedId);
+  if (host === undefined) return <Navigate to={portalPaths.hosts} replace />;
+  return <EditHost key={host._id} host={host} onRoomCodeChange={() => setChangedId(host._id)} />;
+}
+
+function EditHost({ host, onRoomCodeChange }: { host: Host; onRoomCodeChange: () => void }) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const cache = useCallCache();
+  const settings = useCall(hostCalls.advancedSettings, { id: host._id });
+  const globalSettings = useCall(settingsCalls.get);
+
+  const { error } = settings;
+  useEffect(() => {
+    if (error !== null) toast(words(loadFailure(error)), 'failure');
+  }, [error, words]);
+  if (error !== null) return <Navigate to={portalPaths.hosts} replace />;
+
+  async function follow(changed: Host): Promise<void> {
+    onRoomCodeChange();
+    cache.change(hostCalls.list, ({ hosts }) => ({
+      hosts: hosts.map((one) => (one._id === changed._id ? changed : one)),
+    }));
+    const { roomCode } = changed.room;
+    await navigate(pathTo(portalPaths.editHost, { roomCode }), { replace: true });
+    toast(`${words('Room code saved:')} ${roomCode}`);
+  }
+
+  return (
+    <SharedLeaveGuard>
+      <CardGrid>
+        <RoomCodeCard host={host} onChanged={follow} />
+        {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
+      </CardGrid>
+      <Loaded query={globalSettings}>
+        {(globalValues) => (
+          <Loaded query={settings}>
+            {(values) => (
+              <HostSettings hostId={host._id} values={values} globalValues={globalValues} />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </SharedLeaveGuard>
+  );
+}

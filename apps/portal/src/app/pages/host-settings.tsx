@@ -1,0 +1,56 @@
+import { type AnswerOf, hostCalls, type settingsCalls } from '@emcee/contract';
+import { AdvancedOptionsCard } from '../../features/settings/advanced-options-card.tsx';
+import { GameSettingsCard } from '../../features/settings/game-settings-card.tsx';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+type HostValues = AnswerOf<typeof hostCalls.advancedSettings>;
+type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;
+
+/** A save answers for its own fields only; what is overridden among the others stays. */
+function withSaved(before: HostValues, { overridden, ...saved }: Saved): HostValues {
+  const fields = new Set(Object.values(saved).flatMap((values) => Object.keys(values)));
+  const others = before.overridden.filter((name) => !fields.has(name));
+  return { ...before, ...saved, overridden: [...others, ...overridden] };
+}
+
+/** Both cards of settings for one host, marked where they differ from the global values. */
+export function HostSettings({
+  hostId,
+  values,
+  globalValues,
+}: {
+  hostId: string;
+  values: HostValues;
+  globalValues: Pick<AnswerOf<typeof settingsCalls.get>, 'gameSettings' | 'proGameOptions'>;
+}) {
+  const saveGameSettings = useSend(hostCalls.saveGameSettings);
+  const saveProGameOptions = useSend(hostCalls.saveProGameOptions);
+  const cache = useCallCache();
+
+  function keep(saved: Saved, message: string): void {
+    const change = (before: HostValues) => withSaved(before, saved);
+    cache.change(hostCalls.advancedSettings, change, { id: hostId });
+    toast(message);
+  }
+
+  return (
+    <CardGrid>
+      <GameSettingsCard
+        values={values.gameSettings}
+        overrides={{ names: values.overridden, globalValues: globalValues.gameSettings }}
+        onSave={async (sent) =>
+          keep(await saveGameSettings.mutateAsync({ ...sent, hostId }), 'Game settings saved.')
+        }
+      />
+      <AdvancedOptionsCard
+        values={values.proGameOptions}
+        overrides={{ names: values.overridden, globalValues: globalValues.proGameOptions }}
+        onSave={async (sent) =>
+          keep(await saveProGameOptions.mutateAsync({ ...sent, hostId }), 'Advanced options saved.')
+        }
+      />
+    </CardGrid>
+  );
+}

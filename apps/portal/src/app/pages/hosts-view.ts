@@ -1,0 +1,24 @@
+import type { SubscriptionInfo } from '@emcee/contract';
+
+/** What the hosts page shows: the list, or a card in its place, and what stands above the list. */
+export type HostsView = {
+  frame: 'welcome' | 'waiting' | 'list';
+  callout?: 'payment' | 'ending' | 'limit';
+  hasFreeSlot: boolean;
+};
+
+function calloutOf(subscription: SubscriptionInfo, hasFreeSlot: boolean): HostsView['callout'] {
+  if (subscription.subscriptionStatus === 'CANCELED') return 'ending';
+  if (subscription.pastDue || subscription.subscriptionStatus === 'SUSPENDED') return 'payment';
+  return hasFreeSlot ? undefined : 'limit';
+}
+
+/** What the subscription makes of the hosts page. */
+export function hostsView(subscription: SubscriptionInfo, hostCount: number): HostsView {
+  const { subscriptionStatus, hostsAllowed } = subscription;
+  if (subscriptionStatus === 'INACTIVE') return { frame: 'welcome', hasFreeSlot: false };
+  if (subscriptionStatus === 'PENDING') return { frame: 'waiting', hasFreeSlot: false };
+  const hasFreeSlot = hostCount < hostsAllowed;
+  const callout = calloutOf(subscription, hasFreeSlot);
+  return { frame: 'list', hasFreeSlot, ...(callout && { callout }) };
+}

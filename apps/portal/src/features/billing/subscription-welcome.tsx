@@ -1,0 +1,63 @@
+import { billingCalls, billingTexts, portalPaths } from '@emcee/contract';
+import { IconDeviceTv, IconListCheck, IconTrophy } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import classes from './subscription-welcome.module.css';
+
+const POLL_EVERY_MS = 2_000;
+
+const STEPS = [
+  { icon: IconDeviceTv, text: 'Give every room a host who signs in with a room code.' },
+  { icon: IconListCheck, text: 'Bring your own questions, or write them here.' },
+  { icon: IconTrophy, text: 'Follow every game and its scores from one place.' },
+] as const;
+
+function WelcomeCard({ children }: { children: ReactNode }) {
+  const words = useWords();
+  return (
+    <Card>
+      <div className={classes.welcome}>
+        <h2 className={classes.title}>Welcome to Emcee</h2>
+        <p className={classes.lead}>
+          {words('Your subscription decides how many hosts you can run. It starts at 3 hosts.')}
+        </p>
+        <ul className={classes.steps}>
+          {STEPS.map(({ icon: Icon, text }) => (
+            <li key={text}>
+              <Icon size={22} stroke={1.7} aria-hidden />
+              {words(text)}
+            </li>
+          ))}
+        </ul>
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+/** What stands in the place of the hosts while there is no subscription. */
+export function SubscriptionWelcome() {
+  return (
+    <WelcomeCard>
+      <LinkButton to={portalPaths.subscription} tone="primary">
+        {billingTexts.getStarted}
+      </LinkButton>
+    </WelcomeCard>
+  );
+}
+
+/** The same while the payment provider has not confirmed yet: asks again until it has. */
+export function SubscriptionWaiting() {
+  useCall(billingCalls.info, {}, { pollEveryMs: POLL_EVERY_MS });
+  return (
+    <WelcomeCard>
+      <p className={classes.waiting} role="status">
+        <span className={classes.spinner} aria-hidden />
+        {billingTexts.waiting}
+      </p>
+    </WelcomeCard>
+  );
+}

@@ -1,0 +1,59 @@
+import { changedHostPasswordField, hostCalls } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { PasswordField } from '../../ui/text-fields.tsx';
+import { TipDialog } from '../../ui/tip-dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const schema = z.object({ password: changedHostPasswordField });
+
+/** Replaces the password of a created host, which signs it out everywhere. */
+export function ChangePasswordCard({ hostId }: { hostId: string }) {
+  const words = useWords();
+  const change = useSend(hostCalls.changePassword);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { password: '' },
+    async onSubmit({ password }) {
+      const { message } = await change.mutateAsync({ password, hostId });
+      form.startFrom({ password: '' });
+      toast(words(message));
+    },
+  });
+  return (
+    <Card
+      title="Change Password"
+      isRegion={false}
+      aside={
+        <TipDialog title="Change Password">
+          <p>{words('The host is signed out everywhere and needs the new password to log in.')}</p>
+          <p>
+            <strong>Example:</strong>{' '}
+            {words(
+              'A quizmaster leaves: a new password keeps the room yours, the room code stays.',
+            )}
+          </p>
+        </TipDialog>
+      }
+    >
+      <Form form={form} asksBeforeLeaving>
+        <PasswordField
+          {...form.field('password')}
+          label="New password"
+          help="6 to 20 characters, with at least one letter and one number."
+          autoComplete="new-password"
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+            Change password
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import { hostCalls, hostPasswordField, hostTexts, roomCodeField } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { PasswordField } from '../../ui/text-fields.tsx';
+import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { RoomCodeField } from './room-code-field.tsx';
+
+type Chosen = { password: string; confirmPassword: string };
+
+const newHostSchema = z
+  .object({
+    roomCode: roomCodeField,
+    password: hostPasswordField,
+    confirmPassword: z
+      .string(hostTexts.confirmationRequired)
+      .check(z.minLength(1, hostTexts.confirmationRequired)),
+  })
+  .check(
+    z.refine<Chosen>(({ password, confirmPassword }) => password === confirmPassword, {
+      error: hostTexts.passwordsDiffer,
+      path: ['confirmPassword'],
+    }),
+  );
+
+/** Room code and password of a new host; `onCreated` gets the room code as it is stored. */
+export function CreateHostForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (roomCode: string) => void;
+  onCancel: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const create = useSend(hostCalls.create);
+  const form = useSchemaForm({
+    schema: newHostSchema,
+    initialValues: { roomCode: '', password: '', confirmPassword: '' },
+    placeRefusal: placeRoomCodeRefusal,
+    hasFaultPage: true,
+    async onSubmit({ roomCode, password }) {
+      const { host } = await create.mutateAsync({ roomCode, password });
+      cache.change(hostCalls.list, ({ hosts }) => ({ hosts: [...hosts, host] }));
+      onCreated(host.room.roomCode);
+    },
+  });
+  return (
+    <Form form={form} label={words('Create Host')} asksBeforeLeaving>
+      <RoomCodeField {...form.field('roomCode')} />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        help={words('At least 8 characters. The host needs it to log in.')}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.field('confirmPassword')}
+        label="Repeat password"
+        autoComplete="new-password"
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+          {words('Create Host')}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,47 @@
+import { billingCalls, hostTexts, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { MessageDialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { CreateHostForm } from './create-host-form.tsx';
+
+/** A new host, for who has a subscription. */
+export function CreateHostPage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  const subscription = useCall(billingCalls.info);
+  const [created, setCreated] = useState<string>();
+
+  if (subscription.data?.subscriptionQuantity === 0)
+    return <Navigate to={portalPaths.hosts} replace />;
+  return (
+    <Page title={words('Create Host')} subtitle={words(hostTexts.signInInfo)}>
+      <Loaded query={subscription}>
+        {() => (
+          <CardGrid>
+            <Card>
+              <CreateHostForm
+                onCreated={setCreated}
+                onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+              />
+            </Card>
+          </CardGrid>
+        )}
+      </Loaded>
+      <MessageDialog
+        isOpen={created !== undefined}
+        title={hostTexts.created}
+        closeLabel={words('Go to Hosts')}
+        onClose={() => void navigate(portalPaths.hosts)}
+      >
+        {words('The host')} <strong>{created}</strong>{' '}
+        {words('was created. It can log in with its room code and password.')}
+      </MessageDialog>
+    </Page>
+  );
+}

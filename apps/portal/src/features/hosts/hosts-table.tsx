@@ -1,0 +1,111 @@
+import { type Host, hostTexts, pathTo, portalPaths } from '@emcee/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useWords } from '../../lib/words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { gameModeLabels, StateChip } from '../../ui/state-chip.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { TipDialog } from '../../ui/tip-dialog.tsx';
+import classes from './hosts-table.module.css';
+import { playerCount } from './player-count.ts';
+
+function columnsIn(words: (text: string) => string): Column<Host>[] {
+  return [
+    {
+      key: 'room-code',
+      title: words('Room code'),
+      help: (
+        <TipDialog title={words('Room code')}>
+          {words('Players type the room code to join the game, and the host logs in with it.')}
+        </TipDialog>
+      ),
+      cell: (host) => <RoomCode host={host} />,
+      sortBy: ({ room }) => room.roomCode,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ room }) => <StateChip mode={room.gameMode} />,
+      sortBy: ({ room }) => gameModeLabels[room.gameMode],
+    },
+    {
+      key: 'players',
+      title: 'Players',
+      cell: playerCount,
+      sortBy: playerCount,
+      isNumeric: true,
+    },
+  ];
+}
+
+function RoomCode({ host: { room, pro, email } }: { host: Host }) {
+  const words = useWords();
+  return (
+    <div className={classes.host}>
+      <div className={classes.code}>
+        <strong>{room.roomCode}</strong>
+        <CopyButton text={room.roomCode} label={`${words('Copy room code')} ${room.roomCode}`} />
+        {pro && <Badge tone="gold">PRO</Badge>}
+      </div>
+      {email !== null && <span className={classes.email}>{email}</span>}
+    </div>
+  );
+}
+
+function searchText({ room, email }: Host): string {
+  return `${room.roomCode} ${email ?? ''} ${gameModeLabels[room.gameMode]}`;
+}
+
+/** The hosts with their rooms; undefined while they load. */
+export function HostsTable({
+  hosts,
+  hasFreeSlot,
+}: {
+  hosts: readonly Host[] | undefined;
+  hasFreeSlot: boolean;
+}) {
+  const words = useWords();
+  return (
+    <DataTable
+      label={words('Hosts')}
+      columns={columnsIn(words)}
+      rows={hosts}
+      rowKey={({ _id }) => _id}
+      searchText={searchText}
+      searchLabel={words('Search rooms and emails')}
+      noun={[words('host')]}
+      actions={({ room }) => (
+        <LinkButton
+          isSmall
+          to={pathTo(portalPaths.editHost, { roomCode: room.roomCode })}
+          label={`Edit ${room.roomCode}`}
+        >
+          Edit
+        </LinkButton>
+      )}
+      footer={<span>{words(hostTexts.signInInfo)}</span>}
+      empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
+    />
+  );
+}
+
+function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
+  const words = useWords();
+  return (
+    <EmptyState
+      icon={<IconUsers size={28} />}
+      title={words('No hosts yet')}
+      action={
+        hasFreeSlot ? (
+          <LinkButton to={portalPaths.createHost}>{words('Create your first host')}</LinkButton>
+        ) : undefined
+      }
+    >
+      <p>{words('A host runs the games of one room. Choose a room code and a password for it.')}</p>
+      <p>{words(hostTexts.signInInfo)}</p>
+    </EmptyState>
+  );
+}

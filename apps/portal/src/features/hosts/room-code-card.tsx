@@ -1,0 +1,59 @@
+import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { TipDialog } from '../../ui/tip-dialog.tsx';
+import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { RoomCodeField } from './room-code-field.tsx';
+
+const schema = z.object({ roomCode: roomCodeField });
+
+/** Changes the code of a host's room; `onChanged` gets the host as it is stored. */
+export function RoomCodeCard({
+  host,
+  onChanged,
+}: {
+  host: Host;
+  onChanged: (host: Host) => unknown;
+}) {
+  const words = useWords();
+  const change = useSend(hostCalls.changeRoomCode);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { roomCode: host.room.roomCode },
+    placeRefusal: placeRoomCodeRefusal,
+    async onSubmit({ roomCode }) {
+      const { host: stored } = await change.mutateAsync({ roomCode, hostId: host._id });
+      form.startFrom({ roomCode: stored.room.roomCode });
+      await onChanged(stored);
+    },
+  });
+  return (
+    <Card
+      title={words('Room Code')}
+      isRegion={false}
+      aside={
+        <TipDialog title={words('Room Code')}>
+          <p>{words('Players type the code to join the room; the host logs in with it.')}</p>
+          <p>
+            <strong>Example:</strong>{' '}
+            {words('With the code CROWN-1 the host logs in as CROWN-1, on any device.')}
+          </p>
+        </TipDialog>
+      }
+    >
+      <Form form={form} asksBeforeLeaving>
+        <RoomCodeField {...form.field('roomCode')} />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+            {words('Save room code')}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ChangeEvent, ComponentProps } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+
+function shownAs(typed: string): string {
+  return typed.replace(/\s/g, '').toUpperCase();
+}
+
+/** A room code: white space never gets in, letters are upper-cased while they are typed. */
+export function RoomCodeField(props: Omit<ComponentProps<typeof TextField>, 'label' | 'type'>) {
+  const words = useWords();
+
+  function change(event: ChangeEvent<HTMLInputElement>): void {
+    const input = event.currentTarget;
+    const caret = shownAs(input.value.slice(0, input.selectionStart ?? undefined)).length;
+    // Written before React does, which would send the cursor to the end.
+    input.value = shownAs(input.value);
+    input.setSelectionRange(caret, caret);
+    props.onChange(event);
+  }
+
+  return (
+    <TextField
+      {...props}
+      label={words('Room code')}
+      help={props.help ?? 'Any 4 to 10 of the characters A–Z, 0–9, _ . and -'}
+      autoComplete="off"
+      onChange={change}
+    />
+  );
+}

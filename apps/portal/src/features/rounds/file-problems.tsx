@@ -1,0 +1,60 @@
+import type { QuestionFile } from '@emcee/game';
+import { count, counted } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import classes from './rounds.module.css';
+
+const LISTED_AT_MOST = 50;
+
+/** The bad rows of a file with their reasons; nothing is imported before this is settled. */
+export function FileProblems({
+  problems,
+  problemCount,
+  goodCount,
+  goodRowsOnly,
+  onImportGoodRows,
+}: {
+  problems: QuestionFile['problems'];
+  /** Of many problems only the first are listed. */
+  problemCount: number;
+  goodCount: number;
+  goodRowsOnly: boolean;
+  onImportGoodRows: () => void;
+}) {
+  if (problemCount === 0) return null;
+  if (goodRowsOnly) {
+    return (
+      <Notice tone="warning">
+        {`The bad rows are left out: ${counted(goodCount, 'question')} will be imported.`}
+      </Notice>
+    );
+  }
+  const listed = problems.slice(0, LISTED_AT_MOST).map((problem, index) => ({ ...problem, index }));
+  return (
+    <section className={classes.stack} aria-label="Problems of the file">
+      <div role="alert">
+        <Notice tone="warning">
+          {`${counted(problemCount, 'problem')} found. Correct the file and choose it again${
+            goodCount > 0 ? ', or import the good rows only' : ''
+          }.`}
+        </Notice>
+      </div>
+      <PlainTable
+        label="Problems"
+        columns={[
+          { key: 'row', title: 'Row', cell: ({ row }) => row },
+          { key: 'reason', title: 'Reason', cell: ({ reason }) => reason },
+        ]}
+        rows={listed}
+        rowKey={({ index }) => String(index)}
+      />
+      {problemCount > listed.length && <p>{`and ${count(problemCount - listed.length)} more`}</p>}
+      {goodCount > 0 && (
+        <div>
+          <Button onClick={onImportGoodRows}>Import the good rows</Button>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { FileDrop } from '../../ui/file-drop.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
+import { FilePreview } from './file-preview.tsx';
+import classes from './rounds.module.css';
+import { SampleFile } from './sample-file.tsx';
+import type { RoundImport } from './use-round-import.ts';
+
+/** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
+export function ImportRound({ round }: { round: RoundImport }) {
+  const { chosen, form } = round;
+  return (
+    <div className={classes.stack}>
+      <Card title="Import a round">
+        <Form form={form} label="Import a round">
+          <FileDrop
+            label="Question file (CSV)"
+            buttonLabel="Choose a file"
+            help="Drop a .csv file here or choose one: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
+            accept=".csv,text/csv"
+            error={chosen.kind === 'refused' ? chosen.reason : undefined}
+            disabled={form.submitting}
+            onFile={round.chooseFile}
+          />
+          <TextField
+            {...form.field('roundName')}
+            label="Round name"
+            help="Each round has a name of its own; without a change it is the name of the file."
+          />
+          {chosen.kind === 'reading' && (
+            <WorkProgress label={`Reading ${chosen.name}`} share={chosen.share}>
+              <Button isSmall onClick={round.startOver}>
+                Cancel
+              </Button>
+            </WorkProgress>
+          )}
+          {chosen.kind === 'read' && (
+            <FilePreview
+              key={`${chosen.source.name} ${chosen.source.lastModified}`}
+              content={chosen.content}
+              firstRowIsQuestion={chosen.firstRowIsQuestion}
+              goodRowsOnly={chosen.goodRowsOnly}
+              onReadFirstRowAs={round.readFirstRowAs}
+              onImportGoodRows={round.importGoodRows}
+            />
+          )}
+          <FormActions>
+            <Button onClick={round.startOver} disabled={!round.hasWork || form.submitting}>
+              Clear round
+            </Button>
+            <Button
+              type="submit"
+              tone="primary"
+              disabled={!round.canCreate}
+              isBusy={form.submitting}
+            >
+              Create round
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <SampleFile />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
+
+function read(text: string, firstRowIsQuestion = false): ReadQuestions {
+  const outcome = readQuestionBytes(new TextEncoder().encode(text), { firstRowIsQuestion });
+  if (outcome.kind === 'refused') throw new Error(outcome.reason);
+  return outcome.content;
+}
+
+describe('reading the bytes of a question file', () => {
+  it('finds the questions below the header, with the rows of the spreadsheet', () => {
+    const { header, questions, problemCount } = read('Question;Answer\n\nWho?;Me\nWhat?;That\n');
+    expect(header?.row).toBe(1);
+    expect(questions.map(({ row, answerText }) => [row, answerText])).toEqual([
+      [3, 'Me'],
+      [4, 'That'],
+    ]);
+    expect(problemCount).toBe(0);
+  });
+
+  it('lists broken rows among the bad ones, in the order of the file', () => {
+    const { problems, questions } = read('Q,A\nWho?,\n"x"y,"2"\nWhat?,That\n,No\n');
+    expect(problems.map(({ row }) => row)).toEqual([2, 3, 5]);
+    expect(questions.map(({ row }) => row)).toEqual([4]);
+  });
+
+  it('reads 10,000 rows in well under a second, takes the first 998 and says so', () => {
+    const lines = Array.from({ length: 10_000 }, (_, n) => `"Question ${n}, really?",Answer ${n}`);
+    const startedAt = performance.now();
+    const { questions, problems } = read(`Question,Answer\r\n${lines.join('\r\n')}\r\n`);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(questions).toHaveLength(998);
+    expect(problems).toHaveLength(1);
+    expect(problems[0]?.row).toBe(1_000);
+  });
+
+  it('of 10,000 bad rows lists the first ones and counts them all', () => {
+    const { problems, problemCount } = read(`Q,A\n${'No answer,\n'.repeat(10_000)}`);
+    expect(problems).toHaveLength(500);
+    expect(problemCount).toBe(10_000);
+  });
+
+  it('takes the first row as a question when it is told to', () => {
+    expect(read('Who?,Me\n', true).questions).toHaveLength(1);
+    expect(read('Who?,Me\n', false).questions).toHaveLength(0);
+  });
+
+  it('refuses bytes that are no text', () => {
+    const options = { firstRowIsQuestion: false };
+    expect(readQuestionBytes(Uint8Array.from([0, 1, 2]), options).kind).toBe('refused');
+  });
+});

@@ -1,0 +1,23 @@
+import { type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
+
+/** What the page asks of the worker. */
+export type ReadRequest = { file: Blob; firstRowIsQuestion: boolean };
+
+/** What the worker tells: how far it is, then the outcome. */
+export type ReadReply = { kind: 'progress'; share: number } | ReadOutcome;
+
+function reply(message: ReadReply): void {
+  self.postMessage(message);
+}
+
+async function read({ file, firstRowIsQuestion }: ReadRequest): Promise<void> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const onProgress = (share: number) => reply({ kind: 'progress', share });
+  reply(readQuestionBytes(bytes, { firstRowIsQuestion, onProgress }));
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
+  read(data).catch(() => {
+    reply({ kind: 'refused', reason: 'The file could not be read. Please choose it again.' });
+  });
+});

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { count } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import { QuestionPicture } from './question-picture.tsx';
+import classes from './rounds.module.css';
+
+/** A question as a table shows it: `number` is its place in the round or its row in the file. */
+export type ShownQuestion = {
+  number: number;
+  questionText: string;
+  answerText: string;
+  image: string;
+  /** Under the question, for instance that it is a duplicate. */
+  note?: string;
+};
+
+/** A round may hold 998 questions: so many are on the screen before all are asked for. */
+const SHOWN_AT_FIRST = 50;
+
+/** Questions with their answers and pictures. */
+export function QuestionTable({
+  label,
+  numberTitle,
+  questions,
+}: {
+  label: string;
+  numberTitle: string;
+  questions: readonly ShownQuestion[];
+}) {
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? questions : questions.slice(0, SHOWN_AT_FIRST);
+  return (
+    <div className={classes.stack}>
+      <PlainTable
+        label={label}
+        columns={[
+          { key: 'number', title: numberTitle, cell: ({ number }) => number },
+          {
+            key: 'question',
+            title: 'Question',
+            cell: ({ questionText, note }) => (
+              <div className={classes.text}>
+                {questionText}
+                {note !== undefined && <span className={classes.flag}>{note}</span>}
+              </div>
+            ),
+          },
+          {
+            key: 'answer',
+            title: 'Answer',
+            cell: ({ answerText }) => <div className={classes.text}>{answerText}</div>,
+          },
+          {
+            key: 'image',
+            title: 'Image',
+            cell: ({ image, number }) =>
+              image === '' ? (
+                <span className={classes.none}>None</span>
+              ) : (
+                <QuestionPicture address={image} label={`Picture of question ${number}`} />
+              ),
+          },
+        ]}
+        rows={shown}
+        rowKey={({ number }) => String(number)}
+      />
+      {shown.length < questions.length && (
+        <div>
+          <Button onClick={() => setShowsAll(true)}>
+            {`Show all ${count(questions.length)} questions`}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

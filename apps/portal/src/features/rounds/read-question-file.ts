@@ -1,0 +1,45 @@
+import { roundTexts } from '@emcee/contract';
+import type { ReadOptions, ReadOutcome } from './question-bytes.ts';
+import type { ReadReply, ReadRequest } from './question-file-worker.ts';
+
+const MAX_FILE_BYTES = 5 * 1024 * 1024;
+
+/** A reading under way; `cancel` stops it, and the outcome then never comes. */
+export type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
+
+/** Why a file is not even opened; undefined for a CSV file of a fair size. */
+export function fileRefusal({ name, size }: File): string | undefined {
+  const ending = name.toLowerCase().split('.').at(-1);
+  if (ending === 'xlsx') return `${roundTexts.fileRefused} ${roundTexts.xlsxHint}`;
+  if (ending !== 'csv') return roundTexts.fileRefused;
+  if (size > MAX_FILE_BYTES) return 'The file is larger than 5 MB. Please split it into rounds.';
+  return undefined;
+}
+
+/** Reads a question file in a worker, so that the page stays alive meanwhile. */
+export function startReading(file: File, { firstRowIsQuestion, onProgress }: ReadOptions): Reading {
+  const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
+    type: 'module',
+  });
+  const outcome = new Promise<ReadOutcome>((resolve) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ReadReply>) => {
+      if (data.kind === 'progress') {
+        onProgress?.(data.share);
+        return;
+      }
+      worker.terminate();
+      resolve(data);
+    });
+    // The worker's own script can be gone after an update of the portal.
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      resolve({
+        kind: 'refused',
+        reason: 'The file could not be read. Please reload this page and try again.',
+      });
+    });
+  });
+  const request: ReadRequest = { file, firstRowIsQuestion };
+  worker.postMessage(request);
+  return { outcome, cancel: () => worker.terminate() };
+}

@@ -1,0 +1,116 @@
+import type { ListedRound } from '@emcee/contract';
+import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { useId } from 'react';
+import { count, isoDay } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { QuestionTable } from './question-table.tsx';
+import classes from './rounds.module.css';
+
+function schemeName({ wagerScheme }: ListedRound): string {
+  return wagerScheme?.name ?? 'No Scheme';
+}
+
+function questionCount({ preEnteredQuestions }: ListedRound): number {
+  return preEnteredQuestions.length;
+}
+
+const plainColumns: readonly Column<ListedRound>[] = [
+  {
+    key: 'questions',
+    title: 'Questions',
+    cell: (round) => count(questionCount(round)),
+    sortBy: questionCount,
+    isNumeric: true,
+  },
+  {
+    key: 'uploaded',
+    title: 'Uploaded',
+    cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
+    sortBy: ({ uploaded }) => uploaded,
+  },
+  {
+    key: 'scheme',
+    title: 'Wager scheme',
+    cell: (round) => <div className={classes.text}>{schemeName(round)}</div>,
+    sortBy: schemeName,
+  },
+];
+
+/** The rounds of the admin, newest first; a name opens the questions of its round. */
+export function RoundsTable({
+  rounds,
+  importPath,
+}: {
+  /** Undefined while they load. */
+  rounds: readonly ListedRound[] | undefined;
+  importPath: string;
+}) {
+  const questionsId = useId();
+  const [openId, setOpenId] = useUrlState('round');
+
+  function nameCell({ _id, name }: ListedRound) {
+    const isOpen = _id === openId;
+    const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+    return (
+      <button
+        type="button"
+        className={classes.name}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? questionsId : undefined}
+        onClick={() => setOpenId(isOpen ? '' : _id)}
+      >
+        <Chevron size={17} stroke={2} aria-hidden />
+        {name}
+      </button>
+    );
+  }
+
+  function questionsOf({ _id, name, preEnteredQuestions }: ListedRound) {
+    if (_id !== openId) return undefined;
+    return (
+      <div id={questionsId}>
+        <QuestionTable
+          label={`Questions of ${name}`}
+          numberTitle="No."
+          questions={preEnteredQuestions.map((question) => ({
+            ...question,
+            number: question.orderNum,
+          }))}
+        />
+      </div>
+    );
+  }
+
+  return (
+    <DataTable
+      label="Question rounds"
+      columns={[
+        { key: 'name', title: 'Round name', cell: nameCell, sortBy: ({ name }) => name },
+        ...plainColumns,
+      ]}
+      rows={rounds}
+      rowKey={({ _id }) => _id}
+      searchText={(round) => `${round.name} ${schemeName(round)}`}
+      searchLabel="Search rounds"
+      noun={['round']}
+      details={questionsOf}
+      empty={
+        <EmptyState
+          icon={<IconAlertTriangle size={28} />}
+          title="You don't have question rounds yet"
+          action={
+            <LinkButton to={importPath} tone="primary">
+              Import questions
+            </LinkButton>
+          }
+        >
+          Import a file with questions and answers, and they are ready for tonight.
+        </EmptyState>
+      }
+    />
+  );
+}

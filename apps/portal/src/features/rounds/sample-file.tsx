@@ -1,0 +1,39 @@
+import { sampleQuestionFile } from '@emcee/game';
+import { IconDownload } from '@tabler/icons-react';
+import { saveFile } from '../../lib/save-file.ts';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import classes from './rounds.module.css';
+
+function download(): void {
+  saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8');
+}
+
+/** How a question file looks, and one to start from. */
+export function SampleFile() {
+  return (
+    <Accordion
+      parts={[
+        {
+          key: 'sample',
+          title: 'Sample file',
+          content: (
+            <div className={classes.stack}>
+              <p>
+                The first column is the question, the second the answer; the third may hold the web
+                address of a picture. The first row is the header. Question files of Kahoot!,
+                Blooket, Gimkit and Wayground work as well, saved as CSV.
+              </p>
+              <pre className={classes.sample}>{sampleQuestionFile}</pre>
+              <div>
+                <Button icon={<IconDownload size={17} stroke={1.8} />} onClick={download}>
+                  Download the sample
+                </Button>
+              </div>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  type BodyOf,
+  fieldRefused,
+  type Round,
+  roundCalls,
+  roundNameField,
+  roundTexts,
+} from '@emcee/contract';
+import { ROUND } from '@emcee/game';
+import * as z from 'zod/mini';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
+
+const NO_NAME = { roundName: '' };
+const nameSchema = z.object({ roundName: roundNameField });
+
+function nameOfFile({ name }: File): string {
+  return name.replace(/\.csv$/i, '').slice(0, ROUND.maxNameLength);
+}
+
+function questionsOf(chosen: ChosenFile): BodyOf<typeof roundCalls.create>['questions'] {
+  if (chosen.kind !== 'read') return [];
+  return chosen.content.questions.map(({ questionText, answerText, image }, index) => ({
+    questionText,
+    answerText,
+    image,
+    orderNum: index + 1,
+  }));
+}
+
+/** Whether the bad rows of the file are still to be decided on. */
+export function waitsForDecision(chosen: ChosenFile): boolean {
+  return chosen.kind === 'read' && chosen.content.problemCount > 0 && !chosen.goodRowsOnly;
+}
+
+/** An import under way: its file, the form with the round's name, and what to do with both. */
+export function useRoundImport(onCreated: (round: Round) => void) {
+  const cache = useCallCache();
+  const create = useSend(roundCalls.create);
+  const { chosen, choose, clear, ...file } = useQuestionFile();
+  const form = useSchemaForm({
+    schema: nameSchema,
+    initialValues: NO_NAME,
+    hasFaultPage: true,
+    onSubmit: async ({ roundName }) => {
+      const questions = questionsOf(chosen);
+      if (questions.length === 0) throw fieldRefused('questions', roundTexts.noQuestions);
+      const { round } = await create.mutateAsync({ roundName, questions });
+      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+        preEnteredRounds: [{ ...round, preEnteredQuestions: round.questions }, ...preEnteredRounds],
+      }));
+      startOver();
+      onCreated(round);
+    },
+  });
+
+  function startOver(): void {
+    clear();
+    form.startFrom(NO_NAME);
+    form.setRowError(undefined);
+  }
+
+  const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
+  return {
+    chosen,
+    form,
+    ...file,
+    /** Takes a file; the round is named after it unless a name was typed. */
+    chooseFile(source: File): void {
+      form.setRowError(undefined);
+      const isTaken = choose(source);
+      if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
+    },
+    startOver,
+    hasWork,
+    canCreate:
+      hasWork && !form.submitting && chosen.kind !== 'reading' && !waitsForDecision(chosen),
+  };
+}
+
+/** What the import tab shows and does. */
+export type RoundImport = ReturnType<typeof useRoundImport>;

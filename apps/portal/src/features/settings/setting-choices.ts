@@ -1,0 +1,30 @@
+import type { GameSettings, ProGameOptions } from '@emcee/contract';
+import { INFINITE, PLAYERS_LIMIT, QUESTIONS_PER_ROUND } from '@emcee/game';
+import type { Choice } from '../../ui/select-field.tsx';
+
+function upTo({ min, max }: { min: number; max: number }): Choice[] {
+  const infinite = { value: String(INFINITE), label: 'Infinite' };
+  const numbers = Array.from({ length: max - min + 1 }, (_, step) => String(min + step));
+  return [infinite, ...numbers.map((value) => ({ value, label: value }))];
+}
+
+/** Infinite, then 1 to 100. */
+export const playersLimitChoices: readonly Choice[] = upTo(PLAYERS_LIMIT);
+
+/** Infinite, then 1 to 998. */
+export const questionsPerRoundChoices: readonly Choice[] = upTo(QUESTIONS_PER_ROUND);
+
+/** Which questions a lock leaves open. */
+export const lockModeChoices: readonly (Choice & { value: GameSettings['lockQuestionMode'] })[] = [
+  { value: 'last', label: 'Current or Previous' },
+  { value: 'current', label: 'Exact' },
+];
+
+/** What players see while the game is paused. */
+export const pauseContentChoices: readonly (Choice & {
+  value: ProGameOptions['pauseModeContent'];
+})[] = [
+  { value: '', label: 'Nothing' },
+  { value: 'scoreTable', label: 'Score table' },
+  { value: 'gamePauseMessage', label: 'Message' },
+];

@@ -1,0 +1,80 @@
+import { useWords } from '../../lib/words.tsx';
+import { LongChoiceField } from '../../ui/long-choice-field.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { type Choice, SelectField } from '../../ui/select-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextAreaField } from '../../ui/text-fields.tsx';
+import { SettingRow } from './setting-row.tsx';
+import type { Setting } from './use-settings-form.ts';
+
+type Choices = { choices: readonly Choice[] };
+
+function useTexts({ text }: Setting): { label: string; help: string } {
+  const words = useWords();
+  return { label: words(text.label), help: words(text.help ?? '') };
+}
+
+function labelOf(choices: readonly Choice[], value: unknown): string {
+  return choices.find((choice) => choice.value === String(value))?.label ?? String(value);
+}
+
+/** A setting that is on or off. */
+export function SwitchSetting({ setting }: { setting: Setting }) {
+  const texts = useTexts(setting);
+  return (
+    <SettingRow setting={setting} globalText={setting.override?.globalValue ? 'On' : 'Off'}>
+      <SwitchField {...setting.toggle} {...texts} />
+    </SettingRow>
+  );
+}
+
+/** A setting that is a whole number. */
+export function NumberSetting({ setting, min }: { setting: Setting; min: number }) {
+  const texts = useTexts(setting);
+  return (
+    <SettingRow setting={setting} globalText={String(setting.override?.globalValue)}>
+      <NumberField {...setting.field} {...texts} min={min} />
+    </SettingRow>
+  );
+}
+
+/** A setting with a few choices. */
+export function ChoiceSetting({
+  setting,
+  choices,
+  disabled = false,
+}: Choices & { setting: Setting; disabled?: boolean }) {
+  const texts = useTexts(setting);
+  return (
+    <SettingRow setting={setting} globalText={labelOf(choices, setting.override?.globalValue)}>
+      <SelectField {...setting.field} {...texts} choices={choices} disabled={disabled} />
+    </SettingRow>
+  );
+}
+
+/** A setting that is one of hundreds of numbers. */
+export function LongChoiceSetting({ setting, choices }: Choices & { setting: Setting }) {
+  const texts = useTexts(setting);
+  const { value, onChange, ...field } = setting.field;
+  return (
+    <SettingRow setting={setting} globalText={labelOf(choices, setting.override?.globalValue)}>
+      <LongChoiceField
+        {...field}
+        {...texts}
+        choices={choices}
+        value={String(value)}
+        onChange={(chosen) => onChange(Number(chosen))}
+      />
+    </SettingRow>
+  );
+}
+
+/** A setting that is a text. */
+export function TextSetting({ setting }: { setting: Setting }) {
+  const texts = useTexts(setting);
+  return (
+    <SettingRow setting={setting} globalText={String(setting.override?.globalValue ?? '')}>
+      <TextAreaField {...setting.field} {...texts} rows={3} />
+    </SettingRow>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../lib/words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TipDialog } from '../../ui/tip-dialog.tsx';
+import classes from './settings.module.css';
+import type { Setting } from './use-settings-form.ts';
+
+/** A field with its help icon, and whether the host overrides it. */
+export function SettingRow({
+  setting: { text, override },
+  globalText,
+  children,
+}: {
+  setting: Setting;
+  /** The global value as it is read. */
+  globalText: string;
+  children: ReactNode;
+}) {
+  const words = useWords();
+  return (
+    <div className={classes.row} data-overridden={override?.isOverridden}>
+      <div className={classes.control}>
+        {children}
+        {override?.isOverridden && (
+          <div className={classes.override}>
+            <Badge>{words('This host only')}</Badge>
+            <span>{globalText === '' ? 'Global: empty' : `Global: ${globalText}`}</span>
+            <Button
+              tone="quiet"
+              isSmall
+              onClick={override.useGlobalValue}
+              description={words(text.label)}
+            >
+              Use global value
+            </Button>
+          </div>
+        )}
+      </div>
+      <TipDialog title={words(text.label)}>
+        <p>{words(text.tip)}</p>
+        <p className={classes.example}>
+          <strong>Example:</strong> {words(text.example)}
+        </p>
+      </TipDialog>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
+import type { FormHandle } from '../../ui/form-state.ts';
+import classes from './settings.module.css';
+
+/** The frame of a card of settings: its form and the button that saves it. */
+export function SettingsCard({
+  title,
+  saveLabel,
+  settings: { form, canSave },
+  children,
+}: {
+  title: string;
+  saveLabel: string;
+  settings: { form: FormHandle; canSave: boolean };
+  children: ReactNode;
+}) {
+  return (
+    <Card title={title}>
+      {/* The card is higher than a screen: a failure is said where the button is. */}
+      <Form form={{ ...form, rowError: undefined }} asksBeforeLeaving>
+        <div className={classes.rows}>{children}</div>
+        <FormError>{form.rowError}</FormError>
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
+            {saveLabel}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

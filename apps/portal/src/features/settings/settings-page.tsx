@@ -1,0 +1,54 @@
+import { hostCalls, settingsCalls } from '@emcee/contract';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { SharedLeaveGuard } from '../../ui/leave-guard.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AdvancedOptionsCard } from './advanced-options-card.tsx';
+import { GameSettingsCard } from './game-settings-card.tsx';
+
+/** The settings of all rooms. */
+export function SettingsPage() {
+  const words = useWords();
+  const settings = useCall(settingsCalls.get);
+  const saveGameSettings = useSend(settingsCalls.saveGameSettings);
+  const saveProGameOptions = useSend(settingsCalls.saveProGameOptions);
+  const cache = useCallCache();
+
+  function keep(saved: Partial<NonNullable<typeof settings.data>>, message: string): void {
+    cache.change(settingsCalls.get, (before) => ({ ...before, ...saved }));
+    // What is in effect for a host follows the global values.
+    cache.forget(hostCalls.advancedSettings);
+    toast(words(message));
+  }
+
+  return (
+    <Page
+      title={words('Global Host Settings')}
+      subtitle={words('They apply to all rooms. A single host can differ: edit it to say where.')}
+    >
+      <Loaded query={settings}>
+        {({ gameSettings, proGameOptions }) => (
+          <SharedLeaveGuard>
+            <CardGrid>
+              <GameSettingsCard
+                values={gameSettings}
+                onSave={async (values) =>
+                  keep(await saveGameSettings.mutateAsync(values), 'Game settings saved.')
+                }
+              />
+              <AdvancedOptionsCard
+                values={proGameOptions}
+                onSave={async (values) =>
+                  keep(await saveProGameOptions.mutateAsync(values), 'Advanced options saved.')
+                }
+              />
+            </CardGrid>
+          </SharedLeaveGuard>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

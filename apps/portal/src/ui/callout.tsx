@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import classes from './callout.module.css';
+
+/** A card that asks for a decision: what is the matter, and the button that settles it. */
+export function Callout({
+  tone = 'info',
+  icon,
+  title,
+  children,
+  action,
+}: {
+  tone?: 'info' | 'warning';
+  icon: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <section className={classes.callout} data-tone={tone} aria-label={title}>
+      <div className={classes.icon} aria-hidden>
+        {icon}
+      </div>
+      <div className={classes.text}>
+        <p className={classes.title}>{title}</p>
+        {children !== undefined && <p className={classes.detail}>{children}</p>}
+      </div>
+      {action}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { toast } from './toast.tsx';
+
+const CONFIRMED_FOR_MS = 2_000;
+
+/** Copies a text to the clipboard and says so; `label` says what is copied. */
+export function CopyButton({ text, label }: { text: string; label: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  async function copy(): Promise<void> {
+    try {
+      // Browsers offer no clipboard on plain http, except on this very machine.
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+      toast(`Copied ${text}`);
+    } catch {
+      toast('Your browser does not allow copying here.', 'failure');
+    }
+  }
+
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={28}
+      aria-label={label}
+      title={label}
+      onClick={() => void copy()}
+    >
+      <Icon size={16} stroke={1.8} aria-hidden />
+    </ActionIcon>
+  );
+}

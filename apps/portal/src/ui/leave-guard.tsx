@@ -1,0 +1,77 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { NavigationType, useBlocker } from 'react-router';
+
+const LeaveQuestion = lazy(() =>
+  import('./leave-question.tsx').then((module) => ({ default: module.LeaveQuestion })),
+);
+
+type Report = (form: string, isDirty: boolean) => void;
+
+const SharedGuard = createContext<Report | undefined>(undefined);
+
+/** Asks before unsaved changes are left behind, by a link as by closing the tab. */
+export function LeaveGuard({ isActive }: { isActive: boolean }) {
+  const report = useContext(SharedGuard);
+  if (report === undefined) return <Guard isActive={isActive} />;
+  return <Reporter report={report} isActive={isActive} />;
+}
+
+/** One guard for all the forms of a page: a router asks only one at a time. */
+export function SharedLeaveGuard({ children }: { children: ReactNode }) {
+  const [dirty, setDirty] = useState<readonly string[]>([]);
+  const report = useCallback<Report>((form, isDirty) => {
+    setDirty((before) => {
+      const others = before.filter((id) => id !== form);
+      return isDirty ? [...others, form] : others;
+    });
+  }, []);
+  return (
+    <SharedGuard value={report}>
+      {children}
+      <Guard isActive={dirty.length > 0} />
+    </SharedGuard>
+  );
+}
+
+function Reporter({ report, isActive }: { report: Report; isActive: boolean }) {
+  const form = useId();
+  useEffect(() => {
+    report(form, isActive);
+    return () => report(form, false);
+  }, [report, form, isActive]);
+  return null;
+}
+
+function Guard({ isActive }: { isActive: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation, historyAction }) =>
+      isActive &&
+      // An entry that is replaced is the page's own step: a Cancel, a redirect, an address that follows.
+      historyAction !== NavigationType.Replace &&
+      currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isActive) return;
+    function ask(event: BeforeUnloadEvent): void {
+      event.preventDefault();
+    }
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isActive]);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <Suspense>
+      <LeaveQuestion onStay={blocker.reset} onLeave={blocker.proceed} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,40 @@
+import { onTestFinished, vi } from 'vitest';
+import { type ReadOutcome, readQuestionBytes } from '../src/features/rounds/question-bytes.ts';
+import type { ReadReply, ReadRequest } from '../src/features/rounds/question-file-worker.ts';
+
+type Listener = (event: { data: ReadReply }) => void;
+
+/** The test environment has no workers: this one reads with the product's own code, in the page. */
+export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): {
+  terminated: () => number;
+} {
+  let terminated = 0;
+
+  async function outcomeOf({ file, firstRowIsQuestion }: ReadRequest): Promise<ReadOutcome> {
+    const bytes = Uint8Array.from(new Uint8Array(await file.arrayBuffer()));
+    return readQuestionBytes(bytes, { firstRowIsQuestion });
+  }
+
+  vi.stubGlobal('Worker', function FakeWorker() {
+    const listeners: Listener[] = [];
+    return {
+      addEventListener(kind: string, listener: Listener) {
+        if (kind === 'message') listeners.push(listener);
+      },
+      postMessage(request: ReadRequest) {
+        for (const listener of listeners) listener({ data: { kind: 'progress', share: 0.4 } });
+        if (hangs) return;
+        void outcomeOf(request).then((data) => {
+          for (const listener of listeners) listener({ data });
+        });
+      },
+      terminate() {
+        terminated += 1;
+      },
+    };
+  });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return { terminated: () => terminated };
+}

@@ -1,0 +1,22 @@
+import { expect } from 'vitest';
+
+const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+
+const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
+
+/** Everything that is read, seen or heard. */
+export function shownTexts(): string[] {
+  const elements = [...document.body.querySelectorAll('*:not(style, script)')];
+  const own = elements.flatMap(({ childNodes }) =>
+    [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),
+  );
+  const names = elements.flatMap((element) =>
+    NAMED_BY.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  return [document.title, ...own, ...names];
+}
+
+/** The screen speaks of teachers, classes, schools and students, as the education flavour does. */
+export function expectSchoolWords(): void {
+  expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+}

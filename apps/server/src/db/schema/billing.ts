@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+
+/** What an admin wants to subscribe for: written before the provider is called, kept for ever. */
+export const subscribeIntents = pgTable(
+  'subscribe_intents',
+  {
+    /** `si_` and a UUID: also the key with which the provider recognises a repeated call. */
+    id: text().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    quantity: integer().notNull(),
+    planId: text().notNull(),
+    /** The address of the portal that the payer comes back to, and that mails link to. */
+    publicUrl: text().notNull(),
+    /** See docs/domain/subscriptions.md for what leads from one to the next. */
+    state: text({
+      enum: [
+        'CREATED',
+        'WAITING',
+        'FULFILLED',
+        'REPLACED',
+        'EXPIRED',
+        'REFUSED',
+        'CLOSED',
+        'UNDOING',
+        'UNDONE',
+      ],
+    }).notNull(),
+    paypalSubscriptionId: text().unique('subscribe_intents_paypal_subscription_unique'),
+    baToken: text(),
+    approvalLink: text(),
+    /** Why the provider's subscription is taken back. */
+    undoReason: text({ enum: ['verification', 'surplus'] }),
+    createdAt: moment().notNull(),
+    /** When the reconcile job looks next; null: never again. */
+    nextCheckAt: moment(),
+    /** When the provider was last asked because a page waits. */
+    askedAt: moment(),
+  },
+  (table) => [
+    unique('subscribe_intents_admin_id_unique').on(table.adminId, table.id),
+    uniqueIndex('subscribe_intents_one_open')
+      .on(table.adminId)
+      .where(sql`${table.state} in ('CREATED', 'WAITING')`),
+    index('subscribe_intents_due')
+      .on(table.nextCheckAt)
+      .where(sql`${table.nextCheckAt} is not null`),
+    check('subscribe_intents_quantity_fits', sql`${table.quantity} between 3 and 999`),
+    check(
+      'subscribe_intents_paypal_known',
+      sql`${table.state} in ('CREATED', 'REPLACED', 'EXPIRED')
+        or num_nulls(${table.paypalSubscriptionId}, ${table.baToken}, ${table.approvalLink}) = 0`,
+    ),
+  ],
+);
+
+/** What an admin pays for and may use. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: id().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    provider: text({ enum: ['paypal', 'promo'] }).notNull(),
+    status: text({ enum: ['PENDING', 'ACTIVE', 'SUSPENDED', 'CANCELED', 'INACTIVE'] }).notNull(),
+    intentId: text().unique('subscriptions_intent_unique'),
+    paypalSubscriptionId: text().unique('subscriptions_paypal_subscription_unique'),
+    /** The number of hosts that is paid now. */
+    quantity: integer().notNull(),
+    nextCycleQuantity: integer().notNull(),
+    /** The largest number of hosts that a new host may lead to, while the subscription is in order. */
+    growthCap: integer().notNull(),
+    /** The next payment, or the end of a cancelled one; null until the provider has settled it. */
+    currentPeriodEnd: moment(),
+    pastDue: boolean().notNull().default(false),
+    /** The provider's own time of change: what is older than this is not believed any more. */
+    providerUpdatedAt: moment(),
+    createdAt: moment().notNull(),
+    updatedAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('subscriptions_one_living')
+      .on(table.adminId)
+      .where(sql`${table.status} <> 'INACTIVE'`),
+    index('subscriptions_ending')
+      .on(table.currentPeriodEnd)
+      .where(sql`${table.status} = 'CANCELED'`),
+    foreignKey({
+      name: 'subscriptions_intent',
+      columns: [table.adminId, table.intentId],
+      foreignColumns: [subscribeIntents.adminId, subscribeIntents.id],
+    }),
+    check(
+      'subscriptions_provider_fits',
+      sql`(${table.provider} = 'paypal') = (${table.paypalSubscriptionId} is not null)
+        and (${table.provider} = 'paypal') = (${table.intentId} is not null)`,
+    ),
+    check(
+      'subscriptions_quantities_fit',
+      sql`least(${table.quantity}, ${table.nextCycleQuantity}, ${table.growthCap}) >= 0
+        and ${table.growthCap} <= ${table.quantity}`,
+    ),
+  ],
+);

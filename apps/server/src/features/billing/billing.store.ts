@@ -1,0 +1,115 @@
+import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { subscriptions } from '../../db/schema/billing.ts';
+import { newId } from '../../platform/secrets.ts';
+
+/** What an admin pays for and may use. */
+export type Subscription = typeof subscriptions.$inferSelect;
+
+/** The parts of a subscription that the provider's word may change. */
+export type SubscriptionChange = Partial<
+  Pick<
+    Subscription,
+    | 'status'
+    | 'quantity'
+    | 'nextCycleQuantity'
+    | 'growthCap'
+    | 'currentPeriodEnd'
+    | 'pastDue'
+    | 'providerUpdatedAt'
+  >
+>;
+
+/**
+ * Makes everything that has to do with an admin's subscription wait its turn, until the transaction
+ * ends. The lock is on the admin, so that it also holds before there is a subscription.
+ */
+export async function lockBilling(db: Db, adminId: string): Promise<void> {
+  // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
+  await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(eq(admins.id, adminId))
+    .for('no key update');
+}
+
+/** The subscription of an admin that has not ended. */
+export async function findLivingSubscription(
+  db: Db,
+  adminId: string,
+): Promise<Subscription | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE')));
+  return row;
+}
+
+export async function findSubscriptionOfIntent(
+  db: Db,
+  intentId: string,
+): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.intentId, intentId));
+  return row;
+}
+
+export async function insertSubscription(
+  db: Db,
+  {
+    now,
+    ...fields
+  }: { adminId: string; intentId: string; paypalSubscriptionId: string; now: Date },
+): Promise<Subscription> {
+  const [row] = await db
+    .insert(subscriptions)
+    .values({
+      ...fields,
+      id: newId(),
+      provider: 'paypal',
+      status: 'PENDING',
+      quantity: 0,
+      nextCycleQuantity: 0,
+      growthCap: 0,
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning();
+  if (row === undefined) throw new Error('An insert gave nothing back.');
+  return row;
+}
+
+export async function changeSubscription(
+  db: Db,
+  { id, change, now }: { id: string; change: SubscriptionChange; now: Date },
+): Promise<void> {
+  await db
+    .update(subscriptions)
+    .set({ ...change, updatedAt: now })
+    .where(eq(subscriptions.id, id));
+}
+
+/** Ends the cancelled subscriptions whose paid time is over: of one admin, or of all. */
+export async function endFinished(
+  db: Db,
+  { adminId, now }: { adminId?: string; now: Date },
+): Promise<{ adminId: string }[]> {
+  return db
+    .update(subscriptions)
+    .set({ status: 'INACTIVE', quantity: 0, nextCycleQuantity: 0, growthCap: 0, updatedAt: now })
+    .where(
+      and(
+        eq(subscriptions.status, 'CANCELED'),
+        isNotNull(subscriptions.currentPeriodEnd),
+        lte(subscriptions.currentPeriodEnd, now),
+        adminId === undefined ? sql`true` : eq(subscriptions.adminId, adminId),
+      ),
+    )
+    .returning({ adminId: subscriptions.adminId });
+}
+
+/** Where mails about the subscription go. */
+export async function findBillingEmail(db: Db, adminId: string): Promise<string | undefined> {
+  const [row] = await db.select({ email: admins.email }).from(admins).where(eq(admins.id, adminId));
+  return row?.email;
+}

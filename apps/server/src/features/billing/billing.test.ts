@@ -1,0 +1,243 @@
+import {
+  accountCalls,
+  billingCalls,
+  billingTexts,
+  deleteHostsFirst,
+  runsUntil,
+} from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  answerApproval,
+  payingAdmin,
+  signedUpAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+const HOUR = 60 * 60;
+const NEVER = {
+  subscriptionStatus: 'INACTIVE',
+  subscriptionQuantity: 0,
+  nextCycleQuantity: 0,
+  subscriptionEnd: null,
+  subscriptionApprovalLink: null,
+  hostsAllowed: 0,
+  pastDue: false,
+  provider: null,
+};
+
+async function start(token: string, quantity: number) {
+  return server.call(billingCalls.startSubscription, { quantity }, { token });
+}
+
+async function info(token: string) {
+  return (await server.call(billingCalls.info, {}, { token })).body;
+}
+
+async function addHosts(adminId: string, count: number) {
+  await server.sql(
+    `insert into hosts (id, admin_id, kind, password_hash, created_at)
+     select gen_random_uuid(), $1, 'created', 'x', now() from generate_series(1, $2::int)`,
+    [adminId, count],
+  );
+}
+
+describe('every subscription call', () => {
+  it.each(Object.values(billingCalls))('$name is for verified admins', async (call) => {
+    const input = { quantity: 5, subscriptionId: 'I-1', approvedSubId: 'I-1', ba_token: '' };
+    expect((await server.call(call, input)).status).toBe(401);
+    const { token } = await signedUpAdmin(server);
+    expect((await server.call(call, input, { token })).status).toBe(403);
+    expect(server.provider.calls).toEqual([]);
+  });
+});
+
+describe('the plan', () => {
+  it('tells the price tiers in the shape of the provider', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.plan, {}, { token });
+    const usd = (value: string) => ({ currency_code: 'USD', value });
+    expect(body.subscriptionPlanInfo.tiers).toEqual([
+      { starting_quantity: '1', ending_quantity: '3', amount: usd('15') },
+      { starting_quantity: '4', ending_quantity: '6', amount: usd('10') },
+      { starting_quantity: '7', amount: usd('7') },
+    ]);
+  });
+});
+
+describe('an admin without a subscription', () => {
+  it('is inactive and may have no hosts', async () => {
+    const { token } = await verifiedAdmin(server);
+    expect(await info(token)).toEqual(NEVER);
+  });
+
+  it.each([
+    [2, billingTexts.minimumHosts],
+    [0, billingTexts.minimumHosts],
+    [1000, billingTexts.maximumHosts],
+    [3.5, billingTexts.mustBeNumber],
+    ['5', billingTexts.mustBeNumber],
+    [undefined, billingTexts.mustBeNumber],
+  ])('cannot subscribe for %s hosts', async (quantity, message) => {
+    const { token } = await verifiedAdmin(server);
+    const { method, path } = { method: 'POST', path: '/api/admin/paypal/subscription' };
+    const reply = await server.raw({ method, path, token, body: { quantity } });
+    expect(reply.status).toBe(409);
+    expect(reply.body).toMatchObject({ param: 'quantity', message });
+    expect(server.provider.calls).toEqual([]);
+    expect(await server.sql('select * from subscribe_intents')).toEqual([]);
+  });
+
+  it('cannot subscribe for fewer hosts than there are', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    await addHosts(adminId, 7);
+    const reply = await start(token, 5);
+    expect([reply.status, reply.refusal.param]).toEqual([409, 'quantity']);
+    expect(reply.refusal.message).toBe(deleteHostsFirst(2));
+    expect((await start(token, 7)).status).toBe(201);
+  });
+
+  it('starts one at the provider, with a row of ours behind it', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const { status, body } = await start(token, 5);
+    expect(status).toBe(201);
+    expect(body.approvalLink).toContain('/local/paypal/webapps/billing/subscriptions?ba_token=BA-');
+    const [intent] = await server.sql('select * from subscribe_intents');
+    expect(intent).toMatchObject({
+      admin_id: adminId,
+      quantity: 5,
+      state: 'WAITING',
+      paypal_subscription_id: body.subscriptionId,
+      approval_link: body.approvalLink,
+    });
+    const [call] = server.provider.calls;
+    expect(call?.headers['paypal-request-id']).toBe(intent?.id);
+    expect(call?.body).toMatchObject({
+      quantity: '5',
+      custom_id: intent?.id,
+      application_context: {
+        brand_name: 'Emcee',
+        user_action: 'SUBSCRIBE_NOW',
+        return_url: 'http://localhost:3000/subscription/approved',
+        cancel_url: 'http://localhost:3000/subscription?cancelled=1',
+      },
+    });
+  });
+
+  it('stays inactive until the payer approves, with a link to continue the payment', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await start(token, 5);
+    const expected = { ...NEVER, subscriptionApprovalLink: body.approvalLink };
+    expect(await info(token)).toEqual(expected);
+    server.clock.advance(3 * HOUR);
+    expect(await info(token)).toEqual(NEVER);
+  });
+
+  it('is given the same subscription again for the same quantity, within three hours', async () => {
+    const { token } = await verifiedAdmin(server);
+    const first = await start(token, 5);
+    expect((await start(token, 5)).body).toEqual(first.body);
+    expect(server.provider.calls).toHaveLength(1);
+    server.clock.advance(3 * HOUR);
+    const third = await start(token, 5);
+    expect(third.body.subscriptionId).not.toBe(first.body.subscriptionId);
+  });
+
+  it('replaces what was not approved by another quantity', async () => {
+    const { token } = await verifiedAdmin(server);
+    const first = await start(token, 5);
+    const second = await start(token, 8);
+    expect(second.body.subscriptionId).not.toBe(first.body.subscriptionId);
+    const states = await server.sql('select quantity, state from subscribe_intents order by id');
+    expect(states).toEqual([
+      { quantity: 5, state: 'REPLACED' },
+      { quantity: 8, state: 'WAITING' },
+    ]);
+    expect((await info(token)).subscriptionApprovalLink).toBe(second.body.approvalLink);
+  });
+
+  it('gets one subscription from 10 requests at once', async () => {
+    const { token } = await verifiedAdmin(server);
+    const replies = await Promise.all(Array.from({ length: 10 }, () => start(token, 5)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(replies.map(({ body }) => body.subscriptionId)).size).toBe(1);
+    expect(await server.sql('select id from local_paypal_subscriptions')).toHaveLength(1);
+  });
+
+  it('is told to come back while the provider is away, and goes on with the same row', async () => {
+    const { token } = await verifiedAdmin(server);
+    server.provider.instead(({ path }) =>
+      path === '/v1/billing/subscriptions' ? { status: 422, body: {} } : undefined,
+    );
+    const refused = await start(token, 5);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    server.provider.instead(() => undefined);
+    expect((await start(token, 5)).status).toBe(201);
+    expect(await server.sql('select state from subscribe_intents')).toEqual([{ state: 'WAITING' }]);
+  });
+});
+
+describe('an admin with a subscription', () => {
+  it('has what was paid for, until the next payment', async () => {
+    const { token } = await payingAdmin(server, 5);
+    expect(await info(token)).toEqual({
+      subscriptionStatus: 'ACTIVE',
+      subscriptionQuantity: 5,
+      nextCycleQuantity: 5,
+      subscriptionEnd: '2026-12-20T10:00:00.000Z',
+      subscriptionApprovalLink: null,
+      hostsAllowed: 5,
+      pastDue: false,
+      provider: 'paypal',
+    });
+  });
+
+  it('cannot have a second one', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const calls = server.provider.calls.length;
+    const reply = await start(token, 8);
+    expect([reply.status, reply.refusal.message]).toEqual([420, billingTexts.alreadySubscribed]);
+    expect(server.provider.calls).toHaveLength(calls);
+  });
+
+  it('cannot start a second one while the first is pending', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await start(token, 5);
+    await answerApproval(server, body.approvalLink);
+    const { subscriptionId } = body;
+    await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
+    const reply = await start(token, 5);
+    expect([reply.status, reply.refusal.message]).toEqual([420, billingTexts.alreadySubscribed]);
+  });
+
+  it('sees nothing of it in another account', async () => {
+    await payingAdmin(server, 5);
+    const other = await verifiedAdmin(server);
+    expect(await info(other.token)).toEqual(NEVER);
+  });
+});
+
+describe('a cancelled subscription', () => {
+  it('keeps what was paid for until its end, allows no new hosts, and then ends', async () => {
+    const { token, email, password } = await payingAdmin(server, 5);
+    await server.sql(`update subscriptions set status = 'CANCELED'`);
+    expect(await info(token)).toMatchObject({
+      subscriptionStatus: 'CANCELED',
+      subscriptionQuantity: 5,
+      hostsAllowed: 0,
+    });
+    const refused = await start(token, 5);
+    expect(refused.status).toBe(420);
+    expect(refused.refusal.message).toBe(runsUntil('2026-12-20'));
+    server.clock.advance(30 * 24 * HOUR);
+    // The session ended long before the subscription.
+    const signedIn = await server.call(accountCalls.signIn, { email, password });
+    const later = signedIn.body.token;
+    expect(await info(later)).toEqual(NEVER);
+    expect((await start(later, 5)).status).toBe(201);
+    const kinds = await server.sql(`select kind from audit_events where kind = 'billing.ended'`);
+    expect(kinds).toHaveLength(1);
+  });
+});

@@ -1,0 +1,86 @@
+/**
+ * The subscription of an admin: price, state, start, approval. Everything about money is decided
+ * here, from what the payment provider says when asked, never from what a browser says. Refuses a
+ * second subscription, fewer hosts than there are, and whatever does not fit what was agreed.
+ * Verified admins only, each for itself. docs/domain/subscriptions.md tells the whole story.
+ */
+import type { SubscriptionInfo, Tier } from '@emcee/contract';
+import { priceTiers } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import { endFinished, findLivingSubscription } from './billing.store.ts';
+import type { Paypal } from './paypal-client.ts';
+import { reconcile } from './reconcile.ts';
+import { claimAsking, findOpenIntent } from './subscribe-intents.store.ts';
+import { infoOf } from './subscription-state.ts';
+
+const ASK_EVERY_SECONDS = 5;
+
+/** What the billing feature needs. */
+export type BillingDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  paypal: Paypal;
+  countHosts: (db: Db, adminId: string) => Promise<number>;
+};
+
+/** The price tiers, from our own table in the provider's shape. */
+export function subscriptionPlan(): { subscriptionPlanInfo: { tiers: Tier[] } } {
+  const tiers = priceTiers.map(({ startingQuantity, endingQuantity, amountCents }) => ({
+    starting_quantity: String(startingQuantity),
+    ...(endingQuantity === undefined ? {} : { ending_quantity: String(endingQuantity) }),
+    amount: { currency_code: 'USD', value: String(amountCents / 100) },
+  }));
+  return { subscriptionPlanInfo: { tiers } };
+}
+
+/** The state of the subscription; while it is pending the provider is asked now and then. */
+export async function subscriptionInfo(
+  deps: BillingDeps,
+  { adminId }: { adminId: string },
+): Promise<SubscriptionInfo> {
+  const info = await storedInfo(deps, adminId);
+  if (info.subscriptionStatus !== 'PENDING') return info;
+  await askWhileWaiting(deps, adminId);
+  return storedInfo(deps, adminId);
+}
+
+/** The state of the subscription as our database has it. */
+export async function storedInfo(deps: BillingDeps, adminId: string): Promise<SubscriptionInfo> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await endFinishedSubscriptions(db, { adminId, now });
+  const subscription = await findLivingSubscription(db, adminId);
+  return infoOf(subscription, await findOpenIntent(db, adminId), now);
+}
+
+/** Ends the cancelled subscriptions whose paid time is over: of one admin, or of all. */
+export async function endFinishedSubscriptions(
+  db: Db,
+  { adminId, now }: { adminId?: string; now: Date },
+): Promise<void> {
+  await db.transaction(async (db) => {
+    const ended = await endFinished(db, { now, ...(adminId === undefined ? {} : { adminId }) });
+    for (const { adminId } of ended) {
+      await writeAudit(db, { adminId, at: now, kind: 'billing.ended' });
+    }
+  });
+}
+
+// A provider that is away is no reason to show nothing: the page shows what we know and asks again.
+async function askWhileWaiting(deps: BillingDeps, adminId: string): Promise<void> {
+  const { db, clock, log } = deps;
+  const intent = await findOpenIntent(db, adminId);
+  if (intent === undefined) return;
+  const ask = { id: intent.id, now: clock.now(), everySeconds: ASK_EVERY_SECONDS };
+  if (!(await claimAsking(db, ask))) return;
+  try {
+    await reconcile(deps, { intent, cameBack: true });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ intentId: intent.id, reason }, 'pending subscription could not be read');
+  }
+}

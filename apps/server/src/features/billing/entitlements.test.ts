@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { grantsPro, lockHostAllowance } from './entitlements.ts';
+
+const server = startTestServer();
+
+describe('the allowance for a new host', () => {
+  it('is none without a subscription', async () => {
+    const { adminId } = await verifiedAdmin(server);
+    expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
+      hostsAllowed: 0,
+      subscribed: false,
+    });
+  });
+
+  it('is what was paid for', async () => {
+    const { adminId } = await payingAdmin(server, 4);
+    expect(await server.db.transaction((db) => lockHostAllowance(db, adminId))).toEqual({
+      hostsAllowed: 4,
+      subscribed: true,
+    });
+  });
+
+  it('gives the last slots to exactly as many of 20 creations as there are', async () => {
+    const { adminId } = await payingAdmin(server, 3);
+    const create = () =>
+      server.db.transaction(async (db) => {
+        const { hostsAllowed } = await lockHostAllowance(db, adminId);
+        const { rows } = await db.execute<{ hosts: number }>(
+          `select count(*)::int as hosts from hosts where admin_id = '${adminId}'`,
+        );
+        if ((rows[0]?.hosts ?? 0) >= hostsAllowed) return false;
+        await db.execute(
+          `insert into hosts (id, admin_id, kind, password_hash, created_at)
+           values (gen_random_uuid(), '${adminId}', 'created', 'x', now())`,
+        );
+        return true;
+      });
+    const created = await Promise.all(Array.from({ length: 20 }, create));
+    expect(created.filter(Boolean)).toHaveLength(3);
+  });
+});
+
+describe('PRO', () => {
+  it.each([
+    ['PENDING', false],
+    ['ACTIVE', true],
+    ['SUSPENDED', true],
+    ['CANCELED', true],
+    ['INACTIVE', false],
+  ])('with a subscription that is %s: %s', async (status, isPro) => {
+    const { adminId } = await subscribedAdmin(server);
+    await server.sql('update subscriptions set status = $1', [status]);
+    expect(await grantsPro(server.db, adminId)).toBe(isPro);
+    expect(await grantsPro(server.db, (await verifiedAdmin(server)).adminId)).toBe(false);
+  });
+});

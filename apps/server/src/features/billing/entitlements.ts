@@ -1,0 +1,22 @@
+import type { Db } from '../../db/client.ts';
+import { findLivingSubscription, lockBilling } from './billing.store.ts';
+import { givesPro, hostsAllowed, mayGrow } from './subscription-state.ts';
+
+/**
+ * How many hosts a new host may lead to, for the feature that creates hosts. Called inside the
+ * transaction of the creation: until that ends no other creation and no change of the subscription
+ * of this admin goes on, so of several that want the last slot exactly one gets it.
+ */
+export async function lockHostAllowance(
+  db: Db,
+  adminId: string,
+): Promise<{ hostsAllowed: number; subscribed: boolean }> {
+  await lockBilling(db, adminId);
+  const subscription = await findLivingSubscription(db, adminId);
+  return { hostsAllowed: hostsAllowed(subscription), subscribed: mayGrow(subscription) };
+}
+
+/** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */
+export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
+  return givesPro(await findLivingSubscription(db, adminId));
+}

@@ -1,0 +1,29 @@
+import type { PaypalEnv } from '../../platform/env.ts';
+
+/** Where the payment provider is, and who we are there. */
+export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
+  mode: 'local' | 'sandbox' | 'live';
+  /** Without a slash at the end. */
+  baseUrl: string;
+};
+
+/** How requests to the provider travel; the part of `fetch` that the client uses. */
+export type ProviderFetch = (url: string, init: ProviderRequest) => Promise<Response>;
+
+/** A request to the provider. */
+export type ProviderRequest = {
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal;
+};
+
+const HOSTS = {
+  sandbox: 'https://api-m.sandbox.paypal.com',
+  live: 'https://api-m.paypal.com',
+} as const;
+
+/** The account of PayPal itself; its hosts are fixed, so that no setting can point them elsewhere. */
+export function paypalAccount(env: PaypalEnv): PaypalAccount {
+  return { ...env, baseUrl: HOSTS[env.mode] };
+}

@@ -1,0 +1,202 @@
+/**
+ * Talks to the payment provider: access token, timeouts, repeats, errors. The calls themselves are
+ * in `paypal-subscriptions.ts` and `paypal-catalogue.ts`. An answer that says no is data; a
+ * provider that cannot be asked is a 503. Secrets, tokens and the payer's data are never logged.
+ */
+import { unavailable } from '@emcee/contract';
+import type * as z from 'zod';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { Log } from '../../platform/log.ts';
+import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
+import { readProblem, tokenShape } from './paypal-shapes.ts';
+import { type AccessToken, createTokenCache } from './paypal-token.ts';
+
+const TIMEOUT_MS = 10_000;
+const REPEATS = 2;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 3_000;
+// A token is given up a minute early, so that none dies on its way.
+const TOKEN_MARGIN_SECONDS = 60;
+
+/** What the client needs. */
+export type PaypalDeps = {
+  account: PaypalAccount;
+  fetch: ProviderFetch;
+  clock: Clock;
+  log: Log;
+  pause?: (milliseconds: number) => Promise<void>;
+};
+
+/** The provider, ready to be asked. */
+export type Paypal = {
+  account: PaypalAccount;
+  send<T>(request: PaypalRequest<T>): Promise<PaypalAnswer<T>>;
+};
+
+/** One call; `requestId` lets the provider recognise a repeat. */
+export type PaypalRequest<T> = {
+  method: 'GET' | 'POST' | 'PATCH';
+  path: string;
+  body?: object;
+  requestId?: string;
+  timeoutMs?: number;
+  answer: z.ZodType<T>;
+};
+
+/** What the provider says: yes, or no with its own words for the reason. */
+export type PaypalAnswer<T> =
+  | { ok: true; value: T }
+  | { ok: false; status: number; issues: readonly string[] };
+
+type Exchange = { status: number; body: unknown; retryAfterSeconds: number | undefined };
+
+export function createPaypal(deps: PaypalDeps): Paypal {
+  const tokens = createTokenCache(deps.clock, () => fetchToken(deps));
+
+  async function sendOnce<T>(request: PaypalRequest<T>): Promise<Exchange | undefined> {
+    const token = await tokens.get();
+    const first = await exchange(deps, request, `Bearer ${token}`);
+    if (first?.status !== 401) return first;
+    tokens.forget(token);
+    return exchange(deps, request, `Bearer ${await tokens.get()}`);
+  }
+
+  return {
+    account: deps.account,
+    send: async (request) => {
+      const repeatable = request.method === 'GET' || request.requestId !== undefined;
+      const answer = await repeat(deps, repeatable ? REPEATS : 0, () => sendOnce(request));
+      return readAnswer(deps, request, answer);
+    },
+  };
+}
+
+/** The value of an answer that cannot be a no, unless something is wrong between us and them. */
+export function valueOrUnavailable<T>(answer: PaypalAnswer<T>): T {
+  if (answer.ok) return answer.value;
+  throw unavailable();
+}
+
+function readAnswer<T>(
+  { log }: PaypalDeps,
+  request: PaypalRequest<T>,
+  { status, body, retryAfterSeconds }: Exchange,
+): PaypalAnswer<T> {
+  if (status === 401 || isPassing(status)) throw unavailable(retryAfterSeconds);
+  if (status >= 400) return { ok: false, status, issues: readProblem(body).issues };
+  const parsed = request.answer.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  const paths = parsed.error.issues.map((issue) => issue.path.join('.'));
+  log.error({ alarm: 'provider-answer', path: request.path, paths }, 'answer not understood');
+  throw unavailable();
+}
+
+async function repeat(
+  deps: PaypalDeps,
+  repeats: number,
+  send: () => Promise<Exchange | undefined>,
+): Promise<Exchange> {
+  const pause = deps.pause ?? pauseFor;
+  for (let left = repeats; ; left -= 1) {
+    const answer = await send();
+    if (answer !== undefined && !isPassing(answer.status)) return answer;
+    const wanted = (answer?.retryAfterSeconds ?? 0) * 1000;
+    if (left <= 0 || wanted > LONGEST_PAUSE_MS) throw unavailable(answer?.retryAfterSeconds);
+    const backoff = FIRST_PAUSE_MS * 2 ** (repeats - left) * (0.5 + Math.random());
+    await pause(Math.max(wanted, backoff));
+  }
+}
+
+// What may be gone a moment later.
+function isPassing(status: number): boolean {
+  return status >= 500 || status === 429;
+}
+
+function pauseFor(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+}
+
+type Message = Pick<
+  PaypalRequest<unknown>,
+  'method' | 'path' | 'body' | 'requestId' | 'timeoutMs'
+> & { form?: string };
+
+// Undefined: no answer came at all.
+async function exchange(
+  { account, fetch, log }: PaypalDeps,
+  message: Message,
+  authorization: string,
+): Promise<Exchange | undefined> {
+  const { method, path } = message;
+  try {
+    const response = await fetch(account.baseUrl + path, {
+      method,
+      headers: headersOf(message, authorization),
+      signal: AbortSignal.timeout(message.timeoutMs ?? TIMEOUT_MS),
+      ...bodyOf(message),
+    });
+    const body = parseJson(await response.text());
+    const debugId = response.headers.get('paypal-debug-id');
+    const entry = { method, path: path.split('?')[0], status: response.status, debugId };
+    if (response.ok) log.info(entry, 'provider asked');
+    else log.warn({ ...entry, issues: readProblem(body).issues }, 'provider says no');
+    return { status: response.status, body, retryAfterSeconds: retryAfterOf(response) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ method, path: path.split('?')[0], reason }, 'provider cannot be reached');
+    return undefined;
+  }
+}
+
+function headersOf({ requestId, body, form }: Message, authorization: string) {
+  return {
+    accept: 'application/json',
+    authorization,
+    // Without it the provider may leave out the amounts.
+    prefer: 'return=representation',
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),
+  };
+}
+
+function bodyOf({ body, form }: Message): { body?: string } {
+  if (form !== undefined) return { body: form };
+  return body === undefined ? {} : { body: JSON.stringify(body) };
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds : undefined;
+}
+
+function parseJson(text: string): unknown {
+  if (text === '') return {};
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
+  const { clientId, clientSecret } = deps.account;
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
+  const asked = deps.clock.now();
+  const answer = await repeat(deps, REPEATS, () =>
+    exchange(
+      deps,
+      { method: 'POST', path: '/v1/oauth2/token', form: 'grant_type=client_credentials' },
+      `Basic ${basic}`,
+    ),
+  );
+  const parsed = tokenShape.safeParse(answer.body);
+  if (answer.status !== 200 || !parsed.success) {
+    deps.log.error({ alarm: 'provider-credentials', status: answer.status }, 'no access token');
+    throw unavailable();
+  }
+  const { access_token: value, expires_in: seconds } = parsed.data;
+  return { value, usableUntil: secondsAfter(asked, seconds - TOKEN_MARGIN_SECONDS) };
+}

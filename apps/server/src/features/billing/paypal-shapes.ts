@@ -1,0 +1,182 @@
+import * as z from 'zod';
+import { readCents } from './paypal-money.ts';
+
+/*
+ * The parts of the provider's answers that we read, in our own words: cents, dates, camel case.
+ * Unknown fields are dropped; a field that we need and cannot read makes the answer unreadable.
+ */
+
+const QUANTITY = /^[1-9]\d{0,8}(\.0+)?$/;
+
+const cents = z.string().transform((value, context) => {
+  const read = readCents(value);
+  if (read !== undefined) return read;
+  context.addIssue({ code: 'custom', message: 'not a sum' });
+  return z.NEVER;
+});
+
+const money = z
+  .object({ currency_code: z.string(), value: cents })
+  .transform(({ currency_code, value }) => ({ currency: currency_code, cents: value }));
+
+const time = z.iso.datetime({ offset: true }).transform((value) => new Date(value));
+
+const quantity = z.string().regex(QUANTITY).transform(Number);
+
+const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
+
+export const tokenShape = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive(),
+});
+
+const problemShape = z.object({
+  name: z.string().optional(),
+  error: z.string().optional(),
+  details: z
+    .array(z.object({ issue: z.string().optional() }))
+    .optional()
+    .catch(undefined),
+});
+
+/** The provider's words for why not: the issues of the details, else the name of the error. */
+export function readProblem(body: unknown): { issues: string[] } {
+  const parsed = problemShape.safeParse(body);
+  if (!parsed.success) return { issues: [] };
+  const { details = [], name, error } = parsed.data;
+  const issues = details.flatMap(({ issue }) => (issue === undefined ? [] : [issue]));
+  if (issues.length > 0) return { issues };
+  return { issues: [name ?? error].filter((word) => word !== undefined) };
+}
+
+/** The states of a subscription at the provider. */
+const statusShape = z.enum([
+  'APPROVAL_PENDING',
+  'APPROVED',
+  'ACTIVE',
+  'SUSPENDED',
+  'CANCELLED',
+  'EXPIRED',
+]);
+
+const billingInfoShape = z.object({
+  outstanding_balance: money.optional(),
+  failed_payments_count: z.number().default(0),
+  last_payment: z.object({ amount: money, time }).optional(),
+  next_billing_time: time.optional(),
+});
+
+const NO_BILLING = billingInfoShape.parse({});
+
+/** A subscription as the provider tells it. */
+export const subscriptionShape = z
+  .object({
+    id: z.string(),
+    status: statusShape,
+    plan_id: z.string().optional(),
+    plan_overridden: z.boolean().default(false),
+    quantity: quantity.optional(),
+    custom_id: z.string().optional(),
+    shipping_amount: money.optional(),
+    start_time: time.optional(),
+    create_time: time.optional(),
+    update_time: time.optional(),
+    billing_info: billingInfoShape.optional(),
+    links,
+  })
+  .transform(({ billing_info: billing = NO_BILLING, ...told }) => ({
+    id: told.id,
+    status: told.status,
+    planId: told.plan_id,
+    planOverridden: told.plan_overridden,
+    quantity: told.quantity,
+    customId: told.custom_id,
+    shippingCents: told.shipping_amount?.cents ?? 0,
+    startTime: told.start_time,
+    updatedAt: told.update_time ?? told.create_time,
+    outstandingCents: billing.outstanding_balance?.cents ?? 0,
+    failedPayments: billing.failed_payments_count,
+    lastPayment:
+      billing.last_payment === undefined
+        ? undefined
+        : { ...billing.last_payment.amount, at: billing.last_payment.time },
+    nextBillingAt: billing.next_billing_time,
+    approvalLink: approvalLinkOf(told.links),
+  }));
+
+/** A subscription as the provider tells it. */
+export type ProviderSubscription = z.output<typeof subscriptionShape>;
+
+/** The answer to a change of quantity: a link that the payer has to approve. */
+export const revisionShape = z
+  .object({ links })
+  .transform((told) => ({ approvalLink: approvalLinkOf(told.links) }));
+
+/** Answers without a body. */
+export const emptyShape = z.object({});
+
+/** The payments of a subscription. */
+export const transactionsShape = z
+  .object({
+    transactions: z
+      .array(
+        z.object({
+          id: z.string(),
+          status: z.string(),
+          amount_with_breakdown: z.object({ gross_amount: money }),
+          time,
+        }),
+      )
+      .default([]),
+  })
+  .transform(({ transactions }) =>
+    transactions.map(({ id, status, amount_with_breakdown: { gross_amount }, time }) => ({
+      id,
+      status,
+      ...gross_amount,
+      at: time,
+    })),
+  );
+
+/** The refund of a subscription's payment. */
+export const saleRefundShape = z.object({ id: z.string(), state: z.string().optional() });
+
+export const productShape = z.object({ id: z.string(), name: z.string() });
+
+/** A plan: what the provider charges for how many, and how often. */
+export const planShape = z.object({
+  id: z.string(),
+  product_id: z.string().optional(),
+  status: z.string(),
+  quantity_supported: z.boolean().default(false),
+  billing_cycles: z
+    .array(
+      z.object({
+        tenure_type: z.string(),
+        total_cycles: z.number().default(1),
+        frequency: z.object({ interval_unit: z.string(), interval_count: z.number().default(1) }),
+        pricing_scheme: z
+          .object({
+            pricing_model: z.string().optional(),
+            tiers: z
+              .array(
+                z.object({
+                  starting_quantity: quantity,
+                  ending_quantity: quantity.optional(),
+                  amount: money,
+                }),
+              )
+              .default([]),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+});
+
+/** A plan at the provider. */
+export type ProviderPlan = z.output<typeof planShape>;
+
+function approvalLinkOf(all: readonly { href: string; rel: string }[]): string | undefined {
+  return all.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
+}

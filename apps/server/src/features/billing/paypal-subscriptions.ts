@@ -1,0 +1,119 @@
+import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import {
+  emptyShape,
+  type ProviderSubscription,
+  revisionShape,
+  saleRefundShape,
+  subscriptionShape,
+  transactionsShape,
+} from './paypal-shapes.ts';
+
+const BRAND = 'Emcee';
+
+/** Where the payer is sent after saying yes or no. */
+export type ReturnAddresses = { returnUrl: string; cancelUrl: string };
+
+type SubscriptionOrder = ReturnAddresses & { quantity: number; customId: string };
+
+/** Creates a subscription that waits for the payer's approval. */
+export function createPaypalSubscription(
+  paypal: Paypal,
+  order: SubscriptionOrder,
+): Promise<PaypalAnswer<ProviderSubscription>> {
+  return paypal.send({
+    method: 'POST',
+    path: '/v1/billing/subscriptions',
+    requestId: order.customId,
+    body: {
+      plan_id: paypal.account.planId,
+      quantity: String(order.quantity),
+      custom_id: order.customId,
+      application_context: { ...applicationContext(order), user_action: 'SUBSCRIBE_NOW' },
+    },
+    answer: subscriptionShape,
+  });
+}
+
+export function getPaypalSubscription(
+  paypal: Paypal,
+  id: string,
+): Promise<PaypalAnswer<ProviderSubscription>> {
+  return paypal.send({ method: 'GET', path: subscriptionPath(id), answer: subscriptionShape });
+}
+
+/** Asks for another quantity from the next cycle on; it waits for the payer's approval. */
+export function revisePaypalSubscription(
+  paypal: Paypal,
+  { id, quantity, ...addresses }: ReturnAddresses & { id: string; quantity: number },
+): Promise<PaypalAnswer<{ approvalLink: string | undefined }>> {
+  return paypal.send({
+    method: 'POST',
+    path: `${subscriptionPath(id)}/revise`,
+    body: {
+      plan_id: paypal.account.planId,
+      quantity: String(quantity),
+      application_context: applicationContext(addresses),
+    },
+    answer: revisionShape,
+  });
+}
+
+/** Ends a subscription for good; possible while it is active or suspended. */
+export function cancelPaypalSubscription(
+  paypal: Paypal,
+  { id, reason }: { id: string; reason: string },
+): Promise<PaypalAnswer<object>> {
+  const path = `${subscriptionPath(id)}/cancel`;
+  return paypal.send({ method: 'POST', path, body: { reason }, answer: emptyShape });
+}
+
+/** One payment of a subscription. */
+export type ProviderSale = {
+  id: string;
+  status: string;
+  currency: string;
+  cents: number;
+  at: Date;
+};
+
+/** The payments of a subscription in a span of time. */
+export function listPaypalSales(
+  paypal: Paypal,
+  { id, from, to }: { id: string; from: Date; to: Date },
+): Promise<PaypalAnswer<ProviderSale[]>> {
+  const span = new URLSearchParams({ start_time: isoSeconds(from), end_time: isoSeconds(to) });
+  return paypal.send({
+    method: 'GET',
+    path: `${subscriptionPath(id)}/transactions?${span}`,
+    answer: transactionsShape,
+  });
+}
+
+/** Pays a subscription's payment back in full; the same sale is never paid back twice. */
+export function refundPaypalSale(paypal: Paypal, saleId: string): Promise<PaypalAnswer<object>> {
+  return paypal.send({
+    method: 'POST',
+    path: `/v1/payments/sale/${encodeURIComponent(saleId)}/refund`,
+    requestId: `refund-${saleId}`,
+    body: {},
+    answer: saleRefundShape,
+  });
+}
+
+function subscriptionPath(id: string): string {
+  return `/v1/billing/subscriptions/${encodeURIComponent(id)}`;
+}
+
+function applicationContext({ returnUrl, cancelUrl }: ReturnAddresses) {
+  return {
+    brand_name: BRAND,
+    locale: 'en-US',
+    shipping_preference: 'NO_SHIPPING',
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+  };
+}
+
+function isoSeconds(at: Date): string {
+  return `${at.toISOString().slice(0, 19)}Z`;
+}

@@ -1,0 +1,47 @@
+import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
+import { reconcile } from './reconcile.ts';
+import { createAtProvider } from './start-subscription.ts';
+import {
+  claimDueIntents,
+  type SubscribeIntent,
+  setIntentState,
+} from './subscribe-intents.store.ts';
+import { intentIsOld } from './subscription-state.ts';
+import { undoSubscription } from './undo-subscription.ts';
+
+const AT_ONCE = 50;
+const LEASE_SECONDS = 60;
+
+/**
+ * Looks after everything that is not final: payers who never came back, creations that were cut
+ * off, what has to be taken back, subscriptions whose news got lost, paid time that is over.
+ */
+export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
+  const { db, clock, log } = deps;
+  await endFinishedSubscriptions(db, { now: clock.now() });
+  const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
+  for (const intent of await claimDueIntents(db, claim)) {
+    try {
+      await lookAfter(deps, intent);
+    } catch (error) {
+      // The lease is the pause before the next try; the others are not kept waiting.
+      const reason = error instanceof Error ? error.message : String(error);
+      log.warn({ intentId: intent.id, reason }, 'intent not reconciled, will try again');
+    }
+  }
+}
+
+async function lookAfter(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  if (intent.state === 'UNDOING') return undoSubscription(deps, intent);
+  if (intent.paypalSubscriptionId !== null) {
+    await reconcile(deps, { intent });
+    return;
+  }
+  if (intent.state === 'CREATED' && !intentIsOld(intent, deps.clock.now())) {
+    await createAtProvider(deps, intent);
+    return;
+  }
+  // The provider never answered, so nobody has a link to approve.
+  const state = intent.state === 'CREATED' ? 'EXPIRED' : intent.state;
+  await setIntentState(deps.db, { id: intent.id, state, nextCheckAt: null });
+}

@@ -1,0 +1,45 @@
+import type { SubscriptionInfo } from '@emcee/contract';
+import type { Subscription } from './billing.store.ts';
+import type { SubscribeIntent } from './subscribe-intents.store.ts';
+
+const INTENT_LIFE_SECONDS = 3 * 60 * 60;
+
+/** Whether the payer's time to approve an intent is over. */
+export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
+  return now.getTime() - intent.createdAt.getTime() >= INTENT_LIFE_SECONDS * 1000;
+}
+
+/** The largest number of hosts that a new host may lead to. */
+export function hostsAllowed(subscription: Subscription | undefined): number {
+  if (!mayGrow(subscription)) return 0;
+  return subscription.growthCap;
+}
+
+/** Whether a subscription is in order, so that it may be used for more hosts. */
+export function mayGrow(subscription: Subscription | undefined): subscription is Subscription {
+  return subscription?.status === 'ACTIVE' && !subscription.pastDue;
+}
+
+/** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
+export function givesPro(subscription: Subscription | undefined): boolean {
+  return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
+}
+
+/** The subscription as the portal shows it; the link of an intent is there to continue paying. */
+export function infoOf(
+  subscription: Subscription | undefined,
+  openIntent: SubscribeIntent | undefined,
+  now: Date,
+): SubscriptionInfo {
+  const payable = openIntent !== undefined && !intentIsOld(openIntent, now);
+  return {
+    subscriptionStatus: subscription?.status ?? 'INACTIVE',
+    subscriptionQuantity: subscription?.quantity ?? 0,
+    nextCycleQuantity: subscription?.nextCycleQuantity ?? 0,
+    subscriptionEnd: subscription?.currentPeriodEnd?.toISOString() ?? null,
+    subscriptionApprovalLink: payable ? openIntent.approvalLink : null,
+    hostsAllowed: hostsAllowed(subscription),
+    pastDue: subscription?.pastDue ?? false,
+    provider: subscription?.provider ?? null,
+  };
+}

@@ -1,0 +1,136 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Db } from '../../db/client.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { LocalPaypal } from './local-paypal.ts';
+import { renderApproval } from './local-paypal-approval-page.ts';
+import { findPlan } from './local-paypal-catalogue.store.ts';
+import { newLocalId } from './local-paypal-ids.ts';
+import { type Asked, outcomeInput } from './local-paypal-input.ts';
+import { currentSubscription } from './local-paypal-ledger.ts';
+import { tieredCents } from './local-paypal-prices.ts';
+import { checkSent, unknownResource } from './local-paypal-problems.ts';
+import {
+  findByApproval,
+  findRevision,
+  type LocalRevision,
+  type LocalSubscription,
+  markRevisionApproved,
+  updateLocalSubscription,
+} from './local-paypal-subscriptions.store.ts';
+
+const SUBSCRIBE_PAGE = '/webapps/billing/subscriptions';
+const REVISE_PAGE = '/webapps/billing/subscriptions/update';
+
+/**
+ * The pages on which the payer says yes or no: plain forms that work without JavaScript. They lead
+ * back to the addresses that the merchant gave when it made the call, never to one in the request.
+ */
+export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
+  const { db, clock } = local;
+
+  app.get<Asked>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
+    const subscription = await subscriptionToApprove(local, query.ba_token);
+    const page = {
+      title: 'Approve a subscription',
+      merchant: subscription.brandName,
+      after: await priced(db, subscription.planId, subscription.quantity),
+      open: subscription.status === 'APPROVAL_PENDING',
+    };
+    return sendPage(reply, renderApproval(page));
+  });
+
+  app.post<Asked>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
+    const { outcome } = checkSent(outcomeInput, body);
+    const subscription = await subscriptionToApprove(local, query.ba_token);
+    if (outcome === 'approve') await approve(local, subscription.id);
+    return reply.redirect(backAddress(subscription, { ...subscription, outcome }), 303);
+  });
+
+  app.get<Asked>(REVISE_PAGE, async ({ query }, reply) => {
+    const { revision, subscription } = await revisionToApprove(local, query.ba_token);
+    const page = {
+      title: 'Approve a change',
+      merchant: subscription.brandName,
+      before: await priced(db, subscription.planId, subscription.quantity),
+      after: await priced(db, revision.planId, revision.quantity),
+      open: revision.state === 'PENDING',
+    };
+    return sendPage(reply, renderApproval(page));
+  });
+
+  app.post<Asked>(REVISE_PAGE, async ({ query, body }, reply) => {
+    const { outcome } = checkSent(outcomeInput, body);
+    const { revision, subscription } = await revisionToApprove(local, query.ba_token);
+    if (outcome === 'approve' && revision.state === 'PENDING') {
+      await db.transaction(async (db) => {
+        await markRevisionApproved(db, revision.baToken);
+        const { quantity: nextQuantity, planId, subscriptionId: id } = revision;
+        await updateLocalSubscription(db, { id, planId, nextQuantity, updatedAt: clock.now() });
+      });
+    }
+    const back = { id: subscription.id, baToken: revision.baToken, outcome };
+    return reply.redirect(backAddress(revision, back), 303);
+  });
+}
+
+async function subscriptionToApprove(
+  { db, clock }: LocalPaypal,
+  baToken = '',
+): Promise<LocalSubscription> {
+  const found = await findByApproval(db, baToken);
+  if (found === undefined) throw unknownResource();
+  return db.transaction((db) => currentSubscription(db, found.id, clock.now()));
+}
+
+async function revisionToApprove(
+  { db, clock }: LocalPaypal,
+  baToken = '',
+): Promise<{ revision: LocalRevision; subscription: LocalSubscription }> {
+  const revision = await findRevision(db, baToken);
+  if (revision === undefined) throw unknownResource();
+  const { subscriptionId } = revision;
+  const subscription = await db.transaction((db) =>
+    currentSubscription(db, subscriptionId, clock.now()),
+  );
+  return { revision, subscription };
+}
+
+// Said yes twice is said yes once.
+async function approve({ db, clock, activationSeconds }: LocalPaypal, id: string): Promise<void> {
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    const subscription = await currentSubscription(db, id, now);
+    if (subscription.status !== 'APPROVAL_PENDING') return;
+    await updateLocalSubscription(db, {
+      id,
+      status: 'APPROVED',
+      activatesAt: secondsAfter(now, activationSeconds),
+      statusChangedAt: now,
+      updatedAt: now,
+    });
+  });
+}
+
+async function priced(
+  db: Db,
+  planId: string,
+  quantity: number,
+): Promise<{ quantity: number; cents: number }> {
+  const plan = await findPlan(db, planId);
+  return { quantity, cents: tieredCents(plan?.tiers ?? [], quantity) };
+}
+
+function backAddress(
+  { returnUrl, cancelUrl }: { returnUrl: string; cancelUrl: string },
+  { id, baToken, outcome }: { id: string; baToken: string; outcome: 'approve' | 'cancel' },
+): string {
+  const address = new URL(outcome === 'approve' ? returnUrl : cancelUrl);
+  address.searchParams.set('subscription_id', id);
+  address.searchParams.set('ba_token', baToken);
+  address.searchParams.set('token', newLocalId('checkout'));
+  return address.href;
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,22 @@
+import { randomInt } from 'node:crypto';
+
+const ALPHANUMERIC = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+
+// Lengths and prefixes are the provider's own: our code may rely on neither, and its columns fit.
+const FORMS = {
+  product: ['PROD-', 17],
+  plan: ['P-', 24],
+  subscription: ['I-', 12],
+  approval: ['BA-', 17],
+  sale: ['', 17],
+  refund: ['', 17],
+  checkout: ['EC-', 17],
+  debug: ['', 13],
+} as const;
+
+/** A new id in the provider's form. */
+export function newLocalId(kind: keyof typeof FORMS): string {
+  const [prefix, length] = FORMS[kind];
+  const characters = Array.from({ length }, () => ALPHANUMERIC[randomInt(ALPHANUMERIC.length)]);
+  return prefix + characters.join('');
+}

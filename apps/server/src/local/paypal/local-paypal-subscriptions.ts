@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LocalPaypal } from './local-paypal.ts';
+import {
+  refundAnswer,
+  revisionAnswer,
+  subscriptionAnswer,
+  transactionsAnswer,
+} from './local-paypal-answers.ts';
+import { findPlan } from './local-paypal-catalogue.store.ts';
+import { newLocalId } from './local-paypal-ids.ts';
+import {
+  type Asked,
+  patchInput,
+  reasonInput,
+  revisionInput,
+  spanInput,
+  subscriptionInput,
+} from './local-paypal-input.ts';
+import { currentSubscription } from './local-paypal-ledger.ts';
+import { checkSent, namedProblem, problem, unknownResource } from './local-paypal-problems.ts';
+import { requestIdOf } from './local-paypal-request.ts';
+import {
+  insertLocalSubscription,
+  insertRevision,
+  type LocalSubscription,
+  listSales,
+  refundSale,
+  saleExists,
+  updateLocalSubscription,
+} from './local-paypal-subscriptions.store.ts';
+
+const SUBSCRIPTIONS = '/v1/billing/subscriptions';
+
+/** The subscriptions and their payments. */
+export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
+  const { db, clock, base } = local;
+
+  app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
+
+  app.get<Asked>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
+    db.transaction(async (db) =>
+      subscriptionAnswer(base, await currentSubscription(db, params.id ?? '', clock.now())),
+    ),
+  );
+
+  app.patch<Asked>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
+    const changes = checkSent(patchInput, request.body);
+    await change(local, request, () => ({ customId: changes.at(-1)?.value ?? null }));
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
+    const { reason } = checkSent(reasonInput, request.body);
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'cancel');
+      return { status: 'CANCELLED', statusChangeNote: reason };
+    });
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
+    const { reason } = checkSent(reasonInput, request.body);
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['ACTIVE'], 'suspend');
+      return { status: 'SUSPENDED', statusChangeNote: reason };
+    });
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['SUSPENDED'], 'activate');
+      return { status: 'ACTIVE', outstandingCents: 0, failedPayments: 0 };
+    });
+    return reply.code(204).send();
+  });
+
+  app.get<Asked>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
+    const span = checkSent(spanInput, request.query, 'query');
+    const id = request.params.id ?? '';
+    const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
+    const sales = await db.transaction(async (db) => {
+      await currentSubscription(db, id, clock.now());
+      return listSales(db, { subscriptionId: id, from, to });
+    });
+    const search = new URLSearchParams(span);
+    return transactionsAnswer(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
+  });
+
+  app.post<Asked>('/v1/payments/sale/:id/refund', async (request, reply) => {
+    const id = request.params.id ?? '';
+    const sale = await refundSale(db, id);
+    if (sale !== undefined) {
+      const refund = { id: newLocalId('refund'), sale, at: clock.now() };
+      return reply.code(201).send(refundAnswer(base, refund));
+    }
+    if (!(await saleExists(db, id))) throw unknownResource();
+    throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
+  });
+}
+
+async function create(
+  { db, clock, base }: LocalPaypal,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const sent = checkSent(subscriptionInput, request.body);
+  const plan = await findPlan(db, sent.plan_id);
+  if (plan === undefined) throw unknownResource();
+  if (plan.status !== 'ACTIVE') throw problem(422, { issue: 'PLAN_STATUS_INVALID' });
+  if (sent.quantity !== undefined && !plan.quantitySupported) {
+    throw problem(422, { issue: 'SUBSCRIPTION_CANNOT_HAVE_QUANTITY' });
+  }
+  const now = clock.now();
+  const { row, created } = await insertLocalSubscription(db, {
+    id: newLocalId('subscription'),
+    requestId: requestIdOf(request),
+    planId: plan.id,
+    status: 'APPROVAL_PENDING',
+    quantity: Number(sent.quantity ?? '1'),
+    customId: sent.custom_id ?? null,
+    startTime: sent.start_time === undefined ? now : new Date(sent.start_time),
+    baToken: newLocalId('approval'),
+    brandName: sent.application_context.brand_name,
+    returnUrl: sent.application_context.return_url,
+    cancelUrl: sent.application_context.cancel_url,
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+  });
+  if (row === undefined) throw unknownResource();
+  return reply.code(created ? 201 : 200).send(subscriptionAnswer(base, row));
+}
+
+async function revise({ db, clock, base }: LocalPaypal, request: FastifyRequest<Asked>) {
+  const sent = checkSent(revisionInput, request.body);
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const subscription = await currentSubscription(db, request.params.id ?? '', now);
+    requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'revise');
+    const planId = sent.plan_id ?? subscription.planId;
+    const [before, after] = [await findPlan(db, subscription.planId), await findPlan(db, planId)];
+    if (after === undefined) throw unknownResource();
+    if (before?.productId !== after.productId) {
+      throw problem(422, { issue: 'PLAN_PRODUCT_NOT_COMPATIBLE' });
+    }
+    const revision = {
+      baToken: newLocalId('approval'),
+      subscriptionId: subscription.id,
+      planId,
+      quantity: Number(sent.quantity ?? subscription.quantity),
+      state: 'PENDING',
+      returnUrl: sent.application_context.return_url,
+      cancelUrl: sent.application_context.cancel_url,
+      createdAt: now,
+    } as const;
+    await insertRevision(db, revision);
+    return revisionAnswer(base, revision);
+  });
+}
+
+function change(
+  { db, clock }: LocalPaypal,
+  request: FastifyRequest<Asked>,
+  decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
+): Promise<void> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const subscription = await currentSubscription(db, request.params.id ?? '', now);
+    const changed = decide(subscription);
+    const statusChangedAt = changed.status === undefined ? {} : { statusChangedAt: now };
+    const { id } = subscription;
+    await updateLocalSubscription(db, { ...changed, ...statusChangedAt, updatedAt: now, id });
+  });
+}
+
+function requireStatus(
+  status: LocalSubscription['status'],
+  allowed: readonly LocalSubscription['status'][],
+  action: string,
+): void {
+  if (allowed.includes(status)) return;
+  const wanted = allowed.join(' or ').toLowerCase();
+  throw problem(422, {
+    issue: 'SUBSCRIPTION_STATUS_INVALID',
+    description: `Invalid subscription status for ${action} action; subscription status should be ${wanted}.`,
+  });
+}

@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import type { ProviderFetch } from '../src/features/billing/paypal-account.ts';
+import { fetchInProcess } from '../src/local/in-process-fetch.ts';
+import { LOCAL_PAYPAL_PATH } from '../src/local/paypal/local-paypal-account.ts';
+
+/** One request to the provider, as a test sees it. */
+export type ProviderCall = {
+  method: string;
+  /** Without the prefix of the stand-in, and without the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: unknown;
+};
+
+type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+
+/** The line to the provider: ends at the stand-in, is listened to, and may be cut or tapped. */
+export type ProviderLine = {
+  fetch: ProviderFetch;
+  /** Every request that was let in so far, but for those for an access token. */
+  calls: ProviderCall[];
+  tokenCalls(): number;
+  /** Answers in the provider's place; undefined lets the stand-in answer, an error cuts the line. */
+  instead(answer: (call: ProviderCall) => Answer | undefined): void;
+  /** Changes what the stand-in says on the way back. */
+  alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
+  reset(): void;
+};
+
+export function providerLine(app: () => FastifyInstance): ProviderLine {
+  const standIn = fetchInProcess(app);
+  const nobody = () => undefined;
+  let tokens = 0;
+  let instead: (call: ProviderCall) => Answer | undefined = nobody;
+  let alter: (body: Record<string, unknown>, call: ProviderCall) => void = nobody;
+  const line: ProviderLine = {
+    calls: [],
+    tokenCalls: () => tokens,
+    instead: (answer) => {
+      instead = answer;
+    },
+    alter: (change) => {
+      alter = change;
+    },
+    reset: () => {
+      line.calls = [];
+      tokens = 0;
+      instead = nobody;
+      alter = nobody;
+    },
+    fetch: async (url, init) => {
+      const call = callOf(url, init);
+      if (call.path === '/v1/oauth2/token') tokens += 1;
+      else line.calls.push(call);
+      const answer = instead(call);
+      if (answer !== undefined) {
+        const { status, body, headers } = answer;
+        return new Response(body === undefined ? null : JSON.stringify(body), {
+          status,
+          ...(headers === undefined ? {} : { headers }),
+        });
+      }
+      const response = await standIn(url, init);
+      // The database is emptied between tests, so the first token of each is unknown and renewed.
+      if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
+      return altered(response, (body) => alter(body, call));
+    },
+  };
+  return line;
+}
+
+function callOf(url: string, init: Parameters<ProviderFetch>[1]): ProviderCall {
+  const path = new URL(url).pathname.replace(LOCAL_PAYPAL_PATH, '');
+  const isJson = init.headers['content-type'] === 'application/json';
+  const body: unknown = isJson && init.body !== undefined ? JSON.parse(init.body) : init.body;
+  return { method: init.method, path, headers: init.headers, body };
+}
+
+async function altered(
+  response: Response,
+  change: (body: Record<string, unknown>) => void,
+): Promise<Response> {
+  const text = await response.text();
+  if (text === '') return response;
+  const body: Record<string, unknown> = JSON.parse(text);
+  change(body);
+  const { status, headers } = response;
+  return new Response(JSON.stringify(body), { status, headers });
+}
