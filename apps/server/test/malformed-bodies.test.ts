@@ -110,6 +110,15 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     expect(await dumpTables(server)).toEqual(before);
   });
 
+  it('is refused where a length is none', async () => {
+    const request = await goodRequest(tested);
+    for (const [name] of fieldsOf(tested)) {
+      const wrong = { ...request.body, [name]: { length: { toString: 1, valueOf: null } } };
+      const { status } = await server.raw({ ...request, body: wrong });
+      expect([name, [400, 404, 409]]).toEqual([name, expect.arrayContaining([status])]);
+    }
+  });
+
   it('may hold unknown fields, which are dropped', async () => {
     const request = await goodRequest(tested);
     const unknown = {

@@ -7,12 +7,24 @@ export function checkInput(
   value: unknown,
 ): { value: unknown } | { error: Refusal } {
   if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
-  const parsed = z.safeParse(schema, value);
+  const parsed = parse(schema, value);
+  if (parsed === undefined) return { error: unreadable() };
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
   if (first.message === refusalTexts.notFound) return { error: notFound() };
   return { error: fieldRefused(first.path.join('.'), first.message) };
+}
+
+// A check of a length looks at whatever has one: at an object, too, whose `length` is another object
+// that cannot be compared with a number.
+function parse(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 function checkTexts(value: unknown): { value: unknown } | { error: Refusal } {
