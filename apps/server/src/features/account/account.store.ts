@@ -54,6 +54,19 @@ export async function markVerified(
     .where(and(eq(admins.id, adminId), isNull(admins.verifiedAt)));
 }
 
+/** Whether an admin's password is still the one that was read; until the transaction ends it stays so. */
+export async function lockPassword(
+  db: Db,
+  { id, passwordHash }: Pick<Admin, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length === 1;
+}
+
 export async function setPassword(
   db: Db,
   { adminId, passwordHash }: { adminId: string; passwordHash: string },

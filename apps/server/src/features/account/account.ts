@@ -28,6 +28,7 @@ import {
   findAdminByLink,
   insertAdmin,
   type LinkKind,
+  lockPassword,
   markVerified,
   setPassword,
 } from './account.store.ts';
@@ -80,8 +81,14 @@ export async function signIn(
     passwordMatches(admin.passwordHash, password),
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
-  const token = await openSession(db, { adminId: admin.id }, now);
-  return { token, verified: admin.verifiedAt !== null, email };
+  return db.transaction(async (db) => {
+    // A reset that came while the password was checked has ended every session of the old one.
+    if (!(await lockPassword(db, admin))) {
+      throw notAllowed(accountTexts.wrongCredentials, 'password');
+    }
+    const token = await openSession(db, { adminId: admin.id }, now);
+    return { token, verified: admin.verifiedAt !== null, email };
+  });
 }
 
 /** Mails a new verification link. */
