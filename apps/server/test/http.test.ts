@@ -142,7 +142,7 @@ describe('while the database is away', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, password or address with a token', async () => {
+  it('holds no token, password, address with a token or value of a failed query', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
@@ -156,7 +156,7 @@ describe('the log', () => {
       method: 'PUT',
       url: '/api/admin/sign-in',
       headers: { authorization: `Bearer ${canary}` },
-      payload: { email: 'a@b.example', password: canary },
+      payload: { email: `${canary}@b.example`, password: canary },
     });
     await away.close();
     await rm(folder, { recursive: true });

@@ -86,6 +86,16 @@ describe('the server as a process', () => {
     expect(missing.output).toMatch(/SMTP_URL is missing/);
   });
 
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
+    ['HOST', { HOST: 'no-such-host.invalid' }],
+    ['DATA_DIR', { DATA_DIR: process.execPath }],
+  ])('names %s when what it points to is not there', async (name, env) => {
+    const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(new RegExp(`cannot start[^]*${name} `));
+  });
+
   it('says that its port is taken, and leaves no database behind', async () => {
     const first = await startServer({ DATA_DIR: await newFolder() });
     const DATA_DIR = await newFolder();

@@ -28,21 +28,24 @@ export function isImageAddress(value: string): boolean {
 export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question as it is sent; the server numbers the questions 1 to n in the given order. */
-export const questionInputSchema = z.object({
-  questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
-  answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
-  orderNum: z.optional(z.number('Order must be a number')),
-  image: z._default(
-    z
-      .string(roundTexts.imageInvalid)
-      .check(
-        z.trim(),
-        z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
-        z.refine(isImageAddress, roundTexts.imageInvalid),
-      ),
-    '',
-  ),
-});
+export const questionInputSchema = z.object(
+  {
+    questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
+    answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
+    orderNum: z.optional(z.number('Order must be a number')),
+    image: z._default(
+      z
+        .string(roundTexts.imageInvalid)
+        .check(
+          z.trim(),
+          z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
+          z.refine(isImageAddress, roundTexts.imageInvalid),
+        ),
+      '',
+    ),
+  },
+  roundTexts.questionRequired,
+);
 /** A question as it is sent. */
 export type QuestionInput = z.input<typeof questionInputSchema>;
 

@@ -27,7 +27,14 @@ export async function guardGuess(
   await countOrRefuse(db, { ...PER_ACCOUNT_AND_ORIGIN, key: pair, now });
   await countOrRefuse(db, { ...PER_ACCOUNT, key: account, now });
   await countOrRefuse(db, { ...PER_ORIGIN, key: origin, now });
-  const right = await check();
+  let right: boolean;
+  try {
+    right = await check();
+  } catch (error) {
+    // Nobody learnt anything: the secret was not looked at.
+    for (const key of [pair, account, origin]) await uncount(db, key);
+    throw error;
+  }
   if (!right) return false;
   await forgetCount(db, pair);
   await uncount(db, account);

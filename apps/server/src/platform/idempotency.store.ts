@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { fieldRefused } from '@emcee/contract';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/platform.ts';
 import { secondsAfter } from './clock.ts';
+import { hashToken } from './secrets.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const LONGEST_KEY = 255;
@@ -26,8 +27,11 @@ export async function runOnce(
   attempt: Attempt,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { adminId, key, now } = attempt;
-  if (key.length > LONGEST_KEY) throw fieldRefused('Idempotency-Key', idempotencyTexts.tooLong);
+  const { adminId, now } = attempt;
+  if (attempt.key.length > LONGEST_KEY) {
+    throw fieldRefused('Idempotency-Key', idempotencyTexts.tooLong);
+  }
+  const key = hashToken(attempt.key);
   const bodyHash = hashBody(attempt);
   const mine = and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
   await db
@@ -56,11 +60,12 @@ export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void>
     .where(lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS)));
 }
 
-// A password is no part of it: a fast hash of a body that holds one would let whoever reads the
-// table try passwords against it.
-function hashBody({ call, body }: Attempt): string {
-  const text = JSON.stringify(body, (name, value) => (name === 'password' ? undefined : value));
-  return createHash('sha256').update(`${call}\n${text}`).digest('hex');
+// A body may hold a password, which a plain hash would let anybody with the table guess. The key of
+// the caller is stored nowhere, so what is made with it says nothing without it.
+function hashBody({ key, call, body }: Attempt): string {
+  return createHmac('sha256', key)
+    .update(`${call}\n${JSON.stringify(body)}`)
+    .digest('hex');
 }
 
 async function earlierAnswer(
