@@ -30,7 +30,7 @@ const decodeInTurn = turns({ atOnce: 2, longestWaitMs: 15_000 });
  */
 export async function cleanImage(upload: Buffer): Promise<Buffer | undefined> {
   if (!hasKnownFormat(upload)) return undefined;
-  return decodeInTurn(async () => ((await fitsInMemory(upload)) ? reencode(upload) : undefined));
+  return decodeInTurn(() => reencode(upload));
 }
 
 /** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF, whatever the name says. */
@@ -42,32 +42,18 @@ function hasKnownFormat(bytes: Buffer): boolean {
   return /^[\s\S]{4}ftyp/.test(start) && /avi[fs]/.test(start.slice(8));
 }
 
-/** Whether the header claims no more pixels than we decode: asked before anything is decoded. */
-async function fitsInMemory(upload: Buffer): Promise<boolean> {
-  const header = await undefinedIfBroken(() =>
-    sharp(upload, { limitInputPixels: false }).metadata(),
-  );
-  if (header === undefined) return false;
-  return header.width * (header.pageHeight ?? header.height) <= IMAGE.maxPixels;
-}
-
-function reencode(upload: Buffer): Promise<Buffer | undefined> {
+async function reencode(upload: Buffer): Promise<Buffer | undefined> {
   const side = IMAGE.maxStoredSide;
-  return undefinedIfBroken(() =>
-    sharp(upload, { limitInputPixels: IMAGE.maxPixels, failOn: 'error', pages: 1 })
+  try {
+    // The limit is held against the header, before a pixel is decoded.
+    return await sharp(upload, { limitInputPixels: IMAGE.maxPixels, failOn: 'error', pages: 1 })
       .autoOrient()
       .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: WEBP_QUALITY })
       .timeout({ seconds: LONGEST_DECODING_SECONDS })
-      .toBuffer(),
-  );
-}
-
-// The decoder has no classes of errors; whatever it says of bytes from outside, the bytes are to blame.
-async function undefinedIfBroken<T>(decode: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await decode();
+      .toBuffer();
   } catch {
+    // The decoder has no classes of errors; whatever it says of bytes from outside, they are to blame.
     return undefined;
   }
 }
