@@ -1,10 +1,8 @@
-import { API_BASE, IMAGES_PATH, imageCalls, notFound } from '@emcee/contract';
+import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/content-policy.ts';
 import { type Api, serve } from '../../platform/serve.ts';
-import { findImage } from './images.store.ts';
-import { type ImagesDeps, uploadImage } from './images.ts';
+import { type ImagesDeps, readImage, uploadImage } from './images.ts';
 
-const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function imagesRoutes(api: Api, deps: ImagesDeps): void {
@@ -15,15 +13,12 @@ export function imagesRoutes(api: Api, deps: ImagesDeps): void {
 }
 
 /** Serves the stored images to anybody; an address is the hash of what it answers, so it never changes. */
-function serveImages({ app }: Api, { db }: ImagesDeps): void {
+function serveImages({ app }: Api, deps: ImagesDeps): void {
   app.get<{ Params: { file: string } }>(
     `${API_BASE}${IMAGES_PATH}/:file`,
     async (request, reply) => {
-      const hash = FILE.exec(request.params.file)?.groups?.hash;
-      if (hash === undefined) throw notFound();
+      const { hash, content } = await readImage(deps, request.params.file);
       const etag = `"${hash}"`;
-      const content = await findImage(db, hash);
-      if (content === undefined) throw notFound();
       reply.headers({
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
         'content-security-policy': policies.image,

@@ -12,6 +12,7 @@ import {
   IMAGES_PATH,
   type imageCalls,
   imageTexts,
+  notFound,
   type Refusal,
 } from '@emcee/contract';
 import { IMAGE } from '@emcee/game';
@@ -21,7 +22,9 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
-import { countImageBytes, insertImage, ownsImage } from './images.store.ts';
+import { countImageBytes, findImage, insertImage, ownsImage } from './images.store.ts';
+
+const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
 /** What the images feature needs. */
 export type ImagesDeps = { db: Db; clock: Clock };
@@ -49,6 +52,17 @@ export async function uploadImage(
     });
   });
   return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+}
+
+/** A stored image by the last part of its address. */
+export async function readImage(
+  { db }: ImagesDeps,
+  file: string,
+): Promise<{ hash: string; content: Buffer }> {
+  const hash = FILE.exec(file)?.groups?.hash;
+  const content = hash === undefined ? undefined : await findImage(db, hash);
+  if (hash === undefined || content === undefined) throw notFound();
+  return { hash, content };
 }
 
 function imageRefused(): Refusal {

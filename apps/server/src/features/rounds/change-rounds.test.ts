@@ -68,6 +68,17 @@ describe('saving a round again', () => {
     expect(event?.detail).toMatchObject({ roundName: 'Second', questionsCount: 3 });
   });
 
+  it('keeps texts as they are, whatever they hold', async () => {
+    const admin = await verifiedAdmin(server);
+    const roundId = await createdRound(server, admin);
+    const odd = ['NULL', '{a,"b"}', '\\\\"', "';--", '\u{1f3b2} 質', 'a\nb\tc', '$1 %s'];
+    const asked = odd.map((text) => ({ questionText: text, answerText: text, image: '' }));
+    expect((await update(admin, roundId, { questions: asked })).status).toBe(200);
+    const [round] = await listed(admin);
+    expect(round?.preEnteredQuestions.map((each) => each.questionText)).toEqual(odd);
+    expect(round?.preEnteredQuestions.map((each) => each.answerText)).toEqual(odd);
+  });
+
   it('is refused when somebody has saved since, and overwrites when asked to', async () => {
     const admin = await verifiedAdmin(server);
     const roundId = await createdRound(server, admin);

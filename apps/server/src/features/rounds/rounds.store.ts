@@ -124,8 +124,14 @@ async function insertQuestions(
   { adminId, roundId }: OwnedRound,
   added: readonly NewQuestion[],
 ): Promise<QuestionRow[]> {
-  const rows = added.map((question) => ({ ...question, id: newId(), adminId, roundId }));
-  await db.insert(questions).values(rows);
+  const rows = added.map((question) => ({ ...question, id: newId() }));
+  // One array a column: a parameter for each cell of 998 questions takes far longer.
+  const column = (name: keyof QuestionRow) => sql.param(rows.map((row) => row[name]));
+  await db.execute(sql`
+    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image)
+    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
+      ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
+      ${column('answerText')}::text[], ${column('image')}::text[])`);
   return rows;
 }
 
