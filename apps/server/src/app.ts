@@ -11,9 +11,13 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
+import { imagesRoutes } from './features/images/images.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { wagersRoutes } from './features/wagers/wagers.routes.ts';
+import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
@@ -76,7 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
-  roundsRoutes(api, { db, clock });
+  roundsRoutes(api, { db, clock, keepScheme });
+  wagersRoutes(api, { db, clock, clearSchemeFromRounds });
+  imagesRoutes(api, { db, clock });
   const events = startEvents(app, {
     db,
     clock,

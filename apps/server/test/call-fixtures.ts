@@ -1,11 +1,14 @@
-import { accountCalls, billingCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   createdHost,
+  createdRound,
+  createdScheme,
   independentHost,
   linkToken,
   newEmail,
   newRoomCode,
+  newScheme,
   PASSWORD,
   signedUpAdmin,
   subscribedAdmin,
@@ -14,6 +17,7 @@ import {
   verifiedAdmin,
 } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { newPng } from './pictures.ts';
 
 /** A verified admin with something of everything that has an id. */
 export type Tenant = TestAdmin & { host: TestHost };
@@ -48,6 +52,8 @@ async function startedSubscription(server: TestServer, tenant: Tenant): Promise<
   if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
   return reply.body.subscriptionId;
 }
+
+const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
 
 const nothing: CallFixture = () => ({});
 
@@ -126,13 +132,35 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);
     return { gameMode: 'play' };
   },
+  'images.upload': async () => ({ image: await newPng() }),
   'rounds.list': nothing,
-  'rounds.create': () => ({
+  'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
+  'rounds.update': async (server, tenant) => ({
+    roundId: await createdRound(server, tenant),
     roundName: newRoomCode(),
-    questions: [{ questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }],
+    questions: [question],
+    revision: 1,
+  }),
+  'rounds.remove': async (server, tenant) => ({ roundId: await createdRound(server, tenant) }),
+  'rounds.connectScheme': async (server, tenant) => ({
+    roundId: await createdRound(server, tenant),
+    schemeId: await createdScheme(server, tenant),
   }),
   'settings.get': nothing,
   'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
   'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
   'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+  'wagers.list': nothing,
+  'wagers.create': () => newScheme(),
+  'wagers.update': async (server, tenant) => ({
+    ...newScheme(),
+    schemeId: await createdScheme(server, tenant),
+  }),
+  'wagers.remove': async (server, tenant) => ({ schemeId: await createdScheme(server, tenant) }),
+  'wagers.reorder': async (server, tenant) => {
+    await createdScheme(server, tenant);
+    const { body } = await server.call(wagerCalls.list, {}, { token: tenant.token });
+    const schemes = body.wagerSchemes.map(({ _id, order }) => ({ _id, order }));
+    return { schemes: schemes.toReversed() };
+  },
 };

@@ -1,4 +1,4 @@
-import { allCalls, type Call, idField, providerIdField } from '@emcee/contract';
+import { allCalls, type Call, idField, idOrNoneField, providerIdField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { type CallFixture, callFixtures } from './call-fixtures.ts';
 
@@ -30,7 +30,7 @@ export function pathsNamedLikeIds(call: Call): FieldPath[] {
 
 /** Whether a schema is that of an id. */
 export function isId(schema: unknown): boolean {
-  return schema === idField || schema === providerIdField;
+  return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 
 function fieldPaths(
@@ -44,6 +44,7 @@ function fieldPaths(
   // An element of a list is what the list is called.
   const name = path.findLast((key) => typeof key === 'string') ?? '';
   const own = wanted(schema, name) ? [path] : [];
+  if (isId(schema)) return own;
   if (schema instanceof z.ZodMiniObject) {
     const fields = Object.entries(schema.shape);
     return [...own, ...fields.flatMap(([key, field]) => fieldPaths(field, wanted, [...path, key]))];

@@ -1,4 +1,12 @@
-import { accountCalls, billingCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  hostSessionCalls,
+  roundCalls,
+  type SchemeInput,
+  wagerCalls,
+} from '@emcee/contract';
 import type { TestServer } from './harness.ts';
 
 /** An admin of a test. */
@@ -53,6 +61,43 @@ export async function createdHost(server: TestServer, admin: TestAdmin): Promise
   const reply = await server.call(hostCalls.create, host, { token: admin.token });
   if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
   return { ...host, hostId: reply.body.host._id };
+}
+
+/** Creates a round of one question and returns its id. */
+export async function createdRound(server: TestServer, admin: TestAdmin): Promise<string> {
+  const questions = [{ questionText: 'Question?', answerText: 'Answer', image: '' }];
+  const round = { roundName: newRoomCode(), questions };
+  const reply = await server.call(roundCalls.create, round, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.round._id;
+}
+
+/** A scheme of points with a name that no other test uses. */
+export function newScheme(changes: Partial<SchemeInput> = {}): SchemeInput {
+  return {
+    name: newRoomCode(),
+    type: 'points',
+    points: [1, 3, 5],
+    percentage: null,
+    singleUse: true,
+    mandatoryWagering: false,
+    subtractForIncorrect: true,
+    bonus: false,
+    bonusPoints: null,
+    ...changes,
+  };
+}
+
+/** Creates a scheme and returns its id. */
+export async function createdScheme(
+  server: TestServer,
+  admin: TestAdmin,
+  changes: Partial<SchemeInput> = {},
+): Promise<string> {
+  const scheme = newScheme(changes);
+  const reply = await server.call(wagerCalls.create, scheme, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.scheme._id;
 }
 
 /** A host of a test that signed up on its own. */

@@ -14,6 +14,7 @@ import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { databaseIn } from './database-address.ts';
+import { formWith } from './form-bodies.ts';
 import { type ProviderLine, providerLine } from './provider-line.ts';
 
 /** What a test sees of an answer. */
@@ -225,9 +226,13 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
       .map((name): [string, string] => [name, String(input[name])]),
   );
   const search = query.size === 0 ? '' : `?${query}`;
+  const path = `${API_BASE}${pathTo(call.path, params)}${search}`;
+  if (call.file !== undefined) {
+    return { method: call.method, path, ...formWith(call.file.field, input[call.file.field]) };
+  }
   return {
     method: call.method,
-    path: `${API_BASE}${pathTo(call.path, params)}${search}`,
+    path,
     body: call.body === undefined ? undefined : input,
   };
 }

@@ -91,6 +91,22 @@ CREATE TABLE "rooms" (
 	CONSTRAINT "rooms_room_code_fits" CHECK ("rooms"."room_code" ~ '^[A-Z0-9_.-]{4,10}$')
 );
 --> statement-breakpoint
+CREATE TABLE "image_owners" (
+	"admin_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "image_owners_pk" PRIMARY KEY("admin_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "images_hash_is_hex" CHECK ("images"."hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "images_size_fits" CHECK ("images"."size_bytes" = octet_length("images"."content"))
+);
+--> statement-breakpoint
 CREATE TABLE "local_paypal_plans" (
 	"id" text PRIMARY KEY NOT NULL,
 	"request_id" text,
@@ -231,6 +247,7 @@ CREATE TABLE "rounds" (
 	"name" text NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"uploaded_at" timestamp (3) with time zone NOT NULL,
+	"wager_scheme_id" uuid,
 	CONSTRAINT "rounds_admin_id_unique" UNIQUE("admin_id","id"),
 	CONSTRAINT "rounds_revision_positive" CHECK ("rounds"."revision" >= 1)
 );
@@ -243,6 +260,30 @@ CREATE TABLE "admin_settings" (
 	"saved_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wager_schemes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"points" integer[] NOT NULL,
+	"percentage" integer,
+	"single_use" boolean NOT NULL,
+	"mandatory_wagering" boolean NOT NULL,
+	"subtract_for_incorrect" boolean NOT NULL,
+	"bonus_points" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wager_schemes_admin_id_unique" UNIQUE("admin_id","id"),
+	CONSTRAINT "wager_schemes_position_unique" UNIQUE("admin_id","position"),
+	CONSTRAINT "wager_schemes_position_not_zero" CHECK ("wager_schemes"."position" <> 0),
+	CONSTRAINT "wager_schemes_fits_type" CHECK (("wager_schemes"."type" = 'points') = (cardinality("wager_schemes"."points") > 0)
+        and cardinality("wager_schemes"."points") <= 50
+        and ("wager_schemes"."type" = 'percentage') = ("wager_schemes"."percentage" is not null)
+        and ("wager_schemes"."type" <> 'percentage' or "wager_schemes"."single_use")),
+	CONSTRAINT "wager_schemes_amounts" CHECK (1 <= all ("wager_schemes"."points") and 10000 >= all ("wager_schemes"."points")
+        and "wager_schemes"."percentage" between 1 and 100 and "wager_schemes"."bonus_points" between 1 and 100)
+);
+--> statement-breakpoint
 ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscribe_intents" ADD CONSTRAINT "subscribe_intents_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -250,6 +291,8 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent" FOREIGN KEY ("
 ALTER TABLE "host_settings" ADD CONSTRAINT "host_settings_host" FOREIGN KEY ("admin_id","host_id") REFERENCES "public"."hosts"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hosts" ADD CONSTRAINT "hosts_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_owners" ADD CONSTRAINT "image_owners_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_owners" ADD CONSTRAINT "image_owners_hash_images_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."images"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_plans" ADD CONSTRAINT "local_paypal_plans_product_id_local_paypal_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."local_paypal_products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_subscription_id_local_paypal_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."local_paypal_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_plan_id_local_paypal_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."local_paypal_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -261,13 +304,16 @@ ALTER TABLE "sessions" ADD CONSTRAINT "sessions_admin_id_admins_id_fk" FOREIGN K
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_round" FOREIGN KEY ("admin_id","round_id") REFERENCES "public"."rounds"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rounds" ADD CONSTRAINT "rounds_wager_scheme" FOREIGN KEY ("admin_id","wager_scheme_id") REFERENCES "public"."wager_schemes"("admin_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_settings" ADD CONSTRAINT "admin_settings_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wager_schemes" ADD CONSTRAINT "wager_schemes_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "link_tokens_admin" ON "link_tokens" USING btree ("admin_id","kind");--> statement-breakpoint
 CREATE UNIQUE INDEX "subscribe_intents_one_open" ON "subscribe_intents" USING btree ("admin_id") WHERE "subscribe_intents"."state" in ('CREATED', 'WAITING');--> statement-breakpoint
 CREATE INDEX "subscribe_intents_due" ON "subscribe_intents" USING btree ("next_check_at") WHERE "subscribe_intents"."next_check_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "subscriptions_one_living" ON "subscriptions" USING btree ("admin_id") WHERE "subscriptions"."status" <> 'INACTIVE';--> statement-breakpoint
 CREATE INDEX "subscriptions_ending" ON "subscriptions" USING btree ("current_period_end") WHERE "subscriptions"."status" = 'CANCELED';--> statement-breakpoint
 CREATE INDEX "hosts_admin" ON "hosts" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE INDEX "image_owners_hash" ON "image_owners" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "local_paypal_revisions_subscription" ON "local_paypal_revisions" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "local_paypal_sales_subscription" ON "local_paypal_sales" USING btree ("subscription_id","at");--> statement-breakpoint
 CREATE INDEX "audit_events_admin" ON "audit_events" USING btree ("admin_id","at");--> statement-breakpoint
@@ -277,5 +323,7 @@ CREATE INDEX "outbox_mails_created_at" ON "outbox_mails" USING btree ("created_a
 CREATE INDEX "sessions_admin" ON "sessions" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "sessions_host" ON "sessions" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rounds_of_scheme" ON "rounds" USING btree ("admin_id","wager_scheme_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_name_unique" ON "rounds" USING btree ("admin_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "rounds_newest_first" ON "rounds" USING btree ("admin_id","uploaded_at");
+CREATE INDEX "rounds_newest_first" ON "rounds" USING btree ("admin_id","uploaded_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "wager_schemes_name_unique" ON "wager_schemes" USING btree ("admin_id",lower("name"));
