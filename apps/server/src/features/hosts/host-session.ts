@@ -22,6 +22,7 @@ import {
   findAccountById,
   findAccountByRoomCode,
   type HostAccount,
+  lockHostPassword,
 } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
@@ -39,7 +40,14 @@ export async function signInHost(
     passwordMatches(passwordHash, password),
   );
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
-  return { token: await openSession(db, { hostId: host._id }, now), host };
+  return db.transaction(async (db) => {
+    const hostId = host._id;
+    // Changed or deleted while the password was checked: that has ended every session of the host.
+    if (!(await lockHostPassword(db, { hostId, passwordHash }))) {
+      throw notAllowed(hostTexts.wrongCredentials, 'password');
+    }
+    return { token: await openSession(db, { hostId }, now), host };
+  });
 }
 
 /** The signed-in host and the settings in effect in its room. */

@@ -68,6 +68,19 @@ export async function setRoomCode(
   }
 }
 
+/** Whether a host's password is still the one that was read; until the transaction ends it stays so. */
+export async function lockHostPassword(
+  db: Db,
+  { hostId, passwordHash }: { hostId: string; passwordHash: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ id: hosts.id })
+    .from(hosts)
+    .where(and(eq(hosts.id, hostId), eq(hosts.passwordHash, passwordHash)))
+    .for('share');
+  return rows.length === 1;
+}
+
 export async function setHostPassword(
   db: Db,
   { hostId, passwordHash }: { hostId: string; passwordHash: string },
