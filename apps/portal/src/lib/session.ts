@@ -72,18 +72,30 @@ export function onSessionChange(listener: SessionListener): () => void {
   return () => listeners.delete(listener);
 }
 
+function takeOver(): void {
+  const next = readStorage();
+  if (next === undefined && current !== undefined) lastEnd = 'logged-out';
+  become(next);
+}
+
 /** Follows the session of the other tabs; called once, at start-up. */
 export function followOtherTabs(): () => void {
   function follow(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== null && event.key !== storageKeys.token && event.key !== storageKeys.verified)
       return;
-    const next = readStorage();
-    if (next === undefined) lastEnd = 'logged-out';
-    become(next);
+    takeOver();
+  }
+  // A page that Back brings out of the browser's cache slept through those events.
+  function wake(event: PageTransitionEvent): void {
+    if (event.persisted) takeOver();
   }
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
 }
 
 /** The session, for components. */

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls, hostCalls, hostSessionCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,
@@ -77,6 +79,31 @@ describe('the sign-in of a host', () => {
   it('answers at most 20 times an hour that a name is unknown', async () => {
     for (let n = 0; n < 20; n += 1) expect((await signIn(`NOBODY${n}`)).status).toBe(406);
     expect((await signIn('NOBODY20')).status).toBe(429);
+  });
+});
+
+describe('a sign-in during which the host', () => {
+  const signInDuring = async (roomCode: string, change: SQL) => {
+    const { reply } = await server.db.transaction(async (db) => {
+      await db.execute(change);
+      const reply = signIn(roomCode);
+      await sleep(500);
+      return { reply };
+    });
+    return reply;
+  };
+
+  it.each([
+    [
+      'gets another password',
+      (id: string) => sql`update hosts set password_hash = 'new' where id = ${id}`,
+    ],
+    ['is deleted', (id: string) => sql`delete from hosts where id = ${id}`],
+  ])('%s opens no session', async (_what, change) => {
+    const host = await createdHost(server, await subscribedAdmin(server));
+    const reply = await signInDuring(host.roomCode, change(host.hostId));
+    expect([reply.status, reply.refusal.message]).toEqual([403, 'Wrong credentials.']);
+    expect(await server.sql('select 1 from sessions where host_id is not null')).toEqual([]);
   });
 });
 
