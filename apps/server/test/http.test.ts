@@ -86,6 +86,14 @@ describe('the portal files', () => {
     },
   );
 
+  it('lead a page whose address cannot be decoded to the 404 page', async () => {
+    const answer = await get('/edit-host/%zz');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/pages/errors/error-404');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect((await get('/api/%zz')).statusCode).toBe(400);
+  });
+
   it('keep robots away and have an icon', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/favicon.svg')).headers['content-type']).toMatch(/svg/);

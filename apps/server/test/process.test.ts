@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseIn } from './database-address.ts';
@@ -42,6 +44,19 @@ describe('the server as a process', () => {
     const second = await startServer({ DATA_DIR });
     expect((await put(second.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
     expect(await second.kill('SIGTERM')).toBe(0);
+  });
+
+  it('starts its database again when that was killed, and goes on', async () => {
+    const DATA_DIR = await newFolder();
+    const server = await startServer({ DATA_DIR });
+    expect((await put(server.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
+    const pidFile = await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    const ready = async () => (await fetch(`${server.url}/api/health/ready`)).status;
+    await expect.poll(ready, { timeout: 2_000 }).toBe(503);
+    await expect.poll(ready, { timeout: 15_000, interval: 100 }).toBe(200);
+    expect((await put(server.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
   });
 
   it('refuses a second server on the same data folder and says who holds it', async () => {

@@ -1,9 +1,10 @@
 import { requireDatabase } from '../db/client.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
+import { startWatchedPostgres } from './watched-postgres.ts';
 
 /** Where the database is, and how to let go of it. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };
@@ -24,7 +25,7 @@ export async function provideDatabase(
     throw errorCode(error) === undefined ? error : leadsNowhere('DATA_DIR', error);
   });
   try {
-    const server = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+    const server = await startWatchedPostgres({ dataDir: env.dataDir, log });
     return {
       url: server.url,
       stop: async () => {
