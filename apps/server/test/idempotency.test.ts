@@ -64,6 +64,16 @@ describe('a creating call with an idempotency key', () => {
     expect(row?.body_hash).not.toBe(plain);
   });
 
+  it('can be tried again a minute after a server was killed in the middle of it', async () => {
+    const { token } = await verifiedAdmin(server);
+    await create(token, 'key-1');
+    await server.sql('update idempotency_keys set answer = null');
+    await server.sql('delete from rounds');
+    expect((await create(token, 'key-1')).refusal.message).toBe(idempotencyTexts.running);
+    server.clock.advance(61);
+    expect((await create(token, 'key-1')).status).toBe(201);
+  });
+
   it('belongs to its admin, and is forgotten after a day', async () => {
     const { token } = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
