@@ -47,7 +47,15 @@ async function start(env: Env): Promise<Running> {
     });
     const { db } = database;
     const clock = systemClock;
-    const deps = { env, publicUrls, db, clock, log, portalFolder: PORTAL_FOLDER };
+    const deps = {
+      env,
+      publicUrls,
+      db,
+      databaseUrl: databaseServer.url,
+      clock,
+      log,
+      portalFolder: PORTAL_FOLDER,
+    };
     const app = await buildApp(deps);
     await listen(app, { port, host: env.host });
     const transport =

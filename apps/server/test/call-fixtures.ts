@@ -2,6 +2,7 @@ import { accountCalls, billingCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   createdHost,
+  independentHost,
   linkToken,
   newEmail,
   newRoomCode,
@@ -67,6 +68,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     resetToken: await resetToken(server),
   }),
   'account.signOut': nothing,
+  'events.stream': nothing,
   'billing.plan': nothing,
   'billing.info': nothing,
   'billing.startSubscription': async (server, tenant) => {
@@ -84,6 +86,14 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'health.ready': nothing,
   'hosts.list': nothing,
   'hosts.create': () => ({ roomCode: newRoomCode(), password: PASSWORD }),
+  'hosts.invite': async (server) => {
+    const { email, password } = await independentHost(server);
+    return { email, password };
+  },
+  'hosts.remove': async (server, tenant) => {
+    await server.allowHosts(tenant.adminId, 100);
+    return { hostId: (await createdHost(server, tenant)).hostId };
+  },
   'hosts.advancedSettings': (_server, { host }) => ({ id: host.hostId }),
   'hosts.changeRoomCode': (_server, { host }) => ({
     hostId: host.hostId,
@@ -100,8 +110,22 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     maxPointValue: 5,
     hostId: host.hostId,
   }),
+  'hosts.saveSettingsOfMany': (_server, { host }) => ({
+    hostIds: [host.hostId],
+    gameSettings: { playersLimit: 40 },
+    proGameOptions: { maxPointValue: 7 },
+  }),
+  'hostSession.signUp': () => ({
+    email: newEmail(),
+    password: PASSWORD,
+    roomCode: newRoomCode(),
+  }),
   'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
   'hostSession.me': nothing,
+  'hostSession.changeRoomMode': async (server, { host }) => {
+    await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);
+    return { gameMode: 'play' };
+  },
   'rounds.list': nothing,
   'rounds.create': () => ({
     roundName: newRoomCode(),

@@ -38,16 +38,15 @@ function fieldPaths(
   wanted: (schema: unknown, name: string) => boolean,
   path: FieldPath = [],
 ): FieldPath[] {
-  const own = wanted(schema, String(path.at(-1) ?? '')) ? [path] : [];
+  if (schema instanceof z.ZodMiniArray) {
+    return fieldPaths(schema.def.element, wanted, [...path, 0]);
+  }
+  // An element of a list is what the list is called.
+  const name = path.findLast((key) => typeof key === 'string') ?? '';
+  const own = wanted(schema, name) ? [path] : [];
   if (schema instanceof z.ZodMiniObject) {
     const fields = Object.entries(schema.shape);
-    return [
-      ...own,
-      ...fields.flatMap(([name, field]) => fieldPaths(field, wanted, [...path, name])),
-    ];
-  }
-  if (schema instanceof z.ZodMiniArray) {
-    return [...own, ...fieldPaths(schema.def.element, wanted, [...path, 0])];
+    return [...own, ...fields.flatMap(([key, field]) => fieldPaths(field, wanted, [...path, key]))];
   }
   if (
     schema instanceof z.ZodMiniOptional ||

@@ -12,10 +12,12 @@ const server = startTestServer();
 
 /** An app whose database does not answer, with a portal of three files. */
 async function startAway(portalFolder: string, log = pino({ level: 'silent' })) {
-  const database = openDatabase({ url: 'postgresql://emcee@127.0.0.1:9/none' });
+  const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
+  const database = openDatabase({ url: databaseUrl });
   const app = await buildApp({
     ...appDeps(),
     db: database.db,
+    databaseUrl,
     clock: systemClock,
     log,
     portalFolder,

@@ -39,8 +39,8 @@ export const emailField = z
     z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
   );
 
-/** One of our ids, a UUID; what is no id names nothing, so it is refused as not found. */
-export const idField = z.uuid(refusalTexts.notFound);
+/** One of our ids, a UUID in any case; what is no id names nothing, so it is refused as not found. */
+export const idField = z.uuid(refusalTexts.notFound).check(z.toLowerCase());
 
 /** An id of the payment provider; what is no id names nothing. */
 export const providerIdField = z

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
+import { eventCalls } from './events.ts';
 import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
@@ -9,6 +10,7 @@ import { settingsCalls } from './settings.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
+export * from './events.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
 export * from './health.ts';
@@ -24,6 +26,7 @@ export * from './settings.ts';
 export const allCalls: readonly Call[] = [
   accountCalls,
   billingCalls,
+  eventCalls,
   healthCalls,
   hostCalls,
   hostSessionCalls,

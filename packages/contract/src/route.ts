@@ -21,6 +21,8 @@ export type Call = {
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
   readonly answer: z.ZodMiniType;
+  /** The data of each event by its name, where the answer is an event stream that stays open. */
+  readonly events?: Readonly<Record<string, z.ZodMiniObject>>;
   readonly status: 200 | 201;
   /** The refusals that are this call's own, beside those that its access and its shape imply. */
   readonly refuses: readonly RefusalStatus[];
@@ -53,6 +55,13 @@ export type QueryOf<C extends Call> = OutputOf<C, 'query'>;
 export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
 /** The answer of a call. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
+
+/** The events of a call that answers with an event stream: their data by name. */
+export type EventsOf<C extends Call> = C extends {
+  readonly events: infer E extends Readonly<Record<string, z.ZodMiniType>>;
+}
+  ? { [Name in keyof E]: z.output<E[Name]> }
+  : never;
 
 type RawOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in Part]: infer S extends z.ZodMiniType;

@@ -25,7 +25,20 @@ export function routeSchema(call: Call): JsonSchema {
     tags: [call.name.split('.')[0]],
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...input,
-    response: { ...refusals, [call.status]: toJsonSchema(call.answer, 'output') },
+    response: { ...refusals, [call.status]: answerSchema(call) },
+  };
+}
+
+function answerSchema(call: Call): JsonSchema {
+  if (call.events === undefined) return toJsonSchema(call.answer, 'output');
+  const events = Object.entries(call.events).map(([name, data]) => [
+    name,
+    toJsonSchema(data, 'output'),
+  ]);
+  const schema = { type: 'string', 'x-events': Object.fromEntries(events) };
+  return {
+    description: 'An event stream; x-events holds the data of each event by its name.',
+    content: { 'text/event-stream': { schema } },
   };
 }
 

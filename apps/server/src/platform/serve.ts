@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import {
   type Access,
   type AnswerOf,
@@ -45,6 +46,13 @@ export type Asked<C extends Call> = {
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 const ACTOR = 'actor';
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies must pass every event on at once.
+  'x-accel-buffering': 'no',
+  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
+  connection: 'close',
+} as const;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
 /** Readies an app for `serve`. */
@@ -56,22 +64,47 @@ export function prepareServe(app: FastifyInstance): void {
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
   const { app, gate } = api;
   app.route({
-    method: call.method,
-    url: `${API_BASE}${call.path}`,
-    bodyLimit: call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
-    schema: routeSchema(call),
-    validatorCompiler: ({ httpPart }) => {
-      const schema = partSchema(call, httpPart);
-      return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
-    },
-    onRequest: async (request) => {
-      request.setDecorator(ACTOR, await admit(gate, call, request));
-    },
+    ...checkedRoute(gate, call),
     handler: async (request, reply) => {
       const answer = await answerOnce(gate, { call, request }, () => handler(asked(gate, request)));
       return reply.code(call.status).send(answer);
     },
   });
+}
+
+/** As `serve`, for a call whose answer is an event stream that stays open. */
+export function serveStream<C extends Call>(
+  api: Api,
+  call: C,
+  open: (asked: Asked<C>) => Readable,
+): void {
+  const { app, gate } = api;
+  app.route({
+    ...checkedRoute(gate, call),
+    // It would open a stream that nobody reads.
+    exposeHeadRoute: false,
+    handler: async (request, reply) =>
+      reply
+        .code(call.status)
+        .headers(STREAM_HEADERS)
+        .send(open(asked(gate, request))),
+  });
+}
+
+function checkedRoute(gate: Gate, call: Call) {
+  return {
+    method: call.method,
+    url: `${API_BASE}${call.path}`,
+    bodyLimit: call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
+    schema: routeSchema(call),
+    validatorCompiler: ({ httpPart }: { httpPart?: string }) => {
+      const schema = partSchema(call, httpPart);
+      return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
+    },
+    onRequest: async (request: FastifyRequest) => {
+      request.setDecorator(ACTOR, await admit(gate, call, request));
+    },
+  };
 }
 
 function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {

@@ -87,7 +87,8 @@ CREATE TABLE "rooms" (
 	"room_code" text NOT NULL,
 	"game_mode" text DEFAULT 'stop' NOT NULL,
 	CONSTRAINT "rooms_host_unique" UNIQUE("host_id"),
-	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code")
+	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code"),
+	CONSTRAINT "rooms_room_code_fits" CHECK ("rooms"."room_code" ~ '^[A-Z0-9_.-]{4,10}$')
 );
 --> statement-breakpoint
 CREATE TABLE "local_paypal_plans" (

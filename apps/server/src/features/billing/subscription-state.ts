@@ -20,6 +20,11 @@ export function mayGrow(subscription: Subscription | undefined): subscription is
   return subscription?.status === 'ACTIVE' && !subscription.pastDue;
 }
 
+/** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
+export function givesPro(subscription: Subscription | undefined): boolean {
+  return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
+}
+
 /** The subscription as the portal shows it; the link of an intent is there to continue paying. */
 export function infoOf(
   subscription: Subscription | undefined,

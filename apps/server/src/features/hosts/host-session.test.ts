@@ -5,6 +5,7 @@ import {
   createdHost,
   hostToken,
   independentHost,
+  invitedHost,
   PASSWORD,
   subscribedAdmin,
 } from '../../../test/factories.ts';
@@ -114,7 +115,7 @@ describe('the password of a host', () => {
 
   it('of an invited host is its own affair', async () => {
     const admin = await subscribedAdmin(server);
-    const host = await independentHost(server, admin.adminId);
+    const host = await invitedHost(server, admin);
     const token = await hostToken(server, host);
     const reply = await change(admin.token, host.hostId);
     expect([reply.status, reply.refusal.message]).toEqual([
