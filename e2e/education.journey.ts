@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { approvePayment, createHost, register } from './steps.ts';
+import { approvePayment, createHost, register, signUpHost } from './steps.ts';
 
 const EMAIL = 'head@school.example';
 
@@ -23,7 +23,13 @@ async function expectSchoolWords(page: Page): Promise<void> {
 }
 
 test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
-  for (const path of ['/pages/auth/login', '/pages/auth/register', '/pages/auth/forgot-password']) {
+  for (const path of [
+    '/pages/auth/login',
+    '/pages/auth/register',
+    '/pages/auth/forgot-password',
+    '/host/sign-in',
+    '/host/sign-up',
+  ]) {
     await page.goto(portal.educationUrl + path);
     await expect(page.getByRole('button').first()).toBeVisible();
     await expectSchoolWords(page);
@@ -50,8 +56,10 @@ test('a school sees teachers and classes, in every screen and every mail', async
   for (const path of [
     '/hosts',
     '/create-host',
+    '/invite-host',
     '/edit-host/CLASS-1',
     '/pages/settings',
+    '/pages/player-settings',
     '/questions',
     '/questions?tab=import',
     '/subscription',
@@ -60,8 +68,15 @@ test('a school sees teachers and classes, in every screen and every mail', async
   ]) {
     await page.goto(portal.educationUrl + path);
     await expect(page.getByRole('heading').first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    // The network is never idle: a stream of events stays open.
+    await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
     await expectSchoolWords(page);
     await expectAccessible(page);
   }
+
+  await page.goto(`${portal.educationUrl}/host/sign-up`);
+  await signUpHost(page, { email: 'teacher@school.example', roomCode: 'CLASS-2' });
+  await expect(page.getByRole('heading', { name: 'Class CLASS-2' })).toBeVisible();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
 });

@@ -68,3 +68,15 @@ export async function createHost(
   await page.getByRole('button', { name: /Go to (Hosts|Teachers)/ }).click();
   await expect(page).toHaveURL(/\/hosts$/);
 }
+
+/** Signs a host up on the public site; ends on its own page. */
+export async function signUpHost(
+  page: Page,
+  { email, roomCode }: { email: string; roomCode: string },
+): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+  await page.getByLabel(/(Room|Class) code/).fill(roomCode);
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page).toHaveURL(/\/host$/);
+}

@@ -2,6 +2,7 @@ import {
   type AnswerOf,
   API_BASE,
   type Call,
+  eventCalls,
   type InputOf,
   type Refusal,
   type RefusalBody,
@@ -10,7 +11,10 @@ import { expect, onTestFinished, vi } from 'vitest';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 type Request = { call: string; token: string | undefined; input: Record<string, unknown> };
-type Route = { call: Call; reply: () => Reply | Promise<Reply> };
+type Route = { call: Call; reply: (signal?: AbortSignal | null) => Reply | Promise<Reply> };
+
+/** An open stream as the server sees it: what it says, its end, and how many listen. */
+export type FakeStream = { say: (text: string) => void; end: () => void; openCount: () => number };
 
 /** Stands in for the server at the edge: answers that the contract's types admit, and nothing else. */
 export type FakeServer = {
@@ -20,6 +24,8 @@ export type FakeServer = {
   refuses: (call: Call, refusal: Refusal) => void;
   /** The call never answers. */
   hangs: (call: Call) => void;
+  /** The call answers with a stream that stays open: what it says, and its end. */
+  streams: (call: Call) => FakeStream;
   /** The network is away for this call. */
   isUnreachable: (call: Call) => void;
   /** The inputs with which a call was made. */
@@ -58,7 +64,8 @@ export function fakeServer(): FakeServer {
       const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '');
       const input = { ...match.groups, ...Object.fromEntries(url.searchParams) };
       requests.push({ call: call.name, token, input: { ...input, ...readBody(init.body) } });
-      const { status, body, headers } = await reply();
+      const { status, body, headers } = await reply(init.signal);
+      if (body instanceof ReadableStream) return new Response(body, { status });
       return Response.json(body, { status, ...(headers && { headers }) });
     }
     unexpected.push(`${init.method} ${url.pathname}`);
@@ -74,14 +81,45 @@ export function fakeServer(): FakeServer {
   function route(call: Call, reply: Route['reply']): void {
     routes.set(call.name, { call, reply });
   }
+  // The shell listens to events in every test; most have none to tell.
+  route(eventCalls.stream, () => new Promise(() => undefined));
   return {
     requests,
     answers: (call, body) => route(call, () => ({ status: call.status, body })),
     refuses: (call, refusal) => route(call, () => refusalReply(refusal)),
     hangs: (call) => route(call, () => new Promise(() => undefined)),
+    streams: (call) => openStreams((reply) => route(call, reply)),
     isUnreachable: (call) => route(call, () => Promise.reject(new TypeError('Failed to fetch'))),
     inputsOf: (call) =>
       requests.filter((request) => request.call === call.name).map(({ input }) => readInput(input)),
+  };
+}
+
+function openStreams(route: (reply: Route['reply']) => void): FakeStream {
+  const open = new Set<ReadableStreamDefaultController>();
+  const encoder = new TextEncoder();
+  route((signal) => {
+    const body = new ReadableStream({
+      start(controller) {
+        open.add(controller);
+        controller.enqueue(encoder.encode(': welcome\n\n'));
+        signal?.addEventListener('abort', () => {
+          open.delete(controller);
+          controller.error(signal.reason);
+        });
+      },
+    });
+    return { status: 200, body };
+  });
+  return {
+    say(text) {
+      for (const controller of open) controller.enqueue(encoder.encode(text));
+    },
+    end() {
+      for (const controller of open) controller.close();
+      open.clear();
+    },
+    openCount: () => open.size,
   };
 }
 

@@ -1,4 +1,11 @@
-import { accountCalls, type GameMode, type Host, type SubscriptionInfo } from '@emcee/contract';
+import {
+  accountCalls,
+  type GameMode,
+  type Host,
+  roundCalls,
+  type SubscriptionInfo,
+  settingsCalls,
+} from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
@@ -57,5 +64,8 @@ function hostId(roomCode: string): string {
 export function serverOfAdmin(): FakeServer {
   const server = fakeServer();
   server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  // Asked for by the checklist of the hosts page, which stays away while it does not know.
+  server.hangs(roundCalls.list);
+  server.hangs(settingsCalls.get);
   return server;
 }

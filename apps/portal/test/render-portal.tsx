@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { StrictMode } from 'react';
@@ -39,6 +40,8 @@ export function renderPortal(
   );
   onTestFinished(() => {
     stopFollowing();
+    // Toasts outlive the page that showed them.
+    notifications.clean();
     client.clear();
     router.dispose();
   });

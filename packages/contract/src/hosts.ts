@@ -38,6 +38,9 @@ export const hostTexts = {
   settingsRequired: 'Please choose at least one setting.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
   created: 'Congratulations!',
+  hostIsGone: 'This host no longer exists.',
+  deletionFailedTitle: 'Deleting of host failed!',
+  deletionFailed: 'Something went wrong! Please try again later!',
 } as const;
 
 /** Longest password of a created host in characters. */

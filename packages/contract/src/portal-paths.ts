@@ -11,12 +11,16 @@ export const portalPaths = {
   error500: '/pages/errors/error-500',
   hosts: '/hosts',
   createHost: '/create-host',
+  inviteHost: '/invite-host',
   editHost: '/edit-host/:roomCode',
   settings: '/pages/settings',
+  playerSettings: '/pages/player-settings',
   questions: '/questions',
   subscription: '/subscription',
   subscriptionApproved: '/subscription/approved',
   hostSignIn: '/host/sign-in',
+  hostSignUp: '/host/sign-up',
+  host: '/host',
 } as const;
 
 /** Fills the parameters of a page's address, each escaped. */

@@ -6,7 +6,7 @@ import {
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
 import * as z from 'zod/mini';
-import { idField, maximumSymbols } from './fields.ts';
+import { idField, maximumSymbols, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the settings calls and cards. */
@@ -23,6 +23,8 @@ export const settingsTexts = {
   pauseMessageRequired: 'Please add game pause message!',
   yesOrNo: 'Must be yes or no',
   saveFailed: 'Saving failed, please try again!',
+  requireEmail: 'Require Email Authentication',
+  requireEmailHelp: 'Players must log in with a user account to join the room.',
 } as const;
 
 const switchField = z.boolean(settingsTexts.yesOrNo);
@@ -142,8 +144,8 @@ export const settingsCalls = {
     method: 'GET',
     path: '/admin/settings',
     access: 'verified',
-    summary: 'The settings that apply to all hosts.',
-    answer: settingsSchema,
+    summary: 'The settings that apply to all hosts, and when they were last saved, if ever.',
+    answer: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
     status: 200,
     refuses: [],
   }),

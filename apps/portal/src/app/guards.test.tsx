@@ -14,25 +14,16 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { type FakeServer, fakeServer } from '../../test/fake-server.ts';
+import type { FakeServer } from '../../test/fake-server.ts';
+import { serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
 import { followOtherTabs } from '../lib/session.ts';
 
 function serverOfAda(): FakeServer {
-  const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  const server = serverOfAdmin();
   server.answers(accountCalls.signOut, { message: 'Signed out.' });
   server.answers(hostCalls.list, { hosts: [] });
-  server.answers(billingCalls.info, {
-    subscriptionStatus: 'ACTIVE',
-    subscriptionQuantity: 5,
-    nextCycleQuantity: 5,
-    subscriptionEnd: null,
-    subscriptionApprovalLink: null,
-    hostsAllowed: 5,
-    pastDue: false,
-    provider: 'paypal',
-  });
+  server.answers(billingCalls.info, subscriptionOf());
   return server;
 }
 

@@ -1,6 +1,7 @@
 import { portalPaths } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { useHostToken } from '../lib/host-session.ts';
 import { ownPath, withNext } from '../lib/own-path.ts';
 import { lastSessionEnd, type Session, useSession } from '../lib/session.ts';
 import { Redirect } from './redirect.tsx';
@@ -50,4 +51,14 @@ export function Protected({ children }: { children: ReactNode }) {
   }
   if (!session.verified) return <Redirect to={withNext(portalPaths.verification, here)} />;
   return children;
+}
+
+/** For the host that is signed in on the public site, whoever else is. */
+export function HostOnly({ children }: { children: ReactNode }) {
+  return useHostToken() === undefined ? <Redirect to={portalPaths.hostSignIn} /> : children;
+}
+
+/** For hosts that are not signed in yet. */
+export function HostVisitorOnly({ children }: { children: ReactNode }) {
+  return useHostToken() === undefined ? children : <Redirect to={portalPaths.host} />;
 }

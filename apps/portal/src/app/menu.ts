@@ -35,7 +35,7 @@ const specified: readonly MenuGroup[] = [
   {
     title: 'GAME DATA',
     entries: [
-      { title: 'Player Settings', path: '/pages/player-settings', icon: IconUser },
+      { title: 'Player Settings', path: portalPaths.playerSettings, icon: IconUser },
       { title: 'Game History', path: '/game-history', icon: IconHistory },
       { title: 'Game Results', path: '/game-results', icon: IconTrophy },
     ],

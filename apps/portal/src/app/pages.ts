@@ -4,9 +4,16 @@ import { type LazyPage, lazyPage } from './lazy-page.tsx';
 /**
  * Who may see a page, and in which frame: `public` for who is not signed in, `reset` the same when it is
  * opened only, `verification` for the signed-in and unverified, `open` for everybody, `protected` for the
- * verified, inside the shell.
+ * verified, inside the shell; on the public site `host` for the signed-in host, `host-visitor` for the others.
  */
-export type PageAccess = 'public' | 'reset' | 'verification' | 'open' | 'protected';
+export type PageAccess =
+  | 'public'
+  | 'reset'
+  | 'verification'
+  | 'open'
+  | 'protected'
+  | 'host'
+  | 'host-visitor';
 
 /** A page: where it is, who may see it, and its code. */
 export type PageRoute = { path: string; access: PageAccess } & LazyPage;
@@ -107,6 +114,13 @@ export const pages: readonly PageRoute[] = [
     ),
   ),
   page(
+    portalPaths.inviteHost,
+    'protected',
+    lazyPage(() =>
+      import('../features/hosts/invite-host-page.tsx').then((module) => module.InviteHostPage),
+    ),
+  ),
+  page(
     portalPaths.editHost,
     'protected',
     lazyPage(() => import('./pages/edit-host-page.tsx').then((module) => module.EditHostPage)),
@@ -117,6 +131,30 @@ export const pages: readonly PageRoute[] = [
     lazyPage(() =>
       import('../features/settings/settings-page.tsx').then((module) => module.SettingsPage),
     ),
+  ),
+  page(
+    portalPaths.playerSettings,
+    'protected',
+    lazyPage(() =>
+      import('../features/settings/player-settings-page.tsx').then(
+        (module) => module.PlayerSettingsPage,
+      ),
+    ),
+  ),
+  page(
+    portalPaths.hostSignIn,
+    'host-visitor',
+    lazyPage(() => import('./pages/host-sign-in-page.tsx').then((module) => module.HostSignInPage)),
+  ),
+  page(
+    portalPaths.hostSignUp,
+    'host-visitor',
+    lazyPage(() => import('./pages/host-sign-up-page.tsx').then((module) => module.HostSignUpPage)),
+  ),
+  page(
+    portalPaths.host,
+    'host',
+    lazyPage(() => import('./pages/host-page.tsx').then((module) => module.HostPage)),
   ),
 ];
 

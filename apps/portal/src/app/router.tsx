@@ -3,7 +3,14 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { ProgressBar } from '../ui/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
-import { Protected, PublicOnEntry, PublicOnly, UnverifiedOnly } from './guards.tsx';
+import {
+  HostOnly,
+  HostVisitorOnly,
+  Protected,
+  PublicOnEntry,
+  PublicOnly,
+  UnverifiedOnly,
+} from './guards.tsx';
 import { LoadingBar } from './loading-bar.tsx';
 import { type PageAccess, type PageRoute, pages } from './pages.ts';
 import { Redirect } from './redirect.tsx';
@@ -43,6 +50,8 @@ const guards: Readonly<Record<PageAccess, (props: { children: ReactNode }) => Re
   verification: UnverifiedOnly,
   open: ({ children }) => children,
   protected: ({ children }) => children,
+  host: HostOnly,
+  'host-visitor': HostVisitorOnly,
 };
 
 function routeOf({ path, access, Page }: PageRoute): RouteObject {

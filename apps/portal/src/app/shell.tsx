@@ -2,17 +2,19 @@ import '../ui/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { takeReloadMessage } from '../lib/reload.ts';
 import { useCurrentUser } from '../lib/use-current-user.ts';
 import { AppLink } from '../ui/app-link.tsx';
 import { Brand } from '../ui/brand-mark.tsx';
 import { Skeletons } from '../ui/skeletons.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts, toast } from '../ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Redirect } from './redirect.tsx';
 import classes from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 import { useSubscriptionFault } from './use-subscription-fault.ts';
 
 /** The frame of the signed-in pages: menu, top bar, content. */
@@ -23,6 +25,7 @@ export function Shell() {
   // The current-user check: refreshes `verified`, and ends a session that is gone.
   const user = useCurrentUser();
   const hasFailed = useSubscriptionFault();
+  useLiveUpdates();
 
   // A new page starts at its top, for the keyboard and for screen readers as well.
   useEffect(() => {
@@ -31,6 +34,11 @@ export function Shell() {
     content.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [pathname]);
+
+  useEffect(() => {
+    const message = takeReloadMessage();
+    if (message !== undefined) toast(message);
+  }, []);
 
   if (hasFailed) return <Redirect to={portalPaths.error500} />;
   return (

@@ -12,7 +12,8 @@ import {
   unavailable,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { currentSession, hostToken } from './session.ts';
+import { hostToken } from './host-session.ts';
+import { currentSession } from './session.ts';
 
 /** What a caller may add to a call. */
 export type CallOptions = {
@@ -119,4 +120,15 @@ export function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   return send(definition, { ...input }, options);
+}
+
+/** Opens a call that answers with a stream: its body, to be read piece by piece. */
+export async function openStream(
+  definition: Call,
+  signal: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const response = await fetched(addressOf(definition, {}), requestOf(definition, {}, { signal }));
+  if (!response.ok) throw await refusalOf(response);
+  if (response.body === null) throw unavailable();
+  return response.body;
 }

@@ -1,11 +1,13 @@
 import type { AnswerOf, Call, InputOf } from '@emcee/contract';
 import {
+  type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { call, send } from './api.ts';
 
 /** How a page asks for a call's answer. */
@@ -61,13 +63,19 @@ export type CallCache = {
   ) => void;
   /** Fetches every kept answer of a call again. */
   refresh: (definition: Call) => Promise<void>;
-  /** Drops every kept answer of a call: the next page that asks waits for a new one. */
-  forget: (definition: Call) => void;
+  /** As `refresh`, but leaves alone what is only being fetched for the first time. */
+  refreshLoaded: (definition: Call) => Promise<void>;
+  /** Drops every kept answer of a call, or the one for an input: the next page that asks waits for a new one. */
+  forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
 };
 
-/** The kept answers. */
+/** The kept answers; the same object at every rendering. */
 export function useCallCache(): CallCache {
   const client = useQueryClient();
+  return useMemo(() => callCacheOf(client), [client]);
+}
+
+function callCacheOf(client: QueryClient): CallCache {
   return {
     change(definition, change, input) {
       client.setQueryData<AnswerOf<typeof definition>>(keyOf(definition, input), (answer) =>
@@ -75,6 +83,14 @@ export function useCallCache(): CallCache {
       );
     },
     refresh: (definition) => client.invalidateQueries({ queryKey: [definition.name] }),
-    forget: (definition) => client.removeQueries({ queryKey: [definition.name] }),
+    refreshLoaded: (definition) =>
+      client.invalidateQueries({
+        queryKey: [definition.name],
+        predicate: ({ state }) => state.data !== undefined,
+      }),
+    forget: (definition, input) =>
+      client.removeQueries({
+        queryKey: input === undefined ? [definition.name] : keyOf(definition, input),
+      }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Call } from '@emcee/contract';
 import { Refusal } from '@emcee/contract';
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
 import { followRefusal } from './current-user.ts';
+import { hostToken, onHostSessionChange } from './host-session.ts';
 import { onSessionChange } from './session.ts';
 
 const RETRIES = 2;
@@ -17,6 +18,10 @@ function followMeta(error: unknown, meta: Record<string, unknown> | undefined): 
 
 function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {
   return typeof value === 'object' && value !== null && 'name' in value && 'access' in value;
+}
+
+function isHostCall(value: unknown): boolean {
+  return isCall(value) && value.access === 'host';
 }
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
@@ -52,7 +57,12 @@ export function createQueryClient(): QueryClient {
 
 /** Nobody sees what another account has loaded: a token that changes or goes empties the cache. */
 export function emptyCacheWithSession(client: QueryClient): () => void {
-  return onSessionChange((before, now) => {
+  const stopFollowingHost = onHostSessionChange(() => {
+    const ofHost: QueryFilters = { predicate: ({ meta }) => isHostCall(meta?.call) };
+    if (hostToken() === undefined) client.removeQueries(ofHost);
+    else void client.resetQueries(ofHost);
+  });
+  const stopFollowingAdmin = onSessionChange((before, now) => {
     if (before === undefined || before.token === now?.token) return;
     if (now === undefined) {
       client.clear();
@@ -60,4 +70,8 @@ export function emptyCacheWithSession(client: QueryClient): () => void {
     }
     void client.resetQueries();
   });
+  return () => {
+    stopFollowingHost();
+    stopFollowingAdmin();
+  };
 }

@@ -103,8 +103,3 @@ export function followOtherTabs(): () => void {
 export function useSession(): Session | undefined {
   return useSyncExternalStore(onSessionChange, currentSession);
 }
-
-/** The token of a host that is signed in on the public site. */
-export function hostToken(): string | undefined {
-  return kept.getItem(storageKeys.hostToken) ?? undefined;
-}

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DataTable } from './data-table.tsx';
 import type { Column } from './table-columns.ts';
 import { UiProvider } from './ui-provider.tsx';
@@ -97,5 +97,33 @@ describe('a table', () => {
     expect(screen.getByRole('table').ariaBusy).toBe('true');
     expect(screen.queryByText('No rooms yet')).toBeNull();
     expect(screen.queryByText('0 rooms')).toBeNull();
+  });
+});
+
+describe('a table of a thousand rows', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    name: `ROOM-${index}`,
+    players: index,
+  }));
+
+  it('has only some of them in the document, and says how many there are and where they stand', () => {
+    // The test environment lays nothing out.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+    showTable(many);
+    const rows = screen.getAllByRole('row');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
+    expect(screen.getByText('1,000 rooms')).toBeDefined();
+  });
+
+  it('is searched and sorted as a whole', () => {
+    showTable(many, '/?q=room-99&sort=-players');
+    expect(names()).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `ROOM-${999 - index}`),
+      'ROOM-99',
+    ]);
+    expect(screen.getByText('11 of 1,000 rooms')).toBeDefined();
   });
 });

@@ -1,30 +1,28 @@
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { count, counted } from '../lib/format.ts';
 import { useUrlState } from '../lib/url-state.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
 import { SkeletonLine } from './skeletons.tsx';
-import { arrangeRows, type Column, nextSorting, parseSorting } from './table-columns.ts';
+import { arrangeRows, nextSorting, parseSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
+import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { TableSearch } from './table-search.tsx';
+import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-type DataTableProps<Row> = {
+type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
   /** Names the table for screen readers. */
   label: string;
-  columns: readonly Column<Row>[];
   /** Undefined while they load. */
   rows: readonly Row[] | undefined;
-  rowKey: (row: Row) => string;
   /** What the search box looks in; without it there is none. */
   searchText?: (row: Row) => string;
   searchLabel?: string;
-  /** The buttons of a row, in a column of their own. */
-  actions?: (row: Row) => ReactNode;
-  /** What an opened row shows below itself; undefined while it is closed. */
-  details?: (row: Row) => ReactNode;
+  /** Which rows a filter of the toolbar lets through, and how it is taken away. */
+  filter?: { accepts: (row: Row) => boolean; clear: () => void } | undefined;
   /** Shown instead of the table when there are no rows at all. */
   empty: ReactNode;
   /** What a row is: its singular, and its plural when that is not an `s` more. */
@@ -36,22 +34,27 @@ type DataTableProps<Row> = {
   urlPrefix?: string;
 };
 
-/** A table with search, sort, row count, skeleton and empty state; search and order stand in the address. */
+/**
+ * A table with search, sort, row count, skeleton and empty state; search and order stand in the address.
+ * Columns, actions and filter are best the same objects at every rendering, so that rows are drawn once.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { rows, columns, searchText, noun, urlPrefix = '' } = props;
+  const { rows, columns, searchText, filter, noun, urlPrefix = '' } = props;
   const [search, setSearch] = useUrlState(`${urlPrefix}q`);
   const [sort, setSort] = useUrlState(`${urlPrefix}sort`);
   const shown = useMemo(
     () =>
-      arrangeRows(rows ?? [], {
+      arrangeRows(filter === undefined ? (rows ?? []) : (rows ?? []).filter(filter.accepts), {
         columns,
         search,
         sorting: parseSorting(sort),
         searchText: searchText ?? (() => ''),
       }),
-    [rows, columns, search, sort, searchText],
+    [rows, columns, search, sort, searchText, filter],
   );
   if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
+  const isWindowed = shown.length >= WINDOWED_FROM;
+  const Rows = isWindowed ? WindowedRows : TableRows;
   const columnCount = columns.length + (props.actions ? 1 : 0);
   return (
     <div className={classes.frame}>
@@ -67,28 +70,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {props.toolbar}
         </div>
       )}
-      <table className={classes.table} aria-label={props.label} aria-busy={rows === undefined}>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-busy={rows === undefined}
+        aria-rowcount={isWindowed ? shown.length + 1 : undefined}
+        data-windowed={isWindowed || undefined}
+      >
         <TableHead
           columns={columns}
           hasActions={props.actions !== undefined}
           sorting={parseSorting(sort)}
           onSort={(key) => setSort(nextSorting(sort, key))}
         />
-        <tbody>
-          {rows === undefined && <SkeletonRows columns={columnCount} />}
-          {shown.map((row) => (
-            <Fragment key={props.rowKey(row)}>
-              <TableRow row={row} columns={columns} actions={props.actions} />
-              <DetailsRow columns={columnCount}>{props.details?.(row)}</DetailsRow>
-            </Fragment>
-          ))}
-        </tbody>
+        {rows === undefined && <SkeletonRows columns={columnCount} />}
+        <Rows {...props} rows={shown} />
       </table>
       {rows !== undefined && shown.length === 0 && (
-        <EmptyState
-          title={`Nothing found for “${search}”`}
-          action={<Button onClick={() => setSearch('')}>Clear the search</Button>}
-        />
+        <NothingFound search={search} onClearSearch={() => setSearch('')} filter={filter} />
       )}
       <div className={classes.footer}>
         <span aria-live="polite">
@@ -105,45 +104,38 @@ function rowCount(shown: number, total: number, noun: readonly [string, string?]
   return shown === total ? all : `${count(shown)} of ${all}`;
 }
 
-function TableRow<Row>({
-  row,
-  columns,
-  actions,
-}: Pick<DataTableProps<Row>, 'columns'> & {
-  row: Row;
-  actions: ((row: Row) => ReactNode) | undefined;
+function NothingFound({
+  search,
+  onClearSearch,
+  filter,
+}: {
+  search: string;
+  onClearSearch: () => void;
+  filter: { clear: () => void } | undefined;
 }) {
   return (
-    <tr>
-      {columns.map((column) => (
-        <td key={column.key} data-title={column.title} data-numeric={column.isNumeric}>
-          {column.cell(row)}
-        </td>
-      ))}
-      {actions !== undefined && (
-        <td className={classes.actions}>
-          <div>{actions(row)}</div>
-        </td>
-      )}
-    </tr>
-  );
-}
-
-function DetailsRow({ columns, children }: { columns: number; children: ReactNode }) {
-  if (children === undefined) return null;
-  return (
-    <tr className={classes.details}>
-      <td colSpan={columns}>{children}</td>
-    </tr>
+    <EmptyState
+      title={search === '' ? 'Nothing found' : `Nothing found for “${search}”`}
+      action={
+        <>
+          {search !== '' && <Button onClick={onClearSearch}>Clear the search</Button>}
+          {filter !== undefined && <Button onClick={filter.clear}>Clear the filter</Button>}
+        </>
+      }
+    />
   );
 }
 
 function SkeletonRows({ columns }: { columns: number }) {
-  return SKELETON_ROWS.map((key) => (
-    <tr key={key}>
-      <td colSpan={columns}>
-        <SkeletonLine />
-      </td>
-    </tr>
-  ));
+  return (
+    <tbody>
+      {SKELETON_ROWS.map((key) => (
+        <tr key={key}>
+          <td colSpan={columns}>
+            <SkeletonLine />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
 }

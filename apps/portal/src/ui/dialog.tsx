@@ -8,16 +8,19 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
+  /** For what needs the room: a list, a table. */
+  isWide?: boolean;
 };
 
 /** A dialog with a title; Escape, the cross and a click outside close it. */
-export function Dialog({ isOpen, title, children, onClose }: DialogProps) {
+export function Dialog({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
       title={title}
       centered
+      size={isWide ? 'lg' : 'md'}
       radius="md"
       padding={24}
       classNames={classes}
@@ -29,6 +32,11 @@ export function Dialog({ isOpen, title, children, onClose }: DialogProps) {
       {children}
     </Modal>
   );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
 }
 
 type ConfirmProps = DialogProps & {
@@ -52,14 +60,14 @@ export function ConfirmDialog({
   return (
     <Dialog {...dialog}>
       <div className={classes.text}>{children}</div>
-      <div className={classes.actions}>
+      <DialogActions>
         <Button onClick={dialog.onClose} disabled={isBusy}>
           {cancelLabel}
         </Button>
         <Button tone={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
           {confirmLabel}
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }
@@ -74,13 +82,13 @@ export function MessageDialog({
   return (
     <Dialog {...dialog}>
       <div className={classes.text}>{children}</div>
-      <div className={classes.actions}>
+      <DialogActions>
         {action ?? (
           <Button tone="primary" onClick={dialog.onClose}>
             {closeLabel}
           </Button>
         )}
-      </div>
+      </DialogActions>
     </Dialog>
   );
 }

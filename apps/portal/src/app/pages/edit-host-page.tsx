@@ -1,6 +1,13 @@
-import { type Host, hostCalls, pathTo, portalPaths, settingsCalls } from '@emcee/contract';
+import {
+  type Host,
+  hostCalls,
+  hostTexts,
+  pathTo,
+  portalPaths,
+  settingsCalls,
+} from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ChangePasswordCard } from '../../features/hosts/change-password-card.tsx';
 import { RoomCodeCard } from '../../features/hosts/room-code-card.tsx';
@@ -12,6 +19,7 @@ import { SharedLeaveGuard } from '../../ui/leave-guard.tsx';
 import { Loaded, loadFailure } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { ApplyToOthers } from './apply-to-others.tsx';
 import { HostSettings } from './host-settings.tsx';
 
 /** One host: its code, its password, and where its settings differ from the global ones. */
@@ -37,17 +45,39 @@ export function EditHostPage() {
 }
 
 function FoundHost({ hosts }: { hosts: readonly Host[] }) {
+  const words = useWords();
   const { roomCode = '' } = useParams();
   // After a change the list knows the new code before the address does.
   const [changedId, setChangedId] = useState<string>();
   const host =
     hosts.find(({ room }) => room.roomCode === roomCode.toUpperCase()) ??
     hosts.find(({ _id }) => _id === changedId);
+  const isFound = host !== undefined;
+  const wasFound = useRef(false);
+  useEffect(() => {
+    if (!isFound && wasFound.current) toast(words(hostTexts.hostIsGone), 'failure');
+    wasFound.current = isFound;
+  }, [isFound, words]);
   if (host === undefined) return <Navigate to={portalPaths.hosts} replace />;
-  return <EditHost key={host._id} host={host} onRoomCodeChange={() => setChangedId(host._id)} />;
+  return (
+    <EditHost
+      key={host._id}
+      host={host}
+      others={hosts.filter((one) => one !== host)}
+      onRoomCodeChange={() => setChangedId(host._id)}
+    />
+  );
 }
 
-function EditHost({ host, onRoomCodeChange }: { host: Host; onRoomCodeChange: () => void }) {
+function EditHost({
+  host,
+  others,
+  onRoomCodeChange,
+}: {
+  host: Host;
+  others: readonly Host[];
+  onRoomCodeChange: () => void;
+}) {
   const words = useWords();
   const navigate = useNavigate();
   const cache = useCallCache();
@@ -56,8 +86,10 @@ function EditHost({ host, onRoomCodeChange }: { host: Host; onRoomCodeChange: ()
 
   const { error } = settings;
   useEffect(() => {
-    if (error !== null) toast(words(loadFailure(error)), 'failure');
-  }, [error, words]);
+    if (error === null) return;
+    toast(words(loadFailure(error)), 'failure');
+    void cache.refreshLoaded(hostCalls.list);
+  }, [error, words, cache]);
   if (error !== null) return <Navigate to={portalPaths.hosts} replace />;
 
   async function follow(changed: Host): Promise<void> {
@@ -80,7 +112,10 @@ function EditHost({ host, onRoomCodeChange }: { host: Host; onRoomCodeChange: ()
         {(globalValues) => (
           <Loaded query={settings}>
             {(values) => (
-              <HostSettings hostId={host._id} values={values} globalValues={globalValues} />
+              <>
+                <ApplyToOthers values={values} others={others} />
+                <HostSettings hostId={host._id} values={values} globalValues={globalValues} />
+              </>
             )}
           </Loaded>
         )}

@@ -1,11 +1,12 @@
 import { type AnswerOf, hostCalls, type settingsCalls } from '@emcee/contract';
+import { useHostSend } from '../../features/hosts/use-host-send.ts';
 import { AdvancedOptionsCard } from '../../features/settings/advanced-options-card.tsx';
 import { GameSettingsCard } from '../../features/settings/game-settings-card.tsx';
-import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useCallCache } from '../../lib/calls.ts';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { toast } from '../../ui/toast.tsx';
+import type { HostValues } from './settings-changes.ts';
 
-type HostValues = AnswerOf<typeof hostCalls.advancedSettings>;
 type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;
 
 /** A save answers for its own fields only; what is overridden among the others stays. */
@@ -25,8 +26,8 @@ export function HostSettings({
   values: HostValues;
   globalValues: Pick<AnswerOf<typeof settingsCalls.get>, 'gameSettings' | 'proGameOptions'>;
 }) {
-  const saveGameSettings = useSend(hostCalls.saveGameSettings);
-  const saveProGameOptions = useSend(hostCalls.saveProGameOptions);
+  const saveGameSettings = useHostSend(hostCalls.saveGameSettings, hostId);
+  const saveProGameOptions = useHostSend(hostCalls.saveProGameOptions, hostId);
   const cache = useCallCache();
 
   function keep(saved: Saved, message: string): void {
@@ -41,14 +42,14 @@ export function HostSettings({
         values={values.gameSettings}
         overrides={{ names: values.overridden, globalValues: globalValues.gameSettings }}
         onSave={async (sent) =>
-          keep(await saveGameSettings.mutateAsync({ ...sent, hostId }), 'Game settings saved.')
+          keep(await saveGameSettings({ ...sent, hostId }), 'Game settings saved.')
         }
       />
       <AdvancedOptionsCard
         values={values.proGameOptions}
         overrides={{ names: values.overridden, globalValues: globalValues.proGameOptions }}
         onSave={async (sent) =>
-          keep(await saveProGameOptions.mutateAsync({ ...sent, hostId }), 'Advanced options saved.')
+          keep(await saveProGameOptions({ ...sent, hostId }), 'Advanced options saved.')
         }
       />
     </CardGrid>

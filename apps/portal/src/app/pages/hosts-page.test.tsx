@@ -2,6 +2,7 @@ import {
   billingCalls,
   type Host,
   hostCalls,
+  hostTexts,
   Refusal,
   type SubscriptionInfo,
 } from '@emcee/contract';
@@ -51,13 +52,13 @@ describe('the hosts page', () => {
   it('counts the hosts against the quota and says where hosts log in', async () => {
     openHosts([CROWN]);
     expect(await screen.findByText('1/5')).toBeDefined();
-    expect(
-      screen.getByText(
-        'Hosts log in on the public sign-in page with the room code in the email field.',
-      ),
-    ).toBeDefined();
+    const link = screen.getByRole('link', { name: 'public sign-in page' });
+    expect(link.getAttribute('href')).toBe('/host/sign-in');
+    expect(link.parentElement?.textContent).toBe(hostTexts.signInInfo);
     const create = screen.getByRole('link', { name: 'Create Host' });
     expect(create.getAttribute('href')).toBe('/create-host');
+    const invite = screen.getByRole('link', { name: 'Invite Host' });
+    expect(invite.getAttribute('href')).toBe('/invite-host');
   });
 
   it('searches by room code and by email, and keeps the search in the address', async () => {
@@ -66,6 +67,19 @@ describe('the hosts page', () => {
     await rowOf('ANCHOR');
     expect(screen.queryByRole('row', { name: /^CROWN-1/ })).toBeNull();
     expect(address()).toBe('/hosts?q=quiz%40');
+  });
+
+  it('shows the rooms in one state, and keeps the state in the address', async () => {
+    const { user, address } = openHosts([CROWN, ANCHOR]);
+    await user.selectOptions(await screen.findByLabelText('State'), 'Marking');
+    await rowOf('ANCHOR');
+    expect(screen.queryByRole('row', { name: /^CROWN-1/ })).toBeNull();
+    expect(screen.getByText('1 of 2 hosts')).toBeDefined();
+    expect(address()).toBe('/hosts?state=check');
+    await user.selectOptions(screen.getByLabelText('State'), 'Idle');
+    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await rowOf('CROWN-1');
+    expect(address()).toBe('/hosts');
   });
 
   it('sorts by players', async () => {
@@ -89,6 +103,7 @@ describe('the hosts page', () => {
     const update = screen.getByRole('link', { name: 'Update Subscription' });
     expect(update.getAttribute('href')).toBe('/subscription');
     expect(screen.queryByRole('link', { name: 'Create Host' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Invite Host' })).toBeNull();
   });
 
   it('says what to do next when there is no host yet', async () => {
@@ -166,7 +181,7 @@ describe('the hosts page', () => {
     ['without a subscription', [], { subscriptionStatus: 'INACTIVE' }],
   ])('speaks of teachers and classes in the education flavour: %s', async (_case, hosts, info) => {
     openHosts(hosts, info, 'education.localhost');
-    await screen.findByText(/^Teachers log in|^Get Started/);
+    await screen.findByText(/^Get Started|public sign-in page/);
     expectSchoolWords();
   });
 });

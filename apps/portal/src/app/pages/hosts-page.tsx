@@ -24,6 +24,7 @@ import { ErrorState } from '../../ui/empty-state.tsx';
 import { Loaded, loadFailure } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { type HostsView, hostsView } from './hosts-view.ts';
+import { Onboarding } from './onboarding.tsx';
 
 /** The hosts, as far as the subscription goes. */
 export function HostsPage() {
@@ -45,20 +46,29 @@ export function HostsPage() {
       }
       actions={
         view?.hasFreeSlot ? (
-          <LinkButton
-            to={portalPaths.createHost}
-            tone="primary"
-            icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
-          >
-            {words('Create Host')}
-          </LinkButton>
+          <>
+            <LinkButton to={portalPaths.inviteHost}>{words('Invite Host')}</LinkButton>
+            <LinkButton
+              to={portalPaths.createHost}
+              tone="primary"
+              icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
+            >
+              {words('Create Host')}
+            </LinkButton>
+          </>
         ) : undefined
       }
     >
       <Loaded query={info}>
         {(subscription) => {
           const { frame } = hostsView(subscription, 0);
-          if (frame === 'welcome') return <SubscriptionWelcome />;
+          if (frame === 'welcome')
+            return (
+              <>
+                <SubscriptionWelcome />
+                <Onboarding subscription={subscription} hostCount={hosts?.length ?? 0} />
+              </>
+            );
           if (frame === 'waiting') return <SubscriptionWaiting />;
           if (list.isError)
             return (
@@ -87,6 +97,7 @@ function HostsList({
   return (
     <>
       <HostsCallout callout={callout} subscription={subscription} />
+      <Onboarding subscription={subscription} hostCount={hosts.length} />
       <HostsStats
         hosts={hosts}
         quota={subscription.subscriptionQuantity}

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/app-link.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { OtherWay } from '../../ui/other-way.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
@@ -48,10 +49,9 @@ export function LoginPage() {
           Sign in
         </Button>
       </Form>
-      <div className={classes.other}>
-        <span>New to Emcee?</span>
+      <OtherWay question="New to Emcee?">
         <LinkButton to={`${portalPaths.register}${search}`}>Register Now</LinkButton>
-      </div>
+      </OtherWay>
     </AuthFrame>
   );
 }

@@ -5,8 +5,8 @@ import { startSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Form } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/form-state.ts';
+import { OtherWay } from '../../ui/other-way.tsx';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
-import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { registrationSchema } from './chosen-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
@@ -42,10 +42,9 @@ export function RegisterPage() {
           Register
         </Button>
       </Form>
-      <div className={classes.other}>
-        <span>Already registered?</span>
+      <OtherWay question="Already registered?">
         <LinkButton to={`${portalPaths.login}${search}`}>Sign in</LinkButton>
-      </div>
+      </OtherWay>
     </AuthFrame>
   );
 }

@@ -1,6 +1,5 @@
 import { changedHostPasswordField, hostCalls } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,18 +8,19 @@ import { useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField } from '../../ui/text-fields.tsx';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ password: changedHostPasswordField });
 
 /** Replaces the password of a created host, which signs it out everywhere. */
 export function ChangePasswordCard({ hostId }: { hostId: string }) {
   const words = useWords();
-  const change = useSend(hostCalls.changePassword);
+  const change = useHostSend(hostCalls.changePassword, hostId);
   const form = useSchemaForm({
     schema,
     initialValues: { password: '' },
     async onSubmit({ password }) {
-      const { message } = await change.mutateAsync({ password, hostId });
+      const { message } = await change({ password, hostId });
       form.startFrom({ password: '' });
       toast(words(message));
     },

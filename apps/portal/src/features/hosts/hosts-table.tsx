@@ -1,16 +1,20 @@
-import { gameModeLabels, type Host, hostTexts, pathTo, portalPaths } from '@emcee/contract';
+import { gameModeLabels, type Host, pathTo, portalPaths } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
+import { DeleteHost } from './delete-host.tsx';
 import classes from './hosts-table.module.css';
-import { playerCount } from './player-count.ts';
+import { playerCount } from './live-host.ts';
+import { SignInInfo } from './sign-in-info.tsx';
+import { StateFilter, useStateFilter } from './state-filter.tsx';
 
 function columnsIn(words: (text: string) => string): Column<Host>[] {
   return [
@@ -41,14 +45,15 @@ function columnsIn(words: (text: string) => string): Column<Host>[] {
   ];
 }
 
-function RoomCode({ host: { room, pro, email } }: { host: Host }) {
+function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
   const words = useWords();
   return (
     <div className={classes.host}>
       <div className={classes.code}>
         <strong>{room.roomCode}</strong>
         <CopyButton text={room.roomCode} label={`${words('Copy room code')} ${room.roomCode}`} />
-        {pro && <Badge tone="gold">PRO</Badge>}
+        {/* The admin's own hosts have PRO as a matter of course. */}
+        {kind === 'invited' && pro && <Badge tone="gold">PRO</Badge>}
       </div>
       {email !== null && <span className={classes.email}>{email}</span>}
     </div>
@@ -68,27 +73,52 @@ export function HostsTable({
   hasFreeSlot: boolean;
 }) {
   const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const filter = useStateFilter();
+  const [unwanted, setUnwanted] = useState<Host>();
+  const actions = useCallback(
+    (host: Host) => <HostActions host={host} onDelete={() => setUnwanted(host)} />,
+    [],
+  );
   return (
-    <DataTable
-      label={words('Hosts')}
-      columns={columnsIn(words)}
-      rows={hosts}
-      rowKey={({ _id }) => _id}
-      searchText={searchText}
-      searchLabel={words('Search rooms and emails')}
-      noun={[words('host')]}
-      actions={({ room }) => (
-        <LinkButton
-          isSmall
-          to={pathTo(portalPaths.editHost, { roomCode: room.roomCode })}
-          label={`Edit ${room.roomCode}`}
-        >
-          Edit
-        </LinkButton>
-      )}
-      footer={<span>{words(hostTexts.signInInfo)}</span>}
-      empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
-    />
+    <>
+      <DataTable
+        label={words('Hosts')}
+        columns={columns}
+        rows={hosts}
+        rowKey={idOf}
+        searchText={searchText}
+        searchLabel={words('Search rooms and emails')}
+        filter={filter.applied}
+        toolbar={<StateFilter {...filter} />}
+        noun={[words('host')]}
+        actions={actions}
+        footer={<SignInInfo />}
+        empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
+      />
+      <DeleteHost host={unwanted} onClose={() => setUnwanted(undefined)} />
+    </>
+  );
+}
+
+function idOf({ _id }: Host): string {
+  return _id;
+}
+
+function HostActions({ host: { room }, onDelete }: { host: Host; onDelete: () => void }) {
+  return (
+    <>
+      <LinkButton
+        isSmall
+        to={pathTo(portalPaths.editHost, { roomCode: room.roomCode })}
+        label={`Edit ${room.roomCode}`}
+      >
+        Edit
+      </LinkButton>
+      <Button isSmall onClick={onDelete} label={`Delete ${room.roomCode}`}>
+        Delete
+      </Button>
+    </>
   );
 }
 
@@ -105,7 +135,9 @@ function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
       }
     >
       <p>{words('A host runs the games of one room. Choose a room code and a password for it.')}</p>
-      <p>{words(hostTexts.signInInfo)}</p>
+      <p>
+        <SignInInfo />
+      </p>
     </EmptyState>
   );
 }

@@ -1,6 +1,5 @@
 import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,6 +8,7 @@ import { useSchemaForm } from '../../ui/form-state.ts';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';
+import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ roomCode: roomCodeField });
 
@@ -21,13 +21,13 @@ export function RoomCodeCard({
   onChanged: (host: Host) => unknown;
 }) {
   const words = useWords();
-  const change = useSend(hostCalls.changeRoomCode);
+  const change = useHostSend(hostCalls.changeRoomCode, host._id);
   const form = useSchemaForm({
     schema,
     initialValues: { roomCode: host.room.roomCode },
     placeRefusal: placeRoomCodeRefusal,
     async onSubmit({ roomCode }) {
-      const { host: stored } = await change.mutateAsync({ roomCode, hostId: host._id });
+      const { host: stored } = await change({ roomCode, hostId: host._id });
       form.startFrom({ roomCode: stored.room.roomCode });
       await onChanged(stored);
     },

@@ -112,3 +112,11 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     example: '“Back at nine. Happy hour until then!”',
   },
 };
+
+/** The label of each setting by its name. */
+export const settingLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ ...gameSettingTexts, ...proGameOptionTexts }).map(([name, { label }]) => [
+    name,
+    label,
+  ]),
+);

@@ -18,7 +18,11 @@ export function SettingsPage() {
   const cache = useCallCache();
 
   function keep(saved: Partial<NonNullable<typeof settings.data>>, message: string): void {
-    cache.change(settingsCalls.get, (before) => ({ ...before, ...saved }));
+    cache.change(settingsCalls.get, (before) => ({
+      ...before,
+      ...saved,
+      savedAt: new Date().toISOString(),
+    }));
     // What is in effect for a host follows the global values.
     cache.forget(hostCalls.advancedSettings);
     toast(words(message));

@@ -1,7 +1,7 @@
-import { type Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { placeSaveFailure } from './place-save-failure.ts';
 import type { SettingText } from './setting-texts.ts';
 
 /** What a card of settings takes: for one host also which fields it overrides, and the global values. */
@@ -29,12 +29,6 @@ export type FieldOverride = {
   useGlobalValue: () => void;
 };
 
-function placeFailure(refusal: Refusal): PlacedRefusal | undefined {
-  // Nobody has answered, so there is no message of the server to show.
-  if (refusal.message === refusalTexts.unavailable) return { message: settingsTexts.saveFailed };
-  return undefined;
-}
-
 /** The form of a card of settings; `setting(name)` is everything that the field of that name needs. */
 export function useSettingsForm<Values extends Readonly<Record<string, unknown>>>({
   schema,
@@ -51,7 +45,7 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   const form = useSchemaForm({
     schema,
     initialValues: values,
-    placeRefusal: placeFailure,
+    placeRefusal: placeSaveFailure,
     async onSubmit(checked) {
       await onSave(checked);
       setReleased([]);

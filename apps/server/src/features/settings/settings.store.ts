@@ -38,6 +38,15 @@ export async function readSettings(db: Db, adminId: string): Promise<Settings> {
   };
 }
 
+/** When an admin last saved any of the settings; undefined when never. */
+export async function readSavedAt(db: Db, adminId: string): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ savedAt: adminSettings.savedAt })
+    .from(adminSettings)
+    .where(eq(adminSettings.adminId, adminId));
+  return row?.savedAt;
+}
+
 /** Saves one or more of the three parts; the others stay as they are. */
 export async function saveSettings(
   db: Db,

@@ -38,7 +38,9 @@ describe('the settings for all hosts', () => {
       [200, { proGameOptions }],
       [200, { playerSettings }],
     ]);
-    expect(await settingsOf(token)).toEqual({ gameSettings, proGameOptions, playerSettings });
+    const { savedAt, ...settings } = await settingsOf(token);
+    expect(settings).toEqual({ gameSettings, proGameOptions, playerSettings });
+    expect(savedAt).toBe(server.clock.now().toISOString());
     const trail = await server.sql(
       `select kind from audit_events where admin_id = $1 and kind like 'settings.%' order by id`,
       [adminId],

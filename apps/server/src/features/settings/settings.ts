@@ -2,20 +2,25 @@
  * The settings that apply to all hosts of an admin: game settings, advanced options, player
  * settings. Verified admins only. Saving them never touches what a host overrides.
  */
-import type { Settings } from '@emcee/contract';
+import type { AnswerOf, Settings, settingsCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { readSettings, saveSettings } from './settings.store.ts';
+import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
 
 /** What the settings feature needs. */
 export type SettingsDeps = { db: Db; clock: Clock };
 
 type Saved<Part extends keyof Settings> = { adminId: string } & Record<Part, Settings[Part]>;
 
-/** Everything that applies to all hosts. */
-export function getSettings(deps: SettingsDeps, adminId: string): Promise<Settings> {
-  return readSettings(deps.db, adminId);
+/** Everything that applies to all hosts, and when it was last saved. */
+export async function getSettings(
+  { db }: SettingsDeps,
+  adminId: string,
+): Promise<AnswerOf<typeof settingsCalls.get>> {
+  const settings = await readSettings(db, adminId);
+  const savedAt = await readSavedAt(db, adminId);
+  return { ...settings, ...(savedAt && { savedAt: savedAt.toISOString() }) };
 }
 
 /** Saves the nine game settings. */

@@ -1,0 +1,79 @@
+import type { Host } from '@emcee/contract';
+import { useState } from 'react';
+import { settingLabels } from '../../features/settings/setting-texts.ts';
+import { shownValue } from '../../features/settings/shown-value.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { TableSearch } from '../../ui/table-search.tsx';
+import type { HostValues } from './settings-changes.ts';
+
+/** Which settings, and for which hosts. */
+export type Choice = { names: ReadonlySet<string>; hostIds: ReadonlySet<string> };
+
+const SEARCHED_FROM = 10;
+
+/** The first step: which settings go to which hosts. */
+export function ApplyChoice({
+  values,
+  others,
+  choice,
+  onChange,
+  onPreview,
+  onCancel,
+}: {
+  values: HostValues;
+  others: readonly Host[];
+  choice: Choice;
+  onChange: (choice: Choice) => void;
+  onPreview: () => void;
+  onCancel: () => void;
+}) {
+  const words = useWords();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toUpperCase();
+  const isComplete = choice.names.size > 0 && choice.hostIds.size > 0;
+  return (
+    <>
+      <CheckList
+        title={words('Settings of this host, as they are saved')}
+        items={settingItems(values, words)}
+        chosen={choice.names}
+        onChange={(names) => onChange({ ...choice, names })}
+      />
+      <CheckList
+        title={words('Hosts')}
+        items={others
+          .filter(({ room }) => room.roomCode.includes(wanted))
+          .map(({ _id, room, email }) => ({
+            key: _id,
+            label: room.roomCode,
+            ...(email !== null && { note: email }),
+          }))}
+        chosen={choice.hostIds}
+        onChange={(hostIds) => onChange({ ...choice, hostIds })}
+      >
+        {others.length >= SEARCHED_FROM && (
+          <TableSearch label={words('Search rooms')} value={search} onChange={setSearch} />
+        )}
+      </CheckList>
+      <DialogActions>
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button tone="primary" onClick={onPreview} disabled={!isComplete}>
+          Preview
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function settingItems({ gameSettings, proGameOptions }: HostValues, words: (t: string) => string) {
+  return Object.entries({ ...gameSettings, ...proGameOptions })
+    .filter(([name]) => name !== 'gamePauseMessage')
+    .map(([name, value]) => ({
+      key: name,
+      label: words(settingLabels[name] ?? name),
+      note: shownValue(name, value),
+    }));
+}

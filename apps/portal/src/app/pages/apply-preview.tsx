@@ -1,0 +1,118 @@
+import { type Host, hostCalls, Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { settingLabels } from '../../features/settings/setting-texts.ts';
+import { shownValue } from '../../features/settings/shown-value.ts';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { counted } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { DialogActions } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
+import classes from './apply-preview.module.css';
+import type { ChosenSettings, SettingChange } from './settings-changes.ts';
+import { type SettingsPreview, useSettingsPreview } from './use-settings-preview.ts';
+
+const GONE = 'A host that you have chosen no longer exists.';
+
+/** The second step: what changes, host by host, and the button that does it. */
+export function ApplyPreview({
+  hosts,
+  chosen,
+  onBack,
+  onApplied,
+}: {
+  hosts: readonly Host[];
+  chosen: ChosenSettings;
+  onBack: () => void;
+  onApplied: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const preview = useSettingsPreview(hosts, chosen);
+  const apply = useSend(hostCalls.saveSettingsOfMany);
+  const [failure, setFailure] = useState<string>();
+  const changing =
+    preview.state === 'ready' ? preview.hosts.filter(({ changes }) => changes.length > 0) : [];
+
+  async function applyToAll(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const hostIds = changing.map(({ host }) => host._id);
+      await apply.mutateAsync({ hostIds, ...chosen });
+      for (const id of hostIds) cache.forget(hostCalls.advancedSettings, { id });
+      toast(words(`Settings applied to ${counted(hostIds.length, 'host')}.`));
+      onApplied();
+    } catch (error) {
+      setFailure(words(failureOf(error)));
+      if (error instanceof Refusal && error.status === 404) void cache.refresh(hostCalls.list);
+    }
+  }
+
+  const message = failure ?? failureIn(preview);
+  return (
+    <>
+      <FormError>{message && words(message)}</FormError>
+      {preview.state === 'loading' && (
+        <WorkProgress label={words('Comparing with the other hosts')} share={preview.share} />
+      )}
+      {preview.state === 'ready' && (
+        <>
+          <ul className={classes.hosts} aria-label={words('Hosts that change')}>
+            {changing.map(({ host, changes }) => (
+              <li key={host._id}>
+                <strong>{host.room.roomCode}</strong>
+                <ChangeList changes={changes} />
+              </li>
+            ))}
+          </ul>
+          <p className={classes.same}>{words(sameText(hosts.length - changing.length))}</p>
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onBack} disabled={apply.isPending}>
+          Back
+        </Button>
+        <Button
+          tone="primary"
+          onClick={() => void applyToAll()}
+          disabled={changing.length === 0}
+          isBusy={apply.isPending}
+        >
+          {words(`Apply to ${counted(changing.length, 'host')}`)}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
+  const words = useWords();
+  return (
+    <ul>
+      {changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {words(settingLabels[name] ?? name)}: {shownValue(name, from)} <span aria-hidden>→</span>
+          <span className={classes.heard}> becomes </span> <b>{shownValue(name, to)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sameText(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? '1 host stays as it is.' : `${counted(count, 'host')} stay as they are.`;
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof Refusal) || error.message === refusalTexts.unavailable)
+    return settingsTexts.saveFailed;
+  return error.status === 404 ? GONE : error.message;
+}
+
+function failureIn(preview: SettingsPreview): string | undefined {
+  if (preview.state !== 'failed') return undefined;
+  return preview.isGone ? GONE : preview.message;
+}

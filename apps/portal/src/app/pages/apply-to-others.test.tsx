@@ -1,0 +1,136 @@
+import {
+  type AnswerOf,
+  billingCalls,
+  hostCalls,
+  notFound,
+  settingsCalls,
+  settingsTexts,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const CROWN = hostOf('CROWN-1');
+const ANCHOR = hostOf('ANCHOR');
+const OAK = hostOf('OLD.OAK');
+const { gameSettings, proGameOptions } = defaultSettings;
+
+const ownValues: AnswerOf<typeof hostCalls.advancedSettings> = {
+  gameSettings: { ...gameSettings, playersLimit: 40 },
+  proGameOptions: {
+    ...proGameOptions,
+    pauseModeContent: 'gamePauseMessage',
+    gamePauseMessage: 'Back at nine.',
+  },
+  overridden: ['playersLimit'],
+};
+
+async function openApply({ hosts = [CROWN, ANCHOR, OAK], hostname = 'localhost' } = {}) {
+  const server = serverOfAdmin();
+  server.answers(billingCalls.info, subscriptionOf());
+  server.answers(hostCalls.list, { hosts });
+  server.answers(settingsCalls.get, defaultSettings);
+  server.answers(hostCalls.advancedSettings, ownValues);
+  const portal = renderPortal('/edit-host/CROWN-1', { session, hostname });
+  await screen.findByRole('heading', { name: 'Game Settings' });
+  // From here on the others are read.
+  server.answers(hostCalls.advancedSettings, { gameSettings, proGameOptions, overridden: [] });
+  return { server, ...portal };
+}
+
+async function preview({ user }: Awaited<ReturnType<typeof openApply>>, settings: string[] = []) {
+  await user.click(screen.getByRole('button', { name: 'Apply to other hosts...' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  for (const name of settings) await user.click(dialog.getByLabelText(new RegExp(`^${name}`)));
+  await user.click(within(dialog.getByRole('group', { name: 'Hosts' })).getByLabelText('All'));
+  await user.click(dialog.getByRole('button', { name: 'Preview' }));
+  return dialog;
+}
+
+describe('settings that are applied to other hosts', () => {
+  it('are chosen first: those that this host overrides are suggested, and it is not a target', async () => {
+    const { user } = await openApply();
+    await user.click(screen.getByRole('button', { name: 'Apply to other hosts...' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const chosen = dialog.getAllByRole<HTMLInputElement>('checkbox').filter((box) => box.checked);
+    expect(chosen.map((box) => box.parentElement?.textContent)).toEqual(['Players limit40']);
+    expect(dialog.queryByLabelText('CROWN-1')).toBeNull();
+    const go = dialog.getByRole<HTMLButtonElement>('button', { name: 'Preview' });
+    expect(go.disabled).toBe(true);
+    await user.click(dialog.getByLabelText('ANCHOR'));
+    expect(go.disabled).toBe(false);
+  });
+
+  it('are shown host by host and field by field before anything is saved', async () => {
+    const portal = await openApply();
+    const dialog = await preview(portal);
+    const anchor = within((await dialog.findByText('ANCHOR')).parentElement ?? document.body);
+    expect(anchor.getByRole('listitem').textContent).toMatch(/Players limit: Infinite.*40/);
+    expect(dialog.getByText('OLD.OAK')).toBeDefined();
+    expect(portal.server.inputsOf(hostCalls.saveSettingsOfMany)).toEqual([]);
+    portal.server.answers(hostCalls.saveSettingsOfMany, { changed: [ANCHOR._id, OAK._id] });
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
+    expect(await screen.findByText('Settings applied to 2 hosts.')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.server.inputsOf(hostCalls.saveSettingsOfMany)).toEqual([
+      { hostIds: [ANCHOR._id, OAK._id], gameSettings: { playersLimit: 40 } },
+    ]);
+  });
+
+  it('take the pause message along with the choice to show it', async () => {
+    const portal = await openApply();
+    const dialog = await preview(portal, ['Pause content']);
+    expect((await dialog.findAllByText(/Pause message: Empty/))[0]?.textContent).toMatch(/Back at/);
+    portal.server.answers(hostCalls.saveSettingsOfMany, { changed: [] });
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
+    await screen.findByText('Settings applied to 2 hosts.');
+    expect(portal.server.inputsOf(hostCalls.saveSettingsOfMany)[0]?.proGameOptions).toEqual({
+      pauseModeContent: 'gamePauseMessage',
+      gamePauseMessage: 'Back at nine.',
+    });
+  });
+
+  it('leave hosts alone that have them already', async () => {
+    const portal = await openApply();
+    portal.server.answers(hostCalls.advancedSettings, ownValues);
+    const dialog = await preview(portal);
+    expect(await dialog.findByText('2 hosts stay as they are.')).toBeDefined();
+    expect(dialog.getByRole('button', { name: 'Apply to 0 hosts' })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it.each([
+    ['when nobody answers', unavailable(), settingsTexts.saveFailed],
+    ['when a host is gone', notFound(), 'A host that you have chosen no longer exists.'],
+  ])('say so %s, and the choice stays', async (_case, refusal, message) => {
+    const portal = await openApply();
+    const dialog = await preview(portal);
+    await dialog.findByText('ANCHOR');
+    portal.server.refuses(hostCalls.saveSettingsOfMany, refusal);
+    await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe(message);
+    await portal.user.click(dialog.getByRole('button', { name: 'Back' }));
+    expect(dialog.getByLabelText('ANCHOR')).toHaveProperty('checked', true);
+  });
+
+  it('are not offered when there is no other host', async () => {
+    await openApply({ hosts: [CROWN] });
+    expect(screen.queryByRole('button', { name: 'Apply to other hosts...' })).toBeNull();
+  });
+
+  it('speak of teachers and classes in the education flavour', async () => {
+    const { user } = await openApply({ hostname: 'education.localhost' });
+    await user.click(screen.getByRole('button', { name: 'Apply to other teachers...' }));
+    await screen.findByRole('dialog');
+    expectSchoolWords();
+    await user.click(screen.getByLabelText('ANCHOR'));
+    await user.click(screen.getByRole('button', { name: 'Preview' }));
+    await screen.findByRole('button', { name: 'Apply to 1 teacher' });
+    expectSchoolWords();
+  });
+});

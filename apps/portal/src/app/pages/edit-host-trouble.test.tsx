@@ -1,0 +1,84 @@
+import { billingCalls, hostCalls, hostTexts, notFound, settingsCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+
+const CROWN = hostOf('CROWN-1');
+
+async function openEditHost() {
+  const server = serverOfAdmin();
+  server.answers(billingCalls.info, subscriptionOf());
+  server.answers(hostCalls.list, { hosts: [CROWN] });
+  server.answers(settingsCalls.get, defaultSettings);
+  server.answers(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
+  const portal = renderPortal('/edit-host/CROWN-1', { session });
+  await screen.findByRole('heading', { name: 'Game Settings' });
+  return { server, ...portal };
+}
+
+type Portal = Awaited<ReturnType<typeof openEditHost>>;
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('a host that was deleted in another tab while it is edited', () => {
+  it.each([
+    [
+      'the room code',
+      hostCalls.changeRoomCode,
+      async ({ user }: Portal) => {
+        await user.type(screen.getByLabelText('Room code'), '9');
+        await user.click(button('Save room code'));
+      },
+    ],
+    [
+      'the password',
+      hostCalls.changePassword,
+      async ({ user }: Portal) => {
+        await user.type(screen.getByLabelText('New password'), 'secret12');
+        await user.click(button('Change password'));
+      },
+    ],
+    [
+      'the game settings',
+      hostCalls.saveGameSettings,
+      async ({ user }: Portal) => {
+        await user.click(screen.getByLabelText('Half points'));
+        await user.click(button('Save game settings'));
+      },
+    ],
+    [
+      'the advanced options',
+      hostCalls.saveProGameOptions,
+      async ({ user }: Portal) => {
+        await user.click(screen.getByLabelText('Switch rounds'));
+        await user.click(button('Save advanced options'));
+      },
+    ],
+  ])('is said to be gone when %s is saved, and leads to the list without it', async (...row) => {
+    const [, call, save] = row;
+    const portal = await openEditHost();
+    portal.server.refuses(call, notFound());
+    await save(portal);
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
+    expect(await screen.findByText('0/5')).toBeDefined();
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+});
+
+describe('a save whose answer is lost half-way', () => {
+  it('leaves the form as it was, ready to be saved again', async () => {
+    const { server, user } = await openEditHost();
+    server.isUnreachable(hostCalls.saveGameSettings);
+    await user.selectOptions(screen.getByLabelText('Players limit'), '40');
+    await user.click(screen.getByLabelText('Half points'));
+    await user.click(button('Save game settings'));
+    await screen.findByRole('alert');
+    expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '40');
+    expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
+    expect(screen.getAllByText('This host only')).toHaveLength(2);
+    expect(button('Save game settings').disabled).toBe(false);
+    expect(button('Save advanced options').disabled).toBe(true);
+  });
+});

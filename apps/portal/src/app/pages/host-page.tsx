@@ -1,0 +1,64 @@
+import { hostSessionCalls } from '@emcee/contract';
+import { IconLogout } from '@tabler/icons-react';
+import { playerCount } from '../../features/hosts/live-host.ts';
+import { RoomControls } from '../../features/hosts/room-controls.tsx';
+import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
+import { useCall } from '../../lib/calls.ts';
+import { counted } from '../../lib/format.ts';
+import { endHostSession } from '../../lib/host-session.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { PublicFrame } from '../public-frame.tsx';
+
+const POLL_EVERY_MS = 10_000;
+
+/** A host's own page: its room, the settings in effect, and the buttons that set the room's mode. */
+export function HostPage() {
+  const words = useWords();
+  const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });
+  const room = me.data?.host.room;
+  return (
+    <PublicFrame
+      actions={
+        <Button onClick={endHostSession} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
+          Log out
+        </Button>
+      }
+    >
+      <Page
+        title={room === undefined ? words('Your room') : `${words('Room')} ${room.roomCode}`}
+        subtitle={me.data?.host.email ?? undefined}
+        actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
+      >
+        <Loaded query={me}>
+          {({ host, ...settings }) => (
+            <>
+              <Card
+                title={counted(playerCount(host), 'player')}
+                description={words('in the room now')}
+                aside={<StateChip mode={host.room.gameMode} />}
+              >
+                <RoomControls mode={host.room.gameMode} />
+              </Card>
+              <p>{words(proText(host.pro))}</p>
+              <CardGrid>
+                <SettingsInEffect {...settings} />
+              </CardGrid>
+            </>
+          )}
+        </Loaded>
+      </Page>
+    </PublicFrame>
+  );
+}
+
+function proText(isPro: boolean): string {
+  if (isPro) return 'With PRO, the settings of your organiser apply in your room.';
+  return 'Without PRO, the default settings apply in your room.';
+}

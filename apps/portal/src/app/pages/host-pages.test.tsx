@@ -1,0 +1,239 @@
+import {
+  accountCalls,
+  fieldRefused,
+  type GameMode,
+  hostCalls,
+  hostSessionCalls,
+  hostTexts,
+  nameRefused,
+  notAllowed,
+  signedOut,
+  tooMany,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../test/fake-server.ts';
+import { defaultSettings, hostOf } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+import { endHostSession } from '../../lib/host-session.ts';
+
+const TOKEN = 'token-of-host';
+
+function serverOfHost({
+  gameMode = 'stop',
+  pro = true,
+}: {
+  gameMode?: GameMode;
+  pro?: boolean;
+} = {}) {
+  const server = fakeServer();
+  const host = { ...hostOf('CROWN-1', { gameMode, players: ['a@x.io', null] }), pro };
+  const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
+  server.answers(hostSessionCalls.me, { ...defaultSettings, gameSettings, host });
+  server.answers(hostSessionCalls.signIn, { token: TOKEN, host });
+  server.answers(hostSessionCalls.signUp, { token: TOKEN, host });
+  return server;
+}
+
+function openAsHost(options: Parameters<typeof serverOfHost>[0] & { hostname?: string } = {}) {
+  localStorage.setItem('hostAuthToken', TOKEN);
+  const server = serverOfHost(options);
+  return { server, ...renderPortal('/host', { hostname: options.hostname ?? 'localhost' }) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the sign-in of hosts', () => {
+  async function signIn(portal: ReturnType<typeof renderPortal>, password = 'x') {
+    await portal.user.type(await screen.findByLabelText('Room code or email'), ' crown-1 ');
+    if (password !== '') await portal.user.type(screen.getByLabelText('Password'), password);
+    await portal.user.click(button('Sign in'));
+  }
+
+  it('takes a room code and any password, keeps the token, and leads to the room', async () => {
+    const server = serverOfHost();
+    const portal = renderPortal('/host/sign-in');
+    await signIn(portal);
+    expect(await screen.findByRole('heading', { name: 'Room CROWN-1' })).toBeDefined();
+    expect(portal.address()).toBe('/host');
+    expect(server.inputsOf(hostSessionCalls.signIn)).toEqual([{ email: 'crown-1', password: 'x' }]);
+    expect(Object.entries(localStorage)).toContainEqual(['hostAuthToken', TOKEN]);
+  });
+
+  it('asks for both', async () => {
+    serverOfHost();
+    const { user } = renderPortal('/host/sign-in');
+    await screen.findByLabelText('Room code or email');
+    await user.click(button('Sign in'));
+    expect(await screen.findByText('Email is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+  });
+
+  it.each([
+    ['an unknown room', nameRefused(hostTexts.unknownRoomCode, 'email'), 'Room code or email'],
+    ['a wrong password', notAllowed(hostTexts.wrongCredentials, 'password'), 'Password'],
+  ])('shows %s under its field', async (_case, refusal, label) => {
+    const server = serverOfHost();
+    server.refuses(hostSessionCalls.signIn, refusal);
+    await signIn(renderPortal('/host/sign-in'));
+    const text = await screen.findByText(refusal.message);
+    const described = screen.getByLabelText(label).getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(text.id);
+  });
+
+  it('says when there were too many attempts', async () => {
+    const server = serverOfHost();
+    server.refuses(hostSessionCalls.signIn, tooMany(60));
+    await signIn(renderPortal('/host/sign-in'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    serverOfHost();
+    renderPortal('/host/sign-in', { hostname: 'education.localhost' });
+    await screen.findByLabelText('Class code or email');
+    expectSchoolWords();
+  });
+});
+
+describe('the sign-up of hosts', () => {
+  async function signUp(portal: ReturnType<typeof renderPortal>) {
+    await portal.user.type(await screen.findByLabelText('Email'), 'Quiz@Anchor.example');
+    await portal.user.type(screen.getByLabelText('Password'), 'secret12');
+    await portal.user.type(screen.getByLabelText('Room code'), 'crown-1');
+    await portal.user.click(button('Sign up'));
+  }
+
+  it('opens a room and leads to it', async () => {
+    const server = serverOfHost();
+    const portal = renderPortal('/host/sign-up');
+    await signUp(portal);
+    await waitFor(() => expect(portal.address()).toBe('/host'));
+    expect(server.inputsOf(hostSessionCalls.signUp)).toEqual([
+      { email: 'quiz@anchor.example', password: 'secret12', roomCode: 'CROWN-1' },
+    ]);
+  });
+
+  it.each([
+    ['a taken code', nameRefused(hostTexts.roomCodeTaken), 'Room code'],
+    ['a taken email', fieldRefused('email', hostTexts.emailTaken), 'Email'],
+  ])('shows %s under its field', async (_case, refusal, label) => {
+    const server = serverOfHost();
+    server.refuses(hostSessionCalls.signUp, refusal);
+    await signUp(renderPortal('/host/sign-up'));
+    await screen.findByText(refusal.message);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    serverOfHost();
+    const { user } = renderPortal('/host/sign-up', { hostname: 'education.localhost' });
+    await screen.findByLabelText('Class code');
+    await user.click(button('Sign up'));
+    expect(await screen.findByText('Class code is required')).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+describe("the host's own page", () => {
+  it('shows the room, its players, PRO, and the settings in effect', async () => {
+    openAsHost();
+    expect(await screen.findByRole('heading', { name: 'Room CROWN-1' })).toBeDefined();
+    expect(screen.getByText('2 players')).toBeDefined();
+    expect(screen.getByText('Stopped')).toBeDefined();
+    expect(screen.getByText('PRO')).toBeDefined();
+    expect(screen.getByText('Players limit').nextSibling?.textContent).toBe('40');
+    expect(screen.getByText('Lock mode').nextSibling?.textContent).toBe('Current or Previous');
+    expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
+  });
+
+  it('says that the defaults apply without PRO', async () => {
+    openAsHost({ pro: false });
+    expect(await screen.findByText(/Without PRO/)).toBeDefined();
+    expect(screen.queryByText('PRO')).toBeNull();
+  });
+
+  it.each<[GameMode, string[]]>([
+    ['stop', ['Open']],
+    ['play', ['Pause', 'Mark']],
+    ['pause', ['Open']],
+    ['check', ['Open', 'Close']],
+  ])('in the mode %s offers %s', async (gameMode, offered) => {
+    openAsHost({ gameMode });
+    await screen.findByRole('heading', { name: 'Room CROWN-1' });
+    const buttons = ['Open', 'Pause', 'Mark', 'Close'].filter((name) => !button(name).disabled);
+    expect(buttons).toEqual(offered);
+  });
+
+  it('sets the mode of the room', async () => {
+    const { server, user } = openAsHost();
+    server.answers(hostSessionCalls.changeRoomMode, {
+      room: { roomCode: 'CROWN-1', gameMode: 'play' },
+    });
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'play' });
+    server.answers(hostSessionCalls.me, { ...defaultSettings, host });
+    await user.click(button('Open'));
+    expect(await screen.findByText('Game On')).toBeDefined();
+    expect(server.inputsOf(hostSessionCalls.changeRoomMode)).toEqual([{ gameMode: 'play' }]);
+  });
+
+  it('follows a room that was changed on another device', async () => {
+    const { server, user } = openAsHost();
+    const message = 'The room is Game On already.';
+    server.refuses(hostSessionCalls.changeRoomMode, fieldRefused('gameMode', message));
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'play' });
+    server.answers(hostSessionCalls.me, { ...defaultSettings, host });
+    await user.click(button('Open'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText('Game On')).toBeDefined();
+  });
+
+  it('is left by Log out, which forgets the host and nothing else', async () => {
+    localStorage.setItem('appTheme', 'dark');
+    const { user, address, client } = openAsHost();
+    await screen.findByText('Stopped');
+    await user.click(button('Log out'));
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(Object.keys(localStorage)).toEqual(['appTheme']);
+    expect(client.getQueryCache().findAll({ queryKey: [hostSessionCalls.me.name] })).toEqual([]);
+  });
+
+  it('leads to the sign-in without a session', async () => {
+    serverOfHost();
+    const { address } = renderPortal('/host');
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+  });
+
+  it('leads to the sign-in when the session has ended', async () => {
+    localStorage.setItem('hostAuthToken', TOKEN);
+    const server = serverOfHost();
+    server.refuses(hostSessionCalls.me, signedOut());
+    const { address } = renderPortal('/host', { session: verifiedSession });
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(localStorage.getItem('hostAuthToken')).toBeNull();
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+  });
+
+  it('has nothing to do with an admin who is signed in as well', async () => {
+    localStorage.setItem('hostAuthToken', TOKEN);
+    const server = serverOfHost();
+    const { address } = renderPortal('/host', { session: verifiedSession });
+    await screen.findByText('Stopped');
+    const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
+    expect(new Set(asked)).toEqual(new Set([`hostSession.me ${TOKEN}`]));
+    endHostSession();
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+    expect(server.inputsOf(accountCalls.me)).toEqual([]);
+    expect(server.inputsOf(hostCalls.list)).toEqual([]);
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    openAsHost({ hostname: 'education.localhost' });
+    await screen.findByText('Stopped');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,23 @@
+import { portalPaths } from '@emcee/contract';
+import { AuthFrame } from '../../features/account/auth-frame.tsx';
+import { HostSignUpForm } from '../../features/hosts/host-sign-up-form.tsx';
+import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { OtherWay } from '../../ui/other-way.tsx';
+
+/** The public sign-up of hosts that belong to no admin yet. */
+export function HostSignUpPage() {
+  const words = useWords();
+  return (
+    <AuthFrame
+      title={words('Host sign up')}
+      heading="Open your own room"
+      text={words('A room costs nothing. An organiser can invite you later and give you PRO.')}
+    >
+      <HostSignUpForm />
+      <OtherWay question={words('A host already?')}>
+        <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
+      </OtherWay>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,88 @@
+import { billingCalls, type Host, hostCalls, roundCalls, settingsCalls } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const ROUND = {
+  _id: 'round',
+  name: 'General',
+  uploaded: '2026-11-20T18:00:00.000Z',
+  revision: 1,
+  wagerScheme: null,
+  preEnteredQuestions: [],
+};
+
+function openHosts({
+  hosts = [],
+  hasRound = false,
+  hasSaved = false,
+  isSubscribed = true,
+  hostname = 'localhost',
+}: {
+  hosts?: Host[];
+  hasRound?: boolean;
+  hasSaved?: boolean;
+  isSubscribed?: boolean;
+  hostname?: string;
+}) {
+  const server = serverOfAdmin();
+  server.answers(hostCalls.list, { hosts });
+  server.answers(
+    billingCalls.info,
+    subscriptionOf(isSubscribed ? {} : { subscriptionStatus: 'INACTIVE', hostsAllowed: 0 }),
+  );
+  server.answers(roundCalls.list, { preEnteredRounds: hasRound ? [ROUND] : [] });
+  server.answers(settingsCalls.get, {
+    ...defaultSettings,
+    ...(hasSaved && { savedAt: '2026-11-20T18:00:00.000Z' }),
+  });
+  return renderPortal('/hosts', { session, hostname });
+}
+
+const CHECKLIST = 'Get ready for your first game';
+
+async function linksOfSteps(): Promise<(string | null)[]> {
+  const checklist = within(await screen.findByRole('region', { name: CHECKLIST }));
+  return checklist.queryAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
+describe('the checklist of a new admin', () => {
+  it('leads to everything that is still to be done', async () => {
+    openHosts({});
+    expect(await linksOfSteps()).toEqual([
+      '/create-host',
+      '/questions?tab=import',
+      '/pages/settings',
+    ]);
+    expect(screen.getByText('1 of 4 done')).toBeDefined();
+  });
+
+  it('begins with the subscription', async () => {
+    openHosts({ isSubscribed: false });
+    expect(await linksOfSteps()).toContain('/subscription');
+    expect(screen.getByText('0 of 4 done')).toBeDefined();
+  });
+
+  it.each([
+    ['host', { hasRound: true, hasSaved: true }, '/create-host'],
+    ['round', { hosts: [hostOf('CROWN-1')], hasSaved: true }, '/questions?tab=import'],
+    ['saved setting', { hosts: [hostOf('CROWN-1')], hasRound: true }, '/pages/settings'],
+  ])('stays while only the first %s is missing', async (_missing, state, link) => {
+    openHosts(state);
+    expect(await linksOfSteps()).toEqual([link]);
+  });
+
+  it('is gone once everything is done', async () => {
+    openHosts({ hosts: [hostOf('CROWN-1')], hasRound: true, hasSaved: true });
+    await screen.findByText('CROWN-1');
+    expect(screen.queryByText(CHECKLIST)).toBeNull();
+  });
+
+  it('speaks of teachers in the education flavour', async () => {
+    openHosts({ hostname: 'education.localhost' });
+    expect(await screen.findByText('Add a teacher')).toBeDefined();
+    expectSchoolWords();
+  });
+});

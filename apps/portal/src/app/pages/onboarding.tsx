@@ -1,0 +1,48 @@
+import { portalPaths, roundCalls, type SubscriptionInfo, settingsCalls } from '@emcee/contract';
+import { useCall } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Step, StepList } from '../../ui/step-list.tsx';
+
+/** What is left to do before the first game; nothing once everything is done. */
+export function Onboarding({
+  subscription,
+  hostCount,
+}: {
+  subscription: SubscriptionInfo;
+  hostCount: number;
+}) {
+  const words = useWords();
+  const rounds = useCall(roundCalls.list).data?.preEnteredRounds;
+  const settings = useCall(settingsCalls.get).data;
+  if (rounds === undefined || settings === undefined) return null;
+  const { subscriptionStatus } = subscription;
+  const steps: readonly Step[] = [
+    {
+      title: 'Subscribe',
+      isDone: subscriptionStatus !== 'INACTIVE' && subscriptionStatus !== 'PENDING',
+      to: portalPaths.subscription,
+    },
+    { title: 'Add a host', isDone: hostCount > 0, to: portalPaths.createHost },
+    {
+      title: 'Import questions',
+      isDone: rounds.length > 0,
+      to: `${portalPaths.questions}?tab=import`,
+    },
+    {
+      title: 'Save your settings once',
+      isDone: settings.savedAt !== undefined,
+      to: portalPaths.settings,
+    },
+  ];
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  if (doneCount === steps.length) return null;
+  return (
+    <Card
+      title="Get ready for your first game"
+      description={`${doneCount} of ${steps.length} done`}
+    >
+      <StepList steps={steps.map((step) => ({ ...step, title: words(step.title) }))} />
+    </Card>
+  );
+}

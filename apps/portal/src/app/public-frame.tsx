@@ -1,0 +1,22 @@
+import '../ui/shell-styles.ts';
+import type { ReactNode } from 'react';
+import { Brand } from '../ui/brand-mark.tsx';
+import { ThemeToggle } from '../ui/theme-toggle.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import classes from './public-frame.module.css';
+
+/** The frame of a page of the public site: no menu, only what the page itself offers. */
+export function PublicFrame({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <Brand />
+        <span className={classes.space} />
+        <ThemeToggle />
+        {actions}
+      </header>
+      <main className={classes.content}>{children}</main>
+      <Toasts />
+    </div>
+  );
+}

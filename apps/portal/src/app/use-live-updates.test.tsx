@@ -1,0 +1,106 @@
+import {
+  accountCalls,
+  billingCalls,
+  eventCalls,
+  type Host,
+  hostCalls,
+  signedOut,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
+
+const CROWN = hostOf('CROWN-1');
+const ANCHOR = hostOf('ANCHOR');
+
+function serverWith(hosts: Host[]) {
+  const server = serverOfAdmin();
+  server.answers(hostCalls.list, { hosts });
+  server.answers(billingCalls.info, subscriptionOf());
+  return server;
+}
+
+async function openHosts() {
+  const server = serverWith([CROWN]);
+  const stream = server.streams(eventCalls.stream);
+  const portal = renderPortal('/hosts', { session });
+  await screen.findByText('CROWN-1');
+  // The list is loaded once more as soon as somebody listens.
+  await waitFor(() => expect(stream.openCount()).toBe(1));
+  await waitFor(() => expect(portal.client.isFetching({ queryKey: ['hosts.list'] })).toBe(0));
+  const tell = (event: string, data: object) =>
+    stream.say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  return { server, stream, tell, ...portal };
+}
+
+function timesAsked(server: ReturnType<typeof serverWith>): number {
+  return server.inputsOf(hostCalls.list).length;
+}
+
+describe('what happens on the other side', () => {
+  it('changes the chip and the number of players, without loading the list', async () => {
+    const { server, tell } = await openHosts();
+    const before = timesAsked(server);
+    tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 7 });
+    expect(await screen.findByText('Game On', { selector: 'span' })).toBeDefined();
+    expect(screen.getByRole('cell', { name: '7' })).toBeDefined();
+    tell('room', { hostId: CROWN._id, gameMode: 'check', playersCount: 8 });
+    expect(await screen.findByRole('cell', { name: '8' })).toBeDefined();
+    expect(timesAsked(server)).toBe(before);
+  });
+
+  it('changes the subscription', async () => {
+    const { tell } = await openHosts();
+    tell('subscription', subscriptionOf({ subscriptionQuantity: 12, hostsAllowed: 12 }));
+    expect(await screen.findByText('1/12')).toBeDefined();
+  });
+
+  it('loads the list when it is about a host that the list does not know', async () => {
+    const { server, tell } = await openHosts();
+    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    tell('room', { hostId: ANCHOR._id, gameMode: 'play', playersCount: 0 });
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+  });
+
+  it('is not believed when it makes no sense', async () => {
+    const { stream, tell } = await openHosts();
+    stream.say('event: room\ndata: {nonsense\n\n');
+    tell('room', { hostId: CROWN._id, gameMode: 'dancing', playersCount: 7 });
+    tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 1 });
+    expect(await screen.findByRole('cell', { name: '1' })).toBeDefined();
+    expect(screen.queryByRole('cell', { name: '7' })).toBeNull();
+  });
+
+  it('is caught up on after the stream was cut, over a new one', async () => {
+    const { server, stream, tell } = await openHosts();
+    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    stream.end();
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+    tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 3 });
+    expect(await screen.findByRole('cell', { name: '3' })).toBeDefined();
+  });
+
+  it('is no longer listened to after the log-out', async () => {
+    const { server, stream, user } = await openHosts();
+    server.hangs(accountCalls.signOut);
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(stream.openCount()).toBe(0));
+  });
+
+  it('is polled for while there is no stream, and the session survives that', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const server = serverWith([CROWN]);
+    server.refuses(eventCalls.stream, signedOut());
+    renderPortal('/hosts', { session });
+    await screen.findByText('CROWN-1');
+    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+    expect(localStorage.getItem('authToken')).toBe(session.token);
+  });
+});

@@ -1,0 +1,69 @@
+import { billingCalls, eventCalls, hostCalls } from '@emcee/contract';
+import { useEffect } from 'react';
+import { withRoomEvent } from '../features/hosts/live-host.ts';
+import { type CallCache, useCallCache } from '../lib/calls.ts';
+import type { StreamEvent } from '../lib/event-parser.ts';
+import { useSession } from '../lib/session.ts';
+import { listenToEvents } from '../lib/shared-stream.ts';
+
+const POLL_EVERY_MS = 15_000;
+
+const { room, subscription } = eventCalls.stream.events;
+
+/** Keeps the hosts and the subscription as they are on the other side, while the shell is shown. */
+export function useLiveUpdates(): void {
+  const cache = useCallCache();
+  const token = useSession()?.token;
+  useEffect(() => {
+    if (token === undefined) return;
+    let isConnected = false;
+    const close = listenToEvents(token, {
+      onEvent: (event) => applyEvent(cache, event),
+      onConnection(now) {
+        isConnected = now;
+        // What happened while nobody listened is not told again.
+        if (now) refreshAll(cache);
+      },
+    });
+    const polling = setInterval(() => {
+      if (!isConnected && document.visibilityState === 'visible') refreshAll(cache);
+    }, POLL_EVERY_MS);
+    return () => {
+      clearInterval(polling);
+      close();
+    };
+  }, [cache, token]);
+}
+
+function refreshAll(cache: CallCache): void {
+  void cache.refreshLoaded(hostCalls.list);
+  void cache.refreshLoaded(billingCalls.info);
+}
+
+function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
+  const content = parsedJson(data);
+  if (name === 'room') applyRoomEvent(cache, content);
+  if (name !== 'subscription') return;
+  const told = subscription.safeParse(content);
+  if (told.success) cache.change(billingCalls.info, () => told.data);
+}
+
+function applyRoomEvent(cache: CallCache, content: unknown): void {
+  const told = room.safeParse(content);
+  if (!told.success) return;
+  let isKnown = true;
+  cache.change(hostCalls.list, (list) => {
+    const changed = withRoomEvent(list, told.data);
+    isKnown = changed !== undefined;
+    return changed ?? list;
+  });
+  if (!isKnown) void cache.refreshLoaded(hostCalls.list);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,89 @@
+import { billingCalls, type Host, hostCalls, notFound, Refusal } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const CREATED = hostOf('CROWN-1');
+const INVITED = hostOf('ANCHOR', { email: 'quiz@anchor.example' });
+
+async function openQuestion(host: Host, hostname = 'localhost') {
+  const server = serverOfAdmin();
+  server.answers(hostCalls.list, { hosts: [CREATED, INVITED] });
+  server.answers(billingCalls.info, subscriptionOf());
+  const portal = renderPortal('/hosts', { session, hostname });
+  const { roomCode } = host.room;
+  await portal.user.click(await screen.findByRole('button', { name: `Delete ${roomCode}` }));
+  return { server, ...portal, question: within(await screen.findByRole('dialog')) };
+}
+
+describe('the deletion of a host', () => {
+  it('says that a created host loses everything', async () => {
+    const { question } = await openQuestion(CREATED);
+    expect(question.getByText('Delete CROWN-1?')).toBeDefined();
+    expect(question.getByText(/account, its room and all its players are deleted/)).toBeDefined();
+  });
+
+  it('says that an invited host only loses PRO', async () => {
+    const { question } = await openQuestion(INVITED);
+    expect(question.getByText(/PRO status is cancelled/)).toBeDefined();
+    expect(question.getByText(/keeps its account and its room/)).toBeDefined();
+  });
+
+  it('takes the row away, counts again, and leaves the keyboard on the page', async () => {
+    const { server, user, question } = await openQuestion(CREATED);
+    server.answers(hostCalls.remove, { deletedHost: { _id: CREATED._id, roomCode: 'CROWN-1' } });
+    await user.click(question.getByRole('button', { name: 'Delete host' }));
+    expect(await screen.findByText('Deleted CROWN-1')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Delete CROWN-1' })).toBeNull();
+    expect(screen.getByText('1/5')).toBeDefined();
+    expect(server.inputsOf(hostCalls.remove)).toEqual([{ hostId: CREATED._id }]);
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('does nothing on Cancel', async () => {
+    const { server, user, question } = await openQuestion(CREATED);
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Delete CROWN-1' })).toBeDefined();
+    expect(server.inputsOf(hostCalls.remove)).toEqual([]);
+  });
+
+  it('says what the server says when it fails, and keeps the row', async () => {
+    const { server, user, question } = await openQuestion(CREATED);
+    server.refuses(hostCalls.remove, new Refusal(500, 'Our fault.'));
+    await user.click(question.getByRole('button', { name: 'Delete host' }));
+    const failure = await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
+    expect(within(failure).getByText('Our fault.')).toBeDefined();
+    await user.click(within(failure).getAllByText('Close')[0] ?? failure);
+    expect(screen.getByText('2/5')).toBeDefined();
+  });
+
+  it('says that something went wrong when nobody answers', async () => {
+    const { server, user, question } = await openQuestion(CREATED);
+    server.isUnreachable(hostCalls.remove);
+    await user.click(question.getByRole('button', { name: 'Delete host' }));
+    const failure = await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
+    const text = 'Something went wrong! Please try again later!';
+    expect(within(failure).getByText(text)).toBeDefined();
+  });
+
+  it('loads the list again when the host was deleted in another tab', async () => {
+    const { server, user, question } = await openQuestion(CREATED);
+    server.refuses(hostCalls.remove, notFound());
+    server.answers(hostCalls.list, { hosts: [INVITED] });
+    await user.click(question.getByRole('button', { name: 'Delete host' }));
+    await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
+    expect(await screen.findByText('1/5')).toBeDefined();
+  });
+
+  it.each([
+    ['created', CREATED],
+    ['invited', INVITED],
+  ])('speaks of teachers and classes in the education flavour: %s', async (_kind, host) => {
+    await openQuestion(host, 'education.localhost');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,70 @@
+import { type Host, hostCalls, hostTexts, Refusal, refusalTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { ConfirmDialog, MessageDialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { withoutHost } from './live-host.ts';
+
+function failureOf(error: unknown): string {
+  const isAnswered = error instanceof Refusal && error.message !== refusalTexts.unavailable;
+  return isAnswered ? error.message : hostTexts.deletionFailed;
+}
+
+function lossOf({ kind }: Host): string {
+  if (kind === 'invited') {
+    return 'Its PRO status is cancelled: your settings, rounds, schemes and brand no longer apply in its room. The host keeps its account and its room.';
+  }
+  return 'Its account, its room and all its players are deleted, and it is signed out everywhere. The room code can be taken by others. This cannot be undone.';
+}
+
+/** Asks before a host is deleted, says what is lost, and deletes it; undefined: nobody is meant. */
+export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose: () => void }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const remove = useSend(hostCalls.remove);
+  const [failure, setFailure] = useState<string>();
+
+  async function removeHost({ _id, room }: Host): Promise<void> {
+    try {
+      await remove.mutateAsync({ hostId: _id });
+      cache.change(hostCalls.list, (list) => withoutHost(list, _id));
+      toast(`Deleted ${room.roomCode}`);
+      // The button that opened the question is gone with its row.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      setFailure(words(failureOf(error)));
+      // Somebody else may have been faster.
+      if (error instanceof Refusal && error.status === 404) void cache.refresh(hostCalls.list);
+    }
+    onClose();
+  }
+
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={host !== undefined}
+        title={host && `Delete ${host.room.roomCode}?`}
+        confirmLabel={words('Delete host')}
+        isDangerous
+        isBusy={remove.isPending}
+        onConfirm={() => host && void removeHost(host)}
+        onClose={onClose}
+      >
+        {host && (
+          <>
+            <p>{words(lossOf(host))}</p>
+            <p>Finished games stay in your history.</p>
+          </>
+        )}
+      </ConfirmDialog>
+      <MessageDialog
+        isOpen={failure !== undefined}
+        title={words(hostTexts.deletionFailedTitle)}
+        onClose={() => setFailure(undefined)}
+      >
+        {failure}
+      </MessageDialog>
+    </>
+  );
+}

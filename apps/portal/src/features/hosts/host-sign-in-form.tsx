@@ -1,0 +1,38 @@
+import { hostSessionCalls, type Refusal } from '@emcee/contract';
+import { useSend } from '../../lib/calls.ts';
+import { startHostSession } from '../../lib/host-session.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+
+function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+  if (status === 406) return { field: 'email', message };
+  return status === 403 ? { field: 'password', message } : undefined;
+}
+
+/** Signs a host in with its room code or its email address; the guard of the page then leads on. */
+export function HostSignInForm() {
+  const words = useWords();
+  const signIn = useSend(hostSessionCalls.signIn);
+  const form = useSchemaForm({
+    schema: hostSessionCalls.signIn.body,
+    initialValues: { email: '', password: '' },
+    placeRefusal,
+    onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
+  });
+  return (
+    <Form form={form} label="Sign in">
+      <TextField
+        {...form.field('email')}
+        label={words('Room code or email')}
+        autoComplete="username"
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+        Sign in
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import { hostSessionCalls } from '@emcee/contract';
+import { useSend } from '../../lib/calls.ts';
+import { startHostSession } from '../../lib/host-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Form } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { RoomCodeField } from './room-code-field.tsx';
+
+/** Registers a host on its own, with its room; the guard of the page then leads on. */
+export function HostSignUpForm() {
+  const signUp = useSend(hostSessionCalls.signUp);
+  const form = useSchemaForm({
+    schema: hostSessionCalls.signUp.body,
+    initialValues: { email: '', password: '', roomCode: '' },
+    placeRefusal: placeRoomCodeRefusal,
+    hasFaultPage: true,
+    onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
+  });
+  return (
+    <Form form={form} label="Sign up">
+      <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        help="At least 8 characters."
+        autoComplete="new-password"
+      />
+      <RoomCodeField {...form.field('roomCode')} />
+      <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+        Sign up
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,58 @@
+import { hostCalls, type Refusal } from '@emcee/contract';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+
+function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
+  return refusal.status === 403 ? { field: 'email', message: refusal.message } : undefined;
+}
+
+/** Email and password of a host that signed up on its own; `onInvited` gets its address. */
+export function InviteHostForm({
+  onInvited,
+  onCancel,
+}: {
+  onInvited: (email: string) => void;
+  onCancel: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const invite = useSend(hostCalls.invite);
+  const form = useSchemaForm({
+    schema: hostCalls.invite.body,
+    initialValues: { email: '', password: '' },
+    placeRefusal,
+    hasFaultPage: true,
+    async onSubmit(values) {
+      const { host } = await invite.mutateAsync(values);
+      cache.change(hostCalls.list, ({ hosts }) => ({ hosts: [...hosts, host] }));
+      onInvited(host.email ?? values.email);
+    },
+  });
+  return (
+    <Form form={form} label={words('Invite Host')} asksBeforeLeaving>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        help={words('The address with which the host signed up.')}
+        type="email"
+        autoComplete="off"
+      />
+      <PasswordField
+        {...form.field('password')}
+        label="Password"
+        help={words("The host's own password: ask the host for it, or let the host type it here.")}
+        autoComplete="off"
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+          Invite
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,51 @@
+import { billingCalls, hostTexts, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
+import { Navigate, useNavigate } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { MessageDialog } from '../../ui/dialog.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { InviteHostForm } from './invite-host-form.tsx';
+
+/** Gives PRO to a host that exists already, for who has a subscription. */
+export function InviteHostPage() {
+  const words = useWords();
+  const navigate = useNavigate();
+  const subscription = useCall(billingCalls.info);
+  const [invited, setInvited] = useState<string>();
+
+  if (subscription.data?.subscriptionQuantity === 0)
+    return <Navigate to={portalPaths.hosts} replace />;
+  return (
+    <Page
+      title={words('Invite Host')}
+      subtitle={words(
+        'A host that has its own account gets PRO: your settings, rounds and schemes apply in its room.',
+      )}
+    >
+      <Loaded query={subscription}>
+        {() => (
+          <CardGrid>
+            <Card>
+              <InviteHostForm
+                onInvited={setInvited}
+                onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+              />
+            </Card>
+          </CardGrid>
+        )}
+      </Loaded>
+      <MessageDialog
+        isOpen={invited !== undefined}
+        title={hostTexts.created}
+        closeLabel={words('Go to Hosts')}
+        onClose={() => void navigate(portalPaths.hosts)}
+      >
+        {words('The host')} <strong>{invited}</strong> was added with PRO status.
+      </MessageDialog>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import { hostTexts, portalPaths } from '@emcee/contract';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/app-link.tsx';
+
+const LINKED = 'public sign-in page';
+
+/** Where hosts log in, with a link to there. */
+export function SignInInfo() {
+  const words = useWords();
+  const [before, after] = words(hostTexts.signInInfo).split(LINKED);
+  return (
+    <span>
+      {before}
+      <TextLink to={portalPaths.hostSignIn}>{LINKED}</TextLink>
+      {after}
+    </span>
+  );
+}

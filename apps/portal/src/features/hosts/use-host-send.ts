@@ -1,0 +1,24 @@
+import { type AnswerOf, type Call, hostCalls, type InputOf, Refusal } from '@emcee/contract';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { withoutHost } from './live-host.ts';
+
+/**
+ * Sends a call about one host. When the host is gone, deleted in another tab meanwhile, it leaves the
+ * kept list as well, and with it the pages that are about it.
+ */
+export function useHostSend<C extends Call>(
+  definition: C,
+  hostId: string,
+): (input: InputOf<C>) => Promise<AnswerOf<C>> {
+  const cache = useCallCache();
+  const { mutateAsync } = useSend(definition);
+  return async (input) => {
+    try {
+      return await mutateAsync(input);
+    } catch (error) {
+      if (error instanceof Refusal && error.status === 404)
+        cache.change(hostCalls.list, (list) => withoutHost(list, hostId));
+      throw error;
+    }
+  };
+}

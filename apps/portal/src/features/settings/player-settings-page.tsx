@@ -1,0 +1,65 @@
+import {
+  type PlayerSettings,
+  playerSettingsSchema,
+  settingsCalls,
+  settingsTexts,
+} from '@emcee/contract';
+import { useCall, useSend } from '../../lib/calls.ts';
+import { reloadPage } from '../../lib/reload.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { placeSaveFailure } from './place-save-failure.ts';
+
+/** What players must do before they join, in the rooms of all hosts. */
+export function PlayerSettingsPage() {
+  const words = useWords();
+  const settings = useCall(settingsCalls.get);
+  return (
+    <Page title="Player Settings" subtitle={words('They apply to all hosts.')}>
+      <Loaded query={settings}>
+        {({ playerSettings }) => (
+          <CardGrid>
+            <Card>
+              <PlayerSettingsForm playerSettings={playerSettings} />
+            </Card>
+          </CardGrid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings }) {
+  const words = useWords();
+  const save = useSend(settingsCalls.savePlayerSettings);
+  const form = useSchemaForm({
+    schema: playerSettingsSchema,
+    initialValues: playerSettings,
+    placeRefusal: placeSaveFailure,
+    async onSubmit(values) {
+      await save.mutateAsync(values);
+      reloadPage('Player settings saved.');
+    },
+  });
+  return (
+    <Form form={form} label="Player Settings" asksBeforeLeaving>
+      <SwitchField
+        {...form.toggle('requirePlayerEmail')}
+        label={words(settingsTexts.requireEmail)}
+        help={words(settingsTexts.requireEmailHelp)}
+      />
+      <FormActions>
+        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+          Save player settings
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Settings } from '@emcee/contract';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { settingLabels } from './setting-texts.ts';
+import { shownValue } from './shown-value.ts';
+
+/** The settings that hold in a room, to be read only. */
+export function SettingsInEffect({ gameSettings, proGameOptions, playerSettings }: Settings) {
+  const words = useWords();
+  const factsOf = (values: object) =>
+    Object.entries(values)
+      .filter(([name]) => name !== 'gamePauseMessage' || proGameOptions.gamePauseMessage !== '')
+      .map(([name, value]) => ({
+        name: words(settingLabels[name] ?? name),
+        value: shownValue(name, value),
+      }));
+  return (
+    <>
+      <Card title="Game Settings">
+        <Facts
+          facts={[
+            ...factsOf(gameSettings),
+            {
+              name: 'Players must log in',
+              value: shownValue('requirePlayerEmail', playerSettings.requirePlayerEmail),
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Advanced Options">
+        <Facts facts={factsOf(proGameOptions)} />
+      </Card>
+    </>
+  );
+}

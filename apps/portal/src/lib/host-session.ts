@@ -1,0 +1,46 @@
+import { useSyncExternalStore } from 'react';
+import { kept } from './kept.ts';
+import { storageKeys } from './session.ts';
+
+// The session of a host on the public site, apart from that of an admin: both may be signed in.
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The token of the host that is signed in on the public site. */
+export function hostToken(): string | undefined {
+  return kept.getItem(storageKeys.hostToken) ?? undefined;
+}
+
+/** Keeps the session of a host, as its sign-in and sign-up do. */
+export function startHostSession(token: string): void {
+  kept.setItem(storageKeys.hostToken, token);
+  tell();
+}
+
+/** Forgets the session of the host, and of nobody else. */
+export function endHostSession(): void {
+  if (hostToken() === undefined) return;
+  kept.removeItem(storageKeys.hostToken);
+  tell();
+}
+
+/** Calls back after every change of the host's session, those of other tabs included. */
+export function onHostSessionChange(listener: () => void): () => void {
+  function follow({ key }: StorageEvent): void {
+    if (key === null || key === storageKeys.hostToken) listener();
+  }
+  listeners.add(listener);
+  window.addEventListener('storage', follow);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', follow);
+  };
+}
+
+/** The token of the signed-in host, for components. */
+export function useHostToken(): string | undefined {
+  return useSyncExternalStore(onHostSessionChange, hostToken);
+}

@@ -1,0 +1,177 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import {
+  approvePayment,
+  createHost,
+  HOST_PASSWORD,
+  register,
+  signUpHost,
+  verifyByMail,
+} from './steps.ts';
+
+const EMAIL = 'landlord@anchor.example';
+const HOST_EMAIL = 'quiz@anchor.example';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** The same person's other device, or another person's: nothing is shared with the first. */
+async function otherDevice(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(portal.url + path);
+  return page;
+}
+
+test('an admin invites, watches, changes and deletes hosts', async ({ page, browser }) => {
+  await test.step('subscribes for four hosts and creates two', async () => {
+    await register(page, { url: portal.url, email: EMAIL });
+    await verifyByMail(page, { portal, email: EMAIL });
+    await expect(page.getByText('0 of 4 done')).toBeVisible();
+    await page.goto(`${portal.url}/subscription?mode=create`);
+    await approvePayment(page, { quantity: 4 });
+    await expect(page.getByText('You now have 4 hosts.')).toBeVisible({ timeout: 30_000 });
+    for (const roomCode of ['OAK-1', 'OAK-2']) {
+      await page.goto(`${portal.url}/create-host`);
+      await createHost(page, { roomCode });
+    }
+    await expect(page.getByText('2 of 4 done')).toBeVisible();
+  });
+
+  const host = await otherDevice(browser, '/host/sign-in');
+
+  await test.step('a host signs up on its own, without PRO', async () => {
+    await expectAccessible(host);
+    await host.getByRole('link', { name: 'Sign up' }).click();
+    await expectAccessible(host);
+    await signUpHost(host, { email: HOST_EMAIL, roomCode: 'ANCHOR' });
+    await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
+    await expect(host.getByText('Without PRO')).toBeVisible();
+    await expectAccessible(host);
+  });
+
+  await test.step('invites that host, after a wrong password', async () => {
+    await page.getByRole('link', { name: 'Invite Host' }).click();
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(HOST_EMAIL);
+    await page.getByLabel('Password', { exact: true }).fill('not-this-one');
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByText('Wrong credentials.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+    await page.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(page.getByRole('dialog')).toContainText('was added with PRO status');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Go to Hosts' }).click();
+    await expect(page.getByRole('row', { name: /ANCHOR.*PRO.*Stopped/ })).toBeVisible();
+  });
+
+  await test.step('sees the room open, pause, and be marked, without loading anything', async () => {
+    const second = await page.context().newPage();
+    await second.goto(`${portal.url}/hosts`);
+    for (const [button, chip] of [
+      ['Open', 'Game On'],
+      ['Pause', 'Idle'],
+      ['Open', 'Game On'],
+      ['Mark', 'Marking'],
+    ]) {
+      await host.getByRole('button', { name: button ?? '' }).click();
+      const row = new RegExp(`ANCHOR.*${chip}`);
+      await expect(page.getByRole('row', { name: row })).toBeVisible({ timeout: 5_000 });
+      await expect(second.getByRole('row', { name: row })).toBeVisible({ timeout: 5_000 });
+    }
+    await page.close();
+    page = second;
+    await host.getByRole('button', { name: 'Close' }).click();
+    await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
+  });
+
+  await test.step('applies the settings of one host to the others, after a look', async () => {
+    await page.getByRole('link', { name: 'Edit OAK-1' }).click();
+    await page.getByLabel('Scoring interval', { exact: true }).fill('100');
+    await page.getByRole('button', { name: 'Save game settings' }).click();
+    await expect(page.getByText('Game settings saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Apply to other hosts...' }).click();
+    await expectAccessible(page);
+    await page.getByRole('group', { name: 'Hosts' }).getByLabel('All').check();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('list', { name: 'Hosts that change' });
+    await expect(preview.getByText(/Scoring interval: 1/)).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Apply to 2 hosts' }).click();
+    await expect(page.getByText('Settings applied to 2 hosts.')).toBeVisible();
+    await page.goto(`${portal.url}/edit-host/ANCHOR`);
+    await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('100');
+    await expect(page.getByLabel('New password')).toHaveCount(0);
+    await host.reload();
+    await expect(host.getByText('Scoring interval').locator('..')).toContainText('100');
+  });
+
+  await test.step('requires an email of players; the page is loaded anew and says so', async () => {
+    await page.getByRole('link', { name: 'Player Settings' }).click();
+    await expectAccessible(page);
+    await page.evaluate(() => document.body.setAttribute('data-before', ''));
+    await page.getByRole('switch').click({ force: true });
+    await page.getByRole('button', { name: 'Save player settings' }).click();
+    await expect(page.getByText('Player settings saved.')).toBeVisible();
+    await expect(page.locator('body[data-before]')).toHaveCount(0);
+    await expect(page.getByRole('switch')).toBeChecked();
+    await host.reload();
+    await expect(host.getByText('Players must log in').locator('..')).toContainText('On');
+  });
+
+  await test.step('deletes the invited host, which keeps its room but not PRO', async () => {
+    await page.getByRole('link', { name: 'Hosts', exact: true }).click();
+    await expect(page.getByText('3 of 4 done')).toBeVisible();
+    await page.getByRole('button', { name: 'Delete ANCHOR' }).click();
+    await expect(page.getByRole('dialog')).toContainText('PRO status is cancelled');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Delete host' }).click();
+    await expect(page.getByRole('row', { name: /ANCHOR/ })).toHaveCount(0);
+    await expect(page.getByText('2/4')).toBeVisible();
+    await host.reload();
+    await expect(host).toHaveURL(/\/host\/sign-in$/);
+    await host.getByLabel('Room code or email').fill('anchor');
+    await host.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+    await host.getByRole('button', { name: 'Sign in' }).click();
+    await expect(host.getByText('Without PRO')).toBeVisible();
+  });
+
+  await test.step('deletes a host with the keyboard alone while it is edited in another tab', async () => {
+    const editing = await page.context().newPage();
+    await editing.goto(`${portal.url}/edit-host/OAK-2`);
+    await editing.getByLabel('Scoring interval', { exact: true }).fill('7');
+    await page.getByRole('button', { name: 'Delete OAK-2' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toContainText(
+      'its room and all its players are deleted',
+    );
+    await page.getByRole('button', { name: 'Delete host' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('1/4')).toBeVisible();
+    await editing.getByRole('button', { name: 'Save game settings' }).click();
+    await expect(editing).toHaveURL(/\/hosts$/);
+    await expect(editing.getByText('This host no longer exists.')).toBeVisible();
+    await expect(editing.getByText('1/4')).toBeVisible();
+  });
+
+  await test.step('admin and host are signed in side by side in one browser', async () => {
+    await page.goto(`${portal.url}/host/sign-in`);
+    await page.getByLabel('Room code or email').fill('OAK-1');
+    await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { name: 'Room OAK-1' })).toBeVisible();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL(/\/host\/sign-in$/);
+    await page.goto(`${portal.url}/hosts`);
+    await expect(page.getByText('1/4')).toBeVisible();
+  });
+});
