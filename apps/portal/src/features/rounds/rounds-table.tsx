@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/ic
 import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table-columns.ts';
@@ -32,22 +32,20 @@ const plainColumns: readonly Column<ListedRound>[] = [
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
-  {
-    key: 'scheme',
-    title: 'Wager scheme',
-    cell: (round) => <div className={classes.text}>{schemeName(round)}</div>,
-    sortBy: schemeName,
-  },
 ];
 
 /** The rounds of the admin, newest first; a name opens the questions of its round. */
 export function RoundsTable({
   rounds,
   importPath,
+  onChooseScheme,
+  onDelete,
 }: {
   /** Undefined while they load. */
   rounds: readonly ListedRound[] | undefined;
   importPath: string;
+  onChooseScheme: (round: ListedRound) => void;
+  onDelete: (round: ListedRound) => void;
 }) {
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
@@ -65,6 +63,20 @@ export function RoundsTable({
       >
         <Chevron size={17} stroke={2} aria-hidden />
         {name}
+      </button>
+    );
+  }
+
+  function schemeCell(round: ListedRound) {
+    return (
+      <button
+        type="button"
+        className={classes.scheme}
+        aria-haspopup="dialog"
+        title="Connect a wager scheme"
+        onClick={() => onChooseScheme(round)}
+      >
+        {schemeName(round)}
       </button>
     );
   }
@@ -91,7 +103,13 @@ export function RoundsTable({
       columns={[
         { key: 'name', title: 'Round name', cell: nameCell, sortBy: ({ name }) => name },
         ...plainColumns,
+        { key: 'scheme', title: 'Wager scheme', cell: schemeCell, sortBy: schemeName },
       ]}
+      actions={(round) => (
+        <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
+          Delete
+        </Button>
+      )}
       rows={rounds}
       rowKey={({ _id }) => _id}
       searchText={(round) => `${round.name} ${schemeName(round)}`}
