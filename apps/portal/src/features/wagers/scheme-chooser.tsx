@@ -1,8 +1,9 @@
-import { roundTexts, type Scheme, wagerCalls } from '@emcee/contract';
+import { portalPaths, roundTexts, type Scheme, wagerCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/app-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceList } from '../../ui/choice-list.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -85,7 +86,11 @@ function Chooser({
           ]}
         />
       </div>
-      {schemes.length === 0 && <p>You don't have schemes yet.</p>}
+      {schemes.length === 0 && (
+        <p>
+          You don't have schemes yet. <TextLink to={portalPaths.createScheme}>Create one</TextLink>
+        </p>
+      )}
       {chosen !== undefined && (
         <div className={classes.frame}>
           <SchemeSimulator scheme={chosen} questionsCount={questionsCount} />
