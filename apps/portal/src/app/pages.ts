@@ -86,6 +86,13 @@ export const pages: readonly PageRoute[] = [
     lazyPage(() => import('./pages/questions-page.tsx').then((module) => module.QuestionsPage)),
   ),
   page(
+    portalPaths.editRound,
+    'protected',
+    lazyPage(() =>
+      import('../features/rounds/edit-round-page.tsx').then((module) => module.EditRoundPage),
+    ),
+  ),
+  page(
     portalPaths.wagerSchemes,
     'protected',
     lazyPage(() =>

@@ -1,4 +1,4 @@
-import type { ListedRound } from '@emcee/contract';
+import { type ListedRound, pathTo, portalPaths } from '@emcee/contract';
 import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
@@ -106,9 +106,18 @@ export function RoundsTable({
         { key: 'scheme', title: 'Wager scheme', cell: schemeCell, sortBy: schemeName },
       ]}
       actions={(round) => (
-        <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
-          Delete
-        </Button>
+        <>
+          <LinkButton
+            isSmall
+            to={pathTo(portalPaths.editRound, { roundId: round._id })}
+            label={`Edit ${round.name}`}
+          >
+            Edit
+          </LinkButton>
+          <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
+            Delete
+          </Button>
+        </>
       )}
       rows={rounds}
       rowKey={({ _id }) => _id}
