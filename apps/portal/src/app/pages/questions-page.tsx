@@ -1,6 +1,7 @@
 import { portalPaths, type Round, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../features/rounds/import-round.tsx';
+import { ManualRound } from '../../features/rounds/manual-round.tsx';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
@@ -9,7 +10,7 @@ import { toast } from '../../ui/toast.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
 
-/** The question rounds: those there are, and the import of another one. */
+/** The question rounds: those there are, and two ways to add another one. */
 export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
@@ -33,6 +34,11 @@ export function QuestionsPage() {
             content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
           },
           { key: 'import', title: 'Import', content: <ImportRound round={roundImport} /> },
+          {
+            key: 'manual',
+            title: 'Add Questions Manually',
+            content: <ManualRound onCreated={showCreated} />,
+          },
         ]}
       />
       <LeaveGuard isActive={roundImport.hasWork && !roundImport.form.submitting} />

@@ -37,14 +37,17 @@ function cleaned({ questionText, answerText, image }: QuestionContent): Question
 /** A round being written: its name, its questions, the next one, and what keeps it from being saved. */
 export function useRoundEditor({
   initial,
+  saved: savedAtFirst = initial,
   onSave,
 }: {
   initial: RoundContent;
+  /** What is stored already, where that is not what the editor starts with. */
+  saved?: RoundContent;
   /** Gets a checked round; throws its refusal. */
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const list = useQuestionList(initial.questions);
-  const [saved, setSaved] = useState(initial);
+  const [saved, setSaved] = useState(savedAtFirst);
   const [adding, setAdding] = useState(initial.adding);
   const [openKey, setOpenKey] = useState<string>();
   const [bad, setBad] = useState<BadQuestion>();
