@@ -1,6 +1,6 @@
 import { Refusal, refusalTexts, roundCalls, roundTexts, unavailable } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { roundOf, schemeOf, serverWithRounds } from '../../../test/round-fixtures.ts';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
@@ -15,6 +15,28 @@ function open() {
 async function dialogNamed(name: string) {
   return within(await screen.findByRole('dialog', { name }));
 }
+
+describe('the export of a round', () => {
+  it('hands over a file that is named after it', async () => {
+    serverWithRounds([roundOf('80s/90s: Movies?')]);
+    const saved: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) content = blob;
+      return 'blob:round';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content });
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Export 80s/90s: Movies?' }));
+    expect(saved.map(({ name }) => name)).toEqual(['80s-90s- Movies-.csv']);
+    expect(content.size).toBeGreaterThan(0);
+  });
+});
 
 describe('the deletion of a round', () => {
   it('says that it leaves all round lists, and takes the round from the table', async () => {

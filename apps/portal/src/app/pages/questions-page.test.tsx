@@ -172,6 +172,20 @@ describe('the import of a round', () => {
     expect(screen.getByDisplayValue('Dropped')).toBeDefined();
   });
 
+  it('takes cells that are pasted, but not into a field', async () => {
+    serverWith();
+    fakeWorker();
+    open(IMPORT);
+    const name = await screen.findByLabelText('Round name');
+    const cells = 'Question\tAnswer\r\nWho, me?\tMe\r\nWhat?\tThat\r\n';
+    const clipboardData = { files: [], getData: () => cells };
+    fireEvent.paste(name, { clipboardData });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    fireEvent.paste(document.body, { clipboardData });
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'Who, me?' })).toBeDefined();
+  });
+
   it('shows how far it is and can be cancelled', async () => {
     serverWith();
     const worker = fakeWorker({ hangs: true });

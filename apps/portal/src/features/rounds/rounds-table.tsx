@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table-columns.ts';
+import { exportRound } from './export-round.ts';
 import { QuestionTable } from './question-table.tsx';
 import classes from './rounds.module.css';
 
@@ -114,6 +115,9 @@ export function RoundsTable({
           >
             Edit
           </LinkButton>
+          <Button isSmall label={`Export ${round.name}`} onClick={() => exportRound(round)}>
+            Export
+          </Button>
           <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
             Delete
           </Button>
