@@ -5,6 +5,7 @@ import { useCallCache, useSend } from '../../lib/calls.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
+import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
 import { noRound, useDraftKeeper, useKeptDraft } from './use-round-draft.ts';
 import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
@@ -60,7 +61,9 @@ function WrittenRound({
         <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canSave}>
           Discard draft
         </Button>
-        <span>The draft is kept on this device until you save or discard it.</span>
+        <p className={classes.hint}>
+          The draft is kept on this device until you save or discard it.
+        </p>
       </RoundEditor>
       <ConfirmDialog
         isOpen={asksToDiscard}

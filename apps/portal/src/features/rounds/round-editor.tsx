@@ -54,7 +54,9 @@ export function RoundEditor({
               />
               <div className={classes.adderEnd}>
                 <Button onClick={editor.add}>Add question</Button>
-                <span>Enter adds it and starts the next one; Shift and Enter break the line.</span>
+                <p className={classes.hint}>
+                  Enter adds it and starts the next one; Shift and Enter break the line.
+                </p>
               </div>
             </section>
           </div>

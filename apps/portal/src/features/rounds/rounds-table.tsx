@@ -1,5 +1,10 @@
 import { type ListedRound, pathTo, portalPaths } from '@emcee/contract';
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconDownload,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -22,7 +27,7 @@ function questionCount({ preEnteredQuestions }: ListedRound): number {
 const plainColumns: readonly Column<ListedRound>[] = [
   {
     key: 'questions',
-    title: 'Questions',
+    title: 'Count',
     cell: (round) => count(questionCount(round)),
     sortBy: questionCount,
     isNumeric: true,
@@ -82,10 +87,21 @@ export function RoundsTable({
     );
   }
 
-  function questionsOf({ _id, name, preEnteredQuestions }: ListedRound) {
+  function questionsOf(round: ListedRound) {
+    const { _id, name, preEnteredQuestions } = round;
     if (_id !== openId) return undefined;
     return (
-      <div id={questionsId}>
+      <div id={questionsId} className={classes.stack}>
+        <div>
+          <Button
+            isSmall
+            icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
+            label={`Export ${name}`}
+            onClick={() => exportRound(round)}
+          >
+            Export as CSV
+          </Button>
+        </div>
         <QuestionTable
           label={`Questions of ${name}`}
           numberTitle="No."
@@ -107,7 +123,7 @@ export function RoundsTable({
         { key: 'scheme', title: 'Wager scheme', cell: schemeCell, sortBy: schemeName },
       ]}
       actions={(round) => (
-        <>
+        <div className={classes.actions}>
           <LinkButton
             isSmall
             to={pathTo(portalPaths.editRound, { roundId: round._id })}
@@ -115,13 +131,10 @@ export function RoundsTable({
           >
             Edit
           </LinkButton>
-          <Button isSmall label={`Export ${round.name}`} onClick={() => exportRound(round)}>
-            Export
-          </Button>
           <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
             Delete
           </Button>
-        </>
+        </div>
       )}
       rows={rounds}
       rowKey={({ _id }) => _id}

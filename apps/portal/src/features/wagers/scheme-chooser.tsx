@@ -96,14 +96,16 @@ function Chooser({
           <SchemeSimulator scheme={chosen} questionsCount={questionsCount} />
         </div>
       )}
-      <FormActions>
-        <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
-          Save
-        </Button>
-        <Button onClick={onClose} disabled={isBusy}>
-          Cancel
-        </Button>
-      </FormActions>
+      <div className={classes.foot}>
+        <FormActions>
+          <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </FormActions>
+      </div>
     </div>
   );
 }

@@ -38,11 +38,16 @@ function amountsOf({ type, points, percentage }: Scheme): string {
   return more > 0 ? `${shown} and ${count(more)} more` : shown;
 }
 
+function usesOf({ type, singleUse }: Scheme): string {
+  if (type === 'points') return singleUse ? 'each once' : 'used again';
+  return singleUse ? 'one bet a round' : 'several bets a round';
+}
+
 /** A scheme in a line: its amounts and rules. */
 export function schemeSummary(scheme: Scheme): string {
   const rules = [
     amountsOf(scheme),
-    scheme.singleUse ? 'each once' : 'used again',
+    usesOf(scheme),
     scheme.subtractForIncorrect ? 'wrong answers subtract' : 'no penalty',
     scheme.mandatoryWagering ? 'a bet is required' : undefined,
     scheme.bonusPoints === null ? undefined : `bonus of ${counted(scheme.bonusPoints, 'point')}`,
