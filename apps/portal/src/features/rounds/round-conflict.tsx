@@ -12,7 +12,9 @@ import type { RoundContent } from './use-round-editor.ts';
 function textOf(question: QuestionContent | undefined): string {
   if (question === undefined) return '—';
   const { questionText, answerText, image } = question;
-  return [questionText, answerText, image].filter((text) => text !== '').join(' · ');
+  // The address of an upload tells a reader nothing.
+  const picture = image.startsWith('/') ? 'uploaded image' : image;
+  return [questionText, answerText, picture].filter((text) => text !== '').join(' · ');
 }
 
 /** Somebody else has saved the round meanwhile: what differs, and whose version stays. */

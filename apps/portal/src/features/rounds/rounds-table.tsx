@@ -120,7 +120,7 @@ export function RoundsTable({
       columns={[
         { key: 'name', title: 'Round name', cell: nameCell, sortBy: ({ name }) => name },
         ...plainColumns,
-        { key: 'scheme', title: 'Wager scheme', cell: schemeCell, sortBy: schemeName },
+        { key: 'scheme', title: 'Scheme', cell: schemeCell, sortBy: schemeName },
       ]}
       actions={(round) => (
         <div className={classes.actions}>

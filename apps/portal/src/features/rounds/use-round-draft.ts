@@ -6,7 +6,7 @@ import { noQuestion } from './use-question-list.ts';
 import type { RoundContent } from './use-round-editor.ts';
 
 /** How long nothing is typed before the draft is written. */
-const QUIET_MS = 300;
+const QUIET_MS = 100;
 
 /** A round of which nothing is written yet. */
 export const noRound: RoundContent = { roundName: '', questions: [], adding: noQuestion };
