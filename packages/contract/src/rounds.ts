@@ -15,6 +15,7 @@ export const roundTexts = {
   imageInvalid: 'Invalid url!',
   fileRefused: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
+  deletionQuestion: "This removes the round from all hosts' round lists. It cannot be undone.",
   xlsxHint: 'Save the sheet as CSV first.',
 } as const;
 

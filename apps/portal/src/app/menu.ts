@@ -29,7 +29,7 @@ const specified: readonly MenuGroup[] = [
       { title: 'Hosts', path: portalPaths.hosts, icon: IconUsers },
       { title: 'Global Settings', path: portalPaths.settings, icon: IconAdjustmentsHorizontal },
       { title: 'Questions', path: portalPaths.questions, icon: IconHelpCircle },
-      { title: 'Wager Schemes', path: '/wager-schemes', icon: IconCoins },
+      { title: 'Wager Schemes', path: portalPaths.wagerSchemes, icon: IconCoins },
     ],
   },
   {

@@ -93,6 +93,34 @@ export const pages: readonly PageRoute[] = [
     lazyPage(() => import('./pages/questions-page.tsx').then((module) => module.QuestionsPage)),
   ),
   page(
+    portalPaths.editRound,
+    'protected',
+    lazyPage(() =>
+      import('../features/rounds/edit-round-page.tsx').then((module) => module.EditRoundPage),
+    ),
+  ),
+  page(
+    portalPaths.wagerSchemes,
+    'protected',
+    lazyPage(() =>
+      import('../features/wagers/wager-schemes-page.tsx').then((module) => module.WagerSchemesPage),
+    ),
+  ),
+  page(
+    portalPaths.createScheme,
+    'protected',
+    lazyPage(() =>
+      import('../features/wagers/create-scheme-page.tsx').then((module) => module.CreateSchemePage),
+    ),
+  ),
+  page(
+    portalPaths.editScheme,
+    'protected',
+    lazyPage(() =>
+      import('../features/wagers/edit-scheme-page.tsx').then((module) => module.EditSchemePage),
+    ),
+  ),
+  page(
     portalPaths.subscription,
     'protected',
     lazyPage(() =>

@@ -20,6 +20,8 @@ export type CallOptions = {
   signal?: AbortSignal;
   /** Instead of the stored token: log-out revokes the one that it has just forgotten. */
   token?: string;
+  /** The browser sends it although the page is being closed; for small bodies only. */
+  outlivesPage?: boolean;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -55,6 +57,7 @@ function requestOf(call: Call, values: Values, options: CallOptions): RequestIni
   if (token !== undefined && call.access !== 'public') headers.Authorization = `Bearer ${token}`;
   const request: RequestInit = { method: call.method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
+  if (options.outlivesPage) request.keepalive = true;
   // The browser adds the content type of a form, because only it knows the boundary.
   if (call.file !== undefined) return { ...request, body: formWith(call.file.field, values) };
   if (call.body === undefined) return request;

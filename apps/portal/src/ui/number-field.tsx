@@ -1,4 +1,5 @@
 import { NumberInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
 import classes from './field.module.css';
 import { type FieldProps, fieldOrder } from './field-look.ts';
 
@@ -7,10 +8,18 @@ type NumberFieldProps = FieldProps & {
   onChange: (value: number | string) => void;
   min?: number;
   max?: number;
+  /** Instead of sending the form around it. */
+  onEnter?: () => void;
 };
 
 /** A whole number; an empty field is `''`. Out of range is said by the form's own check, not by clamping. */
-export function NumberField({ help, ...props }: NumberFieldProps) {
+export function NumberField({ help, onEnter, ...props }: NumberFieldProps) {
+  function follow(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || onEnter === undefined) return;
+    event.preventDefault();
+    onEnter();
+  }
+
   return (
     <NumberInput
       {...props}
@@ -20,6 +29,7 @@ export function NumberField({ help, ...props }: NumberFieldProps) {
       allowDecimal={false}
       clampBehavior="none"
       inputMode="numeric"
+      onKeyDown={follow}
     />
   );
 }

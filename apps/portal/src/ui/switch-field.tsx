@@ -15,6 +15,7 @@ export function SwitchField({ help, ...props }: SwitchFieldProps) {
       {...props}
       // The library wraps label and help in one label element; the name is the label alone.
       aria-label={props.label}
+      aria-invalid={Boolean(props.error)}
       description={help}
       labelPosition="left"
       withThumbIndicator={false}

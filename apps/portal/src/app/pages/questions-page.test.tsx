@@ -1,48 +1,15 @@
-import {
-  accountCalls,
-  billingCalls,
-  fieldRefused,
-  type ListedRound,
-  Refusal,
-  roundCalls,
-  roundTexts,
-} from '@emcee/contract';
+import { fieldRefused, type ListedRound, Refusal, roundCalls, roundTexts } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeServer } from '../../../test/fake-server.ts';
 import { fakeWorker } from '../../../test/fake-worker.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
 
 const IMPORT = '/questions?tab=import';
 const GOOD_FILE = 'Question,Answer,Image\nWho?,Me,\nWhat?,That,https://example.com/a.png\n';
 
-function roundNamed(name: string, more: Partial<ListedRound> = {}): ListedRound {
-  return {
-    _id: `id-${name}`,
-    name,
-    uploaded: '2026-11-20T18:00:00.000Z',
-    revision: 1,
-    wagerScheme: null,
-    preEnteredQuestions: [
-      { _id: 'q1', questionText: 'Who?', answerText: 'Me', orderNum: 1, image: '' },
-      {
-        _id: 'q2',
-        questionText: 'What?',
-        answerText: 'That',
-        orderNum: 2,
-        image: 'https://example.com/a.png',
-      },
-    ],
-    ...more,
-  };
-}
-
 function serverWith(...rounds: ListedRound[]) {
-  const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  server.hangs(billingCalls.info);
-  server.answers(roundCalls.list, { preEnteredRounds: rounds });
-  return server;
+  return serverWithRounds(rounds);
 }
 
 function open(at: string) {
@@ -58,8 +25,8 @@ async function chooseFile(content: string, name = 'Tonight.csv') {
 describe('the existing questions', () => {
   it('show each round with its count, day and scheme; its name opens the questions', async () => {
     serverWith(
-      roundNamed('General', { wagerScheme: { _id: 's', name: 'Confidence' } }),
-      roundNamed('Movies'),
+      roundOf('General', { wagerScheme: { _id: 's', name: 'Confidence' } }),
+      roundOf('Movies'),
     );
     const { user, address } = open('/questions');
     const row = (await screen.findByRole('button', { name: 'General' })).closest('tr');
@@ -76,7 +43,7 @@ describe('the existing questions', () => {
   });
 
   it('a picture that cannot be fetched says so', async () => {
-    serverWith(roundNamed('Movies'));
+    serverWith(roundOf('Movies'));
     open('/questions?round=id-Movies');
     fireEvent.error(await screen.findByRole('img', { name: 'Picture of question 2' }));
     expect(screen.getByText('Picture not available')).toBeDefined();
@@ -95,7 +62,7 @@ describe('the existing questions', () => {
     server.refuses(roundCalls.list, new Refusal(503, 'Away.'));
     const { user } = open('/questions');
     await screen.findByText('Away.');
-    server.answers(roundCalls.list, { preEnteredRounds: [roundNamed('General')] });
+    server.answers(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'General' })).toBeDefined();
   });
@@ -103,9 +70,9 @@ describe('the existing questions', () => {
 
 describe('the import of a round', () => {
   it('names the round after the file, shows its rows, and stores it in sight', async () => {
-    const server = serverWith(roundNamed('General'));
+    const server = serverWith(roundOf('General'));
     fakeWorker();
-    const created = roundNamed('Tonight');
+    const created = roundOf('Tonight');
     server.answers(roundCalls.create, {
       round: { ...created, questions: created.preEnteredQuestions },
     });
@@ -165,7 +132,7 @@ describe('the import of a round', () => {
   it('stores nothing while there are bad rows, until the good ones are chosen', async () => {
     const server = serverWith();
     fakeWorker();
-    const created = roundNamed('Tonight');
+    const created = roundOf('Tonight');
     server.answers(roundCalls.create, {
       round: { ...created, questions: created.preEnteredQuestions },
     });
@@ -203,6 +170,20 @@ describe('the import of a round', () => {
     fireEvent.drop(area, { dataTransfer: { files: [new File([GOOD_FILE], 'Dropped.CSV')] } });
     expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
     expect(screen.getByDisplayValue('Dropped')).toBeDefined();
+  });
+
+  it('takes cells that are pasted, but not into a field', async () => {
+    serverWith();
+    fakeWorker();
+    open(IMPORT);
+    const name = await screen.findByLabelText('Round name');
+    const cells = 'Question\tAnswer\r\nWho, me?\tMe\r\nWhat?\tThat\r\n';
+    const clipboardData = { files: [], getData: () => cells };
+    fireEvent.paste(name, { clipboardData });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    fireEvent.paste(document.body, { clipboardData });
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'Who, me?' })).toBeDefined();
   });
 
   it('shows how far it is and can be cancelled', async () => {
@@ -263,7 +244,7 @@ describe('the import of a round', () => {
   });
 
   it('is kept while the existing rounds are looked at, and cleared with Clear round', async () => {
-    serverWith(roundNamed('General'));
+    serverWith(roundOf('General'));
     fakeWorker();
     const { user } = open(IMPORT);
     await chooseFile(GOOD_FILE);

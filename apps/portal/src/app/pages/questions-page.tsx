@@ -1,20 +1,20 @@
 import { portalPaths, type Round, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../features/rounds/import-round.tsx';
-import { RoundsTable } from '../../features/rounds/rounds-table.tsx';
+import { ManualRound } from '../../features/rounds/manual-round.tsx';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
-import { ErrorState } from '../../ui/empty-state.tsx';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { loadFailure } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
+import { ExistingRounds } from './existing-rounds.tsx';
 
-/** The question rounds: those there are, and the import of another one. */
+/** The question rounds: those there are, and two ways to add another one. */
 export function QuestionsPage() {
   const navigate = useNavigate();
-  const list = useCall(roundCalls.list);
+  // What is created on the other tabs joins the list that is loaded meanwhile.
+  useCall(roundCalls.list);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
 
@@ -23,21 +23,22 @@ export function QuestionsPage() {
     void navigate(portalPaths.questions);
   }
 
-  const existing = list.isError ? (
-    <ErrorState message={loadFailure(list.error)} onRetry={() => void list.refetch()} />
-  ) : (
-    <RoundsTable
-      rounds={list.data?.preEnteredRounds}
-      importPath={`${portalPaths.questions}?tab=import`}
-    />
-  );
   return (
     <Page title="Questions" subtitle="Prepare rounds of questions before the game starts.">
       <UrlTabs
         label="Questions"
         tabs={[
-          { key: 'existing', title: 'Existing Questions', content: existing },
+          {
+            key: 'existing',
+            title: 'Existing Questions',
+            content: <ExistingRounds importPath={`${portalPaths.questions}?tab=import`} />,
+          },
           { key: 'import', title: 'Import', content: <ImportRound round={roundImport} /> },
+          {
+            key: 'manual',
+            title: 'Add Questions Manually',
+            content: <ManualRound onCreated={showCreated} />,
+          },
         ]}
       />
       <LeaveGuard isActive={roundImport.hasWork && !roundImport.form.submitting} />

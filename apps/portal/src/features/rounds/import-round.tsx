@@ -7,11 +7,13 @@ import { WorkProgress } from '../../ui/work-progress.tsx';
 import { FilePreview } from './file-preview.tsx';
 import classes from './rounds.module.css';
 import { SampleFile } from './sample-file.tsx';
+import { usePastedCells } from './use-pasted-cells.ts';
 import type { RoundImport } from './use-round-import.ts';
 
 /** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
+  usePastedCells(!form.submitting, round.chooseFile);
   return (
     <div className={classes.stack}>
       <Card title="Import a round">
@@ -19,7 +21,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <FileDrop
             label="Question file (CSV)"
             buttonLabel="Choose a file"
-            help="Drop a .csv file here or choose one: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
+            help="Drop a .csv file here, choose one, or paste cells of a spreadsheet: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
             accept=".csv,text/csv"
             error={chosen.kind === 'refused' ? chosen.reason : undefined}
             disabled={form.submitting}

@@ -1,12 +1,18 @@
-import type { ListedRound } from '@emcee/contract';
-import { IconAlertTriangle, IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import { type ListedRound, pathTo, portalPaths } from '@emcee/contract';
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconDownload,
+} from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Column } from '../../ui/table-columns.ts';
+import { exportRound } from './export-round.ts';
 import { QuestionTable } from './question-table.tsx';
 import classes from './rounds.module.css';
 
@@ -21,7 +27,7 @@ function questionCount({ preEnteredQuestions }: ListedRound): number {
 const plainColumns: readonly Column<ListedRound>[] = [
   {
     key: 'questions',
-    title: 'Questions',
+    title: 'Count',
     cell: (round) => count(questionCount(round)),
     sortBy: questionCount,
     isNumeric: true,
@@ -32,22 +38,20 @@ const plainColumns: readonly Column<ListedRound>[] = [
     cell: ({ uploaded }) => <span className={classes.day}>{isoDay(uploaded)}</span>,
     sortBy: ({ uploaded }) => uploaded,
   },
-  {
-    key: 'scheme',
-    title: 'Wager scheme',
-    cell: (round) => <div className={classes.text}>{schemeName(round)}</div>,
-    sortBy: schemeName,
-  },
 ];
 
 /** The rounds of the admin, newest first; a name opens the questions of its round. */
 export function RoundsTable({
   rounds,
   importPath,
+  onChooseScheme,
+  onDelete,
 }: {
   /** Undefined while they load. */
   rounds: readonly ListedRound[] | undefined;
   importPath: string;
+  onChooseScheme: (round: ListedRound) => void;
+  onDelete: (round: ListedRound) => void;
 }) {
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
@@ -69,10 +73,35 @@ export function RoundsTable({
     );
   }
 
-  function questionsOf({ _id, name, preEnteredQuestions }: ListedRound) {
+  function schemeCell(round: ListedRound) {
+    return (
+      <button
+        type="button"
+        className={classes.scheme}
+        aria-haspopup="dialog"
+        title="Connect a wager scheme"
+        onClick={() => onChooseScheme(round)}
+      >
+        {schemeName(round)}
+      </button>
+    );
+  }
+
+  function questionsOf(round: ListedRound) {
+    const { _id, name, preEnteredQuestions } = round;
     if (_id !== openId) return undefined;
     return (
-      <div id={questionsId}>
+      <div id={questionsId} className={classes.stack}>
+        <div>
+          <Button
+            isSmall
+            icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
+            label={`Export ${name}`}
+            onClick={() => exportRound(round)}
+          >
+            Export as CSV
+          </Button>
+        </div>
         <QuestionTable
           label={`Questions of ${name}`}
           numberTitle="No."
@@ -91,7 +120,22 @@ export function RoundsTable({
       columns={[
         { key: 'name', title: 'Round name', cell: nameCell, sortBy: ({ name }) => name },
         ...plainColumns,
+        { key: 'scheme', title: 'Scheme', cell: schemeCell, sortBy: schemeName },
       ]}
+      actions={(round) => (
+        <div className={classes.actions}>
+          <LinkButton
+            isSmall
+            to={pathTo(portalPaths.editRound, { roundId: round._id })}
+            label={`Edit ${round.name}`}
+          >
+            Edit
+          </LinkButton>
+          <Button isSmall label={`Delete ${round.name}`} onClick={() => onDelete(round)}>
+            Delete
+          </Button>
+        </div>
+      )}
       rows={rounds}
       rowKey={({ _id }) => _id}
       searchText={(round) => `${round.name} ${schemeName(round)}`}

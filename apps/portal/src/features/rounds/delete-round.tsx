@@ -1,0 +1,49 @@
+import { type ListedRound, Refusal, roundCalls, roundTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Asks before a round is deleted, says where it disappears, and deletes it. */
+export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const remove = useSend(roundCalls.remove);
+  const [failure, setFailure] = useState<string>();
+
+  async function removeRound(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await remove.mutateAsync({ roundId: round._id });
+      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+        preEnteredRounds: preEnteredRounds.filter(({ _id }) => _id !== round._id),
+      }));
+      toast(`The round “${round.name}” is deleted.`);
+      onClose();
+      // The button that opened the question is gone with its row.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      setFailure(words(failureText(error, roundTexts.actionFailed)));
+      // Somebody else may have been faster.
+      if (error instanceof Refusal && error.status === 404) void cache.refresh(roundCalls.list);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${round.name}”?`}
+      confirmLabel="Delete round"
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => void removeRound()}
+      onClose={onClose}
+    >
+      <p>{words(roundTexts.deletionQuestion)}</p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  );
+}

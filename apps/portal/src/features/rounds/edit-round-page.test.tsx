@@ -1,0 +1,228 @@
+import { fieldRefused, imageCalls, imageTexts, roundCalls, roundTexts } from '@emcee/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const movies = roundOf('Movies', { revision: 4 });
+const stored = { ...movies, questions: movies.preEnteredQuestions };
+const changed = fieldRefused('revision', roundTexts.changed);
+
+function open(hostname = 'localhost') {
+  return renderPortal('/questions/id-Movies', { session: verifiedSession, hostname });
+}
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+
+function saveButton() {
+  return screen.getByRole('button', { name: 'Save round' });
+}
+
+function rowTexts() {
+  const list = screen.getByRole('list', { name: 'Questions of the round' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+const reload = vi.fn();
+
+beforeEach(() => {
+  reload.mockReset();
+  sessionStorage.clear();
+  vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('the page of a round', () => {
+  it('saves name and questions with the revision, and loads anew', async () => {
+    const server = serverWithRounds([movies]);
+    server.answers(roundCalls.update, { round: stored });
+    const { user } = open();
+    const name = await field('Round name');
+    expect(saveButton()).toHaveProperty('disabled', true);
+    await user.clear(name);
+    await user.type(name, 'Films');
+    await user.click(screen.getByRole('button', { name: 'Edit question 1' }));
+    const [answer] = screen.getAllByRole('textbox', { name: 'Answer' });
+    await user.type(answer ?? name, ' again{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Duplicate question 1' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move question 3' }), { key: 'ArrowUp' });
+    expect(rowTexts()).toEqual(['1Who?Me again', '2What?That', '3Who?Me again']);
+    await user.click(saveButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    const who = { questionText: 'Who?', answerText: 'Me again', image: '' };
+    expect(server.inputsOf(roundCalls.update)).toEqual([
+      {
+        roundId: 'id-Movies',
+        roundName: 'Films',
+        revision: 4,
+        questions: [
+          who,
+          { questionText: 'What?', answerText: 'That', image: 'https://example.com/a.png' },
+          who,
+        ],
+      },
+    ]);
+  });
+
+  it('says after the reload that the round is saved', async () => {
+    serverWithRounds([movies]);
+    sessionStorage.setItem('after-reload', 'The round is saved.');
+    open();
+    expect(await screen.findByText('The round is saved.')).toBeDefined();
+  });
+
+  it('brings a removed question back to its place', async () => {
+    serverWithRounds([movies]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Remove question 1' }));
+    expect(rowTexts()).toEqual(['1What?That']);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(rowTexts()).toEqual(['1Who?Me', '2What?That']);
+    expect(saveButton()).toHaveProperty('disabled', true);
+  });
+
+  it('asks for a name, and for what a question lacks', async () => {
+    const server = serverWithRounds([movies]);
+    const { user } = open();
+    await user.clear(await field('Round name'));
+    await user.click(saveButton());
+    expect(await screen.findByText(roundTexts.nameRequired)).toBeDefined();
+    await user.type(await field('Round name'), 'Films');
+    await user.click(screen.getByRole('button', { name: 'Edit question 2' }));
+    const [text] = screen.getAllByRole('textbox', { name: 'Question' });
+    await user.clear(text ?? (await field('Round name')));
+    await user.click(saveButton());
+    expect(await screen.findByText(roundTexts.questionRequired)).toBeDefined();
+    expect(screen.getByText(`Question 2: ${roundTexts.questionRequired}`)).toBeDefined();
+    expect(document.activeElement).toBe(text);
+    expect(server.inputsOf(roundCalls.update)).toEqual([]);
+  });
+
+  it('adds with Enter, and does not lose a question that was typed but not added', async () => {
+    const server = serverWithRounds([movies]);
+    server.answers(roundCalls.update, { round: stored });
+    const { user } = open();
+    await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
+    expect(rowTexts()).toHaveLength(3);
+    expect(document.activeElement).toBe(await field('Question'));
+    await user.type(await field('Question'), 'When?{Enter}Now');
+    await user.click(saveButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    const [sent] = server.inputsOf(roundCalls.update);
+    expect(sent?.questions?.slice(2).map(({ answerText }) => answerText)).toEqual(['Here', 'Now']);
+  });
+
+  it('shows a refused picture at its question', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, fieldRefused('questions.1.image', roundTexts.imageInvalid));
+    const { user } = open();
+    await user.type(await field('Round name'), '!');
+    await user.click(saveButton());
+    expect(await screen.findByText(`Question 2: ${roundTexts.imageInvalid}`)).toBeDefined();
+    expect(screen.getByText(roundTexts.imageInvalid)).toBeDefined();
+  });
+
+  it('shows a taken name under the name', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, fieldRefused('roundName', roundTexts.nameTaken));
+    const { user } = open();
+    await user.type(await field('Round name'), '!');
+    await user.click(saveButton());
+    const text = await screen.findByText(roundTexts.nameTaken);
+    const name = await field('Round name');
+    expect(name.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
+  });
+
+  it('uploads a picture and shows it at 100 x 100', async () => {
+    const server = serverWithRounds([movies]);
+    const url = `/api/images/${'a'.repeat(64)}.webp`;
+    server.answers(imageCalls.upload, { url });
+    open();
+    fireEvent.change(await screen.findByLabelText('Image: file'), {
+      target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
+    });
+    const picture = await screen.findByRole('img', { name: 'Preview of the image' });
+    expect(picture.getAttribute('src')).toBe(url);
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '100']);
+    expect(await field('Image')).toHaveProperty('value', url);
+  });
+
+  it('says why a picture is refused', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(imageCalls.upload, fieldRefused('image', imageTexts.refused));
+    open();
+    fireEvent.change(await screen.findByLabelText('Image: file'), {
+      target: { files: [new File(['x'], 'a.txt')] },
+    });
+    expect(await screen.findByText(imageTexts.refused)).toBeDefined();
+  });
+
+  it('of an unknown round leads to the list', async () => {
+    serverWithRounds([]);
+    const { address } = open();
+    await waitFor(() => expect(address()).toBe('/questions'));
+  });
+
+  it('speaks of no host, room, brand or user in the education flavour', async () => {
+    serverWithRounds([movies]);
+    open('education.localhost');
+    await field('Round name');
+    expectSchoolWords();
+  });
+});
+
+describe('a round that somebody else has changed', () => {
+  async function saveTooLate() {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, changed);
+    const { user } = open();
+    await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
+    await user.click(saveButton());
+    const dialog = within(await screen.findByRole('dialog', { name: roundTexts.changed }));
+    return { server, user, dialog };
+  }
+
+  it('is compared, and the stored version can be taken', async () => {
+    const { server, user, dialog } = await saveTooLate();
+    const [first] = movies.preEnteredQuestions;
+    server.answers(roundCalls.list, {
+      preEnteredRounds: [
+        { ...movies, name: 'Cinema', revision: 5, preEnteredQuestions: first ? [first] : [] },
+      ],
+    });
+    await user.click(dialog.getByRole('button', { name: 'Compare' }));
+    const table = await dialog.findByRole('table', { name: 'Differences' });
+    expect(within(table).getByText('Where? · Here')).toBeDefined();
+    expect(dialog.getByText('Name: yours “Movies”, stored “Cinema”')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Take the stored version' }));
+    expect(await field('Round name')).toHaveProperty('value', 'Cinema');
+    expect(rowTexts()).toEqual(['1Who?Me']);
+    server.answers(roundCalls.update, { round: stored });
+    await user.type(await field('Round name'), '!');
+    await user.click(saveButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({ revision: 5 });
+  });
+
+  it('is overwritten when that is wanted', async () => {
+    const { server, user, dialog } = await saveTooLate();
+    server.answers(roundCalls.update, { round: stored });
+    await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    const last = server.inputsOf(roundCalls.update).at(-1);
+    expect(last?.revision).toBeUndefined();
+    expect(last?.questions).toHaveLength(3);
+  });
+
+  it('can be edited further', async () => {
+    const { user, dialog } = await saveTooLate();
+    await user.click(dialog.getByRole('button', { name: 'Go on editing' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rowTexts()).toHaveLength(3);
+  });
+});

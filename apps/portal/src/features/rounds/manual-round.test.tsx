@@ -1,0 +1,146 @@
+import 'fake-indexeddb/auto';
+import { accountCalls, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear, keys } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+function open(hostname = 'localhost') {
+  return renderPortal('/questions?tab=manual', { session: verifiedSession, hostname });
+}
+
+function field(name: string) {
+  return screen.findByRole('textbox', { name });
+}
+
+function rowTexts() {
+  const list = screen.getByRole('list', { name: 'Questions of the round' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+beforeEach(() => clear());
+
+describe('a round that is written by hand', () => {
+  it('flies by Enter alone, and is stored in sight', async () => {
+    const server = serverWithRounds([roundOf('General')]);
+    const created = roundOf('Tonight');
+    server.answers(roundCalls.create, {
+      round: { ...created, questions: created.preEnteredQuestions },
+    });
+    const { user, address } = open();
+    await user.type(await field('Round name'), 'Tonight');
+    await user.click(await field('Question'));
+    await user.keyboard('Who?{Enter}Me{Enter}What?{Enter}That{Enter}');
+    expect(rowTexts()).toEqual(['1Who?Me', '2What?That']);
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect(await screen.findByRole('button', { name: 'Tonight' })).toBeDefined();
+    expect(address()).toBe('/questions');
+    expect(server.inputsOf(roundCalls.create)).toEqual([
+      {
+        roundName: 'Tonight',
+        questions: [
+          { questionText: 'Who?', answerText: 'Me', image: '' },
+          { questionText: 'What?', answerText: 'That', image: '' },
+        ],
+      },
+    ]);
+    await waitFor(async () => expect(await keys()).toEqual([]));
+  });
+
+  it('can break a line, copy a question, change the order, remove one and bring it back', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.click(await field('Question'));
+    await user.keyboard('Who{Shift>}{Enter}{/Shift}is it?{Enter}Me{Enter}What?{Enter}That{Enter}');
+    expect(rowTexts()).toEqual(['1Who\nis it?Me', '2What?That']);
+    await user.click(screen.getByRole('button', { name: 'Duplicate question 2' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move question 1' }), {
+      key: 'ArrowDown',
+    });
+    expect(rowTexts()).toEqual(['1What?That', '2Who\nis it?Me', '3What?That']);
+    await user.click(screen.getByRole('button', { name: 'Remove question 2' }));
+    expect(rowTexts()).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(rowTexts()).toEqual(['1What?That', '2Who\nis it?Me', '3What?That']);
+  });
+
+  it('asks for the question and the answer', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.click(await field('Question'));
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    expect(await screen.findByText(roundTexts.questionRequired)).toBeDefined();
+    expect(screen.getByText(roundTexts.answerRequired)).toBeDefined();
+    expect(document.activeElement).toBe(await field('Question'));
+  });
+
+  it('is not saved without questions', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.type(await field('Round name'), 'Empty');
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect(await screen.findByText(roundTexts.noQuestions)).toBeDefined();
+  });
+
+  it('that cannot be saved stays as it is', async () => {
+    const server = serverWithRounds([]);
+    server.refuses(roundCalls.create, unavailable());
+    const { user } = open();
+    await user.type(await field('Round name'), 'Tonight');
+    await user.click(await field('Question'));
+    await user.keyboard('Who?{Enter}Me{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    expect(await screen.findByText(unavailable().message)).toBeDefined();
+    expect(rowTexts()).toEqual(['1Who?Me']);
+  });
+
+  it('speaks of no host, room, brand or user in the education flavour', async () => {
+    serverWithRounds([]);
+    open('edu.localhost');
+    await field('Round name');
+    expectSchoolWords();
+  });
+});
+
+describe('the draft', () => {
+  async function writeAndLeave() {
+    const server = serverWithRounds([]);
+    const { user } = open();
+    await user.type(await field('Round name'), 'Tonight');
+    await user.click(await field('Question'));
+    await user.keyboard('Who?{Enter}Me{Enter}Wh');
+    cleanup();
+    await waitFor(async () => expect(await keys()).toHaveLength(1));
+    return server;
+  }
+
+  it('is there again when the page is opened another time, with what was being typed', async () => {
+    await writeAndLeave();
+    open();
+    expect(await field('Round name')).toHaveProperty('value', 'Tonight');
+    expect(await field('Question')).toHaveProperty('value', 'Wh');
+    expect(rowTexts()).toEqual(['1Who?Me']);
+  });
+
+  it('is nobody else’s', async () => {
+    const server = await writeAndLeave();
+    server.answers(accountCalls.me, { email: 'eve@example.com', verified: true, role: 'admin' });
+    open();
+    expect(await field('Round name')).toHaveProperty('value', '');
+  });
+
+  it('is gone when it is discarded', async () => {
+    await writeAndLeave();
+    const { user } = open();
+    await field('Round name');
+    await user.click(screen.getByRole('button', { name: 'Discard draft' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Discard this draft?' }));
+    await user.click(dialog.getByRole('button', { name: 'Discard draft' }));
+    expect(await field('Round name')).toHaveProperty('value', '');
+    await waitFor(async () => expect(await keys()).toEqual([]));
+  });
+});

@@ -1,0 +1,83 @@
+import { type Round, roundCalls } from '@emcee/contract';
+import type { QuestionContent } from '@emcee/game';
+import { useState } from 'react';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import classes from './question-editor.module.css';
+import { RoundEditor } from './round-editor.tsx';
+import { noRound, useDraftKeeper, useKeptDraft } from './use-round-draft.ts';
+import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
+
+type OnCreated = (round: Round) => void;
+
+/** A round written by hand; until it is saved or discarded it is kept on this device. */
+export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
+  const draft = useKeptDraft();
+  if (draft === undefined) return <Skeletons rows={4} />;
+  return (
+    <WrittenRound
+      key={draft.key}
+      draftKey={draft.key}
+      initial={draft.content}
+      onCreated={onCreated}
+    />
+  );
+}
+
+function WrittenRound({
+  draftKey,
+  initial,
+  onCreated,
+}: {
+  draftKey: string;
+  initial: RoundContent;
+  onCreated: OnCreated;
+}) {
+  const cache = useCallCache();
+  const create = useSend(roundCalls.create);
+  const [asksToDiscard, setAsksToDiscard] = useState(false);
+  const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
+  useDraftKeeper(draftKey, editor.content);
+
+  async function save(written: { roundName: string; questions: QuestionContent[] }): Promise<void> {
+    const { round } = await create.mutateAsync(written);
+    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+      preEnteredRounds: [{ ...round, preEnteredQuestions: round.questions }, ...preEnteredRounds],
+    }));
+    editor.startFrom(noRound);
+    onCreated(round);
+  }
+
+  return (
+    <>
+      <RoundEditor
+        editor={editor}
+        label="Add Questions Manually"
+        saveLabel="Save round"
+        asksBeforeLeaving={false}
+      >
+        <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canSave}>
+          Discard draft
+        </Button>
+        <p className={classes.hint}>
+          The draft is kept on this device until you save or discard it.
+        </p>
+      </RoundEditor>
+      <ConfirmDialog
+        isOpen={asksToDiscard}
+        title="Discard this draft?"
+        confirmLabel="Discard draft"
+        isDangerous
+        onClose={() => setAsksToDiscard(false)}
+        onConfirm={() => {
+          editor.startFrom(noRound);
+          setAsksToDiscard(false);
+        }}
+      >
+        Its name and its questions are lost.
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { QuestionContent } from '@emcee/game';
+import { type KeyboardEvent, useRef } from 'react';
+import { TextAreaField } from '../../ui/text-fields.tsx';
+import { ImageField } from './image-field.tsx';
+import classes from './question-editor.module.css';
+import type { QuestionErrors } from './use-round-editor.ts';
+
+/**
+ * The fields of one question. Enter goes from the question to an empty answer, and from there it is done;
+ * with Shift it is a line break.
+ */
+export function QuestionFields({
+  id,
+  question,
+  errors,
+  onChange,
+  onDone,
+}: {
+  /** Tells the fields apart from those of another question on the page. */
+  id: string;
+  question: QuestionContent;
+  errors: QuestionErrors;
+  onChange: (question: QuestionContent) => void;
+  onDone: () => void;
+}) {
+  const fields = useRef<HTMLDivElement>(null);
+
+  function focusOn(part: keyof QuestionContent): void {
+    fields.current?.querySelector<HTMLElement>(`[name="${id}.${part}"]`)?.focus();
+  }
+
+  function follow(event: KeyboardEvent<HTMLDivElement>): void {
+    const field = event.target;
+    const isTyping =
+      field instanceof HTMLTextAreaElement ||
+      (field instanceof HTMLInputElement && field.type !== 'file');
+    if (event.key !== 'Enter' || event.shiftKey || !isTyping || event.nativeEvent.isComposing)
+      return;
+    event.preventDefault();
+    if (field.name === `${id}.questionText` && question.answerText.trim() === '') {
+      focusOn('answerText');
+      return;
+    }
+    onDone();
+    focusOn('questionText');
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only follows the Enter key of the fields inside
+    <div ref={fields} className={classes.fields} onKeyDown={follow}>
+      <TextAreaField
+        name={`${id}.questionText`}
+        label="Question"
+        rows={2}
+        value={question.questionText}
+        error={errors.questionText}
+        onChange={(event) => onChange({ ...question, questionText: event.currentTarget.value })}
+      />
+      <TextAreaField
+        name={`${id}.answerText`}
+        label="Answer"
+        rows={2}
+        value={question.answerText}
+        error={errors.answerText}
+        onChange={(event) => onChange({ ...question, answerText: event.currentTarget.value })}
+      />
+      <ImageField
+        name={`${id}.image`}
+        label="Image"
+        value={question.image}
+        error={errors.image}
+        onChange={(image) => onChange({ ...question, image })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ListedRound, roundTexts } from '@emcee/contract';
+import type { QuestionContent } from '@emcee/game';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions } from '../../ui/form.tsx';
+import { PlainTable } from '../../ui/plain-table.tsx';
+import classes from './question-editor.module.css';
+import { roundDifferences } from './round-differences.ts';
+import type { RoundContent } from './use-round-editor.ts';
+
+function textOf(question: QuestionContent | undefined): string {
+  if (question === undefined) return '—';
+  const { questionText, answerText, image } = question;
+  // The address of an upload tells a reader nothing.
+  const picture = image.startsWith('/') ? 'uploaded image' : image;
+  return [questionText, answerText, picture].filter((text) => text !== '').join(' · ');
+}
+
+/** Somebody else has saved the round meanwhile: what differs, and whose version stays. */
+export function RoundConflict({
+  mine,
+  loadTheirs,
+  onOverwrite,
+  onTakeTheirs,
+  onClose,
+}: {
+  mine: RoundContent;
+  /** The round as it is stored now; undefined when it cannot be loaded. */
+  loadTheirs: () => Promise<ListedRound | undefined>;
+  onOverwrite: () => void;
+  onTakeTheirs: (round: ListedRound) => void;
+  onClose: () => void;
+}) {
+  const [theirs, setTheirs] = useState<ListedRound>();
+  const [isBusy, setIsBusy] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+
+  async function compare(): Promise<void> {
+    setIsBusy(true);
+    const round = await loadTheirs();
+    setTheirs(round);
+    setHasFailed(round === undefined);
+    setIsBusy(false);
+  }
+
+  return (
+    <Dialog isOpen title={roundTexts.changed} onClose={onClose}>
+      <div className={classes.stack}>
+        <p>Compare the two versions, or overwrite the stored one with yours.</p>
+        {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}
+        {theirs !== undefined && <Comparison mine={mine} theirs={theirs} />}
+        <FormActions>
+          {theirs === undefined ? (
+            <Button tone="primary" onClick={() => void compare()} isBusy={isBusy}>
+              Compare
+            </Button>
+          ) : (
+            <Button onClick={() => onTakeTheirs(theirs)}>Take the stored version</Button>
+          )}
+          <Button tone="danger" onClick={onOverwrite}>
+            Overwrite
+          </Button>
+          <Button onClick={onClose}>Go on editing</Button>
+        </FormActions>
+      </div>
+    </Dialog>
+  );
+}
+
+function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound }) {
+  const differences = roundDifferences(mine.questions, theirs.preEnteredQuestions);
+  return (
+    <>
+      {mine.roundName !== theirs.name && (
+        <p>{`Name: yours “${mine.roundName}”, stored “${theirs.name}”`}</p>
+      )}
+      {differences.length === 0 ? (
+        <p>The questions are the same.</p>
+      ) : (
+        <PlainTable
+          label="Differences"
+          columns={[
+            { key: 'number', title: 'No.', cell: ({ number }) => number },
+            { key: 'mine', title: 'Yours', cell: (place) => textOf(place.mine) },
+            { key: 'theirs', title: 'Stored', cell: (place) => textOf(place.theirs) },
+          ]}
+          rows={differences}
+          rowKey={({ number }) => String(number)}
+        />
+      )}
+    </>
+  );
+}

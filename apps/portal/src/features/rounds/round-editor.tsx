@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { counted } from '../../lib/format.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import classes from './question-editor.module.css';
+import { QuestionFields } from './question-fields.tsx';
+import { QuestionRows } from './question-rows.tsx';
+import { ADDING, type RoundEditorState } from './use-round-editor.ts';
+
+/** A round being written: its name, its questions, and below them the next one. */
+export function RoundEditor({
+  editor,
+  label,
+  saveLabel,
+  asksBeforeLeaving,
+  children,
+}: {
+  editor: RoundEditorState;
+  label: string;
+  saveLabel: string;
+  asksBeforeLeaving: boolean;
+  /** Beside the save button. */
+  children?: ReactNode;
+}) {
+  const { form, list } = editor;
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (editor.bad === undefined) return;
+    content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [editor.bad]);
+
+  return (
+    <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving}>
+      <div ref={content} className={classes.editor}>
+        <Card>
+          <div className={classes.name}>
+            <TextField {...form.field('roundName')} label="Round name" />
+          </div>
+        </Card>
+        <Card title="Questions" description={counted(list.questions.length, 'question')}>
+          <div className={classes.stack}>
+            <QuestionRows editor={editor} />
+            <section className={classes.adder} aria-label="Next question">
+              <h3>{`Question ${list.questions.length + 1}`}</h3>
+              <QuestionFields
+                id={ADDING}
+                question={editor.adding}
+                errors={editor.errorsAt(ADDING)}
+                onChange={editor.setAdding}
+                onDone={editor.add}
+              />
+              <div className={classes.adderEnd}>
+                <Button onClick={editor.add}>Add question</Button>
+                <p className={classes.hint}>
+                  Enter adds it and starts the next one; Shift and Enter break the line.
+                </p>
+              </div>
+            </section>
+          </div>
+        </Card>
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!editor.canSave} isBusy={form.submitting}>
+            {saveLabel}
+          </Button>
+          {children}
+        </FormActions>
+      </div>
+    </Form>
+  );
+}

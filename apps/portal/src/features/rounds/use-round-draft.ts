@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { useCurrentUser } from '../../lib/use-current-user.ts';
+import { noQuestion } from './use-question-list.ts';
+import type { RoundContent } from './use-round-editor.ts';
+
+/** How long nothing is typed before the draft is written. */
+const QUIET_MS = 100;
+
+/** A round of which nothing is written yet. */
+export const noRound: RoundContent = { roundName: '', questions: [], adding: noQuestion };
+
+const contentSchema = z.object({
+  questionText: z.string(),
+  answerText: z.string(),
+  image: z.string(),
+});
+const draftSchema = z.object({
+  roundName: z.string(),
+  questions: z.array(contentSchema),
+  adding: contentSchema,
+});
+
+function isEmpty(content: RoundContent): boolean {
+  return JSON.stringify(content) === JSON.stringify(noRound);
+}
+
+/** The kept draft of the signed-in admin; undefined until it is known. */
+export function useKeptDraft(): { key: string; content: RoundContent } | undefined {
+  const email = useCurrentUser()?.email;
+  const key = email === undefined ? undefined : `round-draft:${email}`;
+  const [kept, setKept] = useState<{ key: string; content: RoundContent }>();
+
+  useEffect(() => {
+    if (key === undefined) return;
+    let isWanted = true;
+    void readDraft(key).then((stored) => {
+      const draft = z.safeParse(draftSchema, stored);
+      if (isWanted) setKept({ key, content: draft.success ? draft.data : noRound });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [key]);
+
+  return kept?.key === key ? kept : undefined;
+}
+
+/** Keeps a content under a key from now on, a moment after each change and when the page is left. */
+export function useDraftKeeper(key: string, content: RoundContent): void {
+  const text = JSON.stringify(content);
+  const unkept = useRef<RoundContent>(undefined);
+  const latest = useRef(text);
+
+  const keep = useCallback(() => {
+    const due = unkept.current;
+    unkept.current = undefined;
+    if (due === undefined) return;
+    void (isEmpty(due) ? forgetDraft(key) : keepDraft(key, due));
+  }, [key]);
+
+  useEffect(() => {
+    if (latest.current === text) return;
+    latest.current = text;
+    unkept.current = content;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the quiet moment starts again with each change
+  useEffect(() => {
+    const timer = setTimeout(keep, QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [keep, text]);
+
+  useEffect(() => {
+    window.addEventListener('pagehide', keep);
+    return () => {
+      window.removeEventListener('pagehide', keep);
+      keep();
+    };
+  }, [keep]);
+}

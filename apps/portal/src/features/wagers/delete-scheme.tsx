@@ -1,0 +1,62 @@
+import { Refusal, roundCalls, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import { useState } from 'react';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** Asks before a scheme is deleted, and deletes it; its rounds stay without one. */
+export function DeleteScheme({
+  scheme,
+  beforeDeletion,
+  onClose,
+}: {
+  scheme: Scheme;
+  /** What has to reach the server first. */
+  beforeDeletion: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const remove = useSend(wagerCalls.remove);
+  const [failure, setFailure] = useState<string>();
+
+  async function removeScheme(): Promise<void> {
+    setFailure(undefined);
+    try {
+      await beforeDeletion();
+      const { schemes } = await remove.mutateAsync({ schemeId: scheme._id });
+      cache.change(wagerCalls.list, () => ({ wagerSchemes: schemes }));
+      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+        preEnteredRounds: preEnteredRounds.map((round) =>
+          round.wagerScheme?._id === scheme._id ? { ...round, wagerScheme: null } : round,
+        ),
+      }));
+      toast(`The scheme “${scheme.name}” is deleted.`);
+      onClose();
+      // The button that opened the question is gone with its row.
+      document.querySelector('main')?.focus({ preventScroll: true });
+    } catch (error) {
+      setFailure(words(failureText(error, schemeTexts.deleteFailed)));
+      // Somebody else may have been faster.
+      if (error instanceof Refusal && error.status === 404) void cache.refresh(wagerCalls.list);
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen
+      title={`Delete “${scheme.name}”?`}
+      confirmLabel="Delete scheme"
+      isDangerous
+      isBusy={remove.isPending}
+      onConfirm={() => void removeScheme()}
+      onClose={onClose}
+    >
+      <p>{schemeTexts.deletionQuestion}</p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  );
+}

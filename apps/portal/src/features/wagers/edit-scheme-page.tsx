@@ -1,0 +1,62 @@
+import {
+  portalPaths,
+  roundCalls,
+  type Scheme,
+  type SchemeInput,
+  wagerCalls,
+} from '@emcee/contract';
+import { Navigate, useNavigate, useParams } from 'react-router';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { SchemeForm } from './scheme-form.tsx';
+import { valuesOf } from './scheme-values.ts';
+
+/** Changes a wager scheme; an unknown one leads to the list. */
+export function EditSchemePage() {
+  const { schemeId } = useParams();
+  const list = useCall(wagerCalls.list);
+  return (
+    <Page title="Edit Scheme" subtitle="A change counts for rounds that are played from now on.">
+      <Loaded query={list}>
+        {({ wagerSchemes }) => {
+          const scheme = wagerSchemes.find(({ _id }) => _id === schemeId);
+          if (scheme === undefined) return <Navigate to={portalPaths.wagerSchemes} replace />;
+          return <EditScheme key={scheme._id} scheme={scheme} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function EditScheme({ scheme: before }: { scheme: Scheme }) {
+  const navigate = useNavigate();
+  const cache = useCallCache();
+  const update = useSend(wagerCalls.update);
+
+  async function save(input: SchemeInput): Promise<void> {
+    const { scheme } = await update.mutateAsync({ ...input, schemeId: before._id });
+    cache.change(wagerCalls.list, ({ wagerSchemes }) => ({
+      wagerSchemes: wagerSchemes.map((other) => (other._id === scheme._id ? scheme : other)),
+    }));
+    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+      preEnteredRounds: preEnteredRounds.map((round) =>
+        round.wagerScheme?._id === scheme._id
+          ? { ...round, wagerScheme: { _id: scheme._id, name: scheme.name } }
+          : round,
+      ),
+    }));
+    toast(`The scheme “${scheme.name}” is saved.`);
+    void navigate(portalPaths.wagerSchemes);
+  }
+
+  return (
+    <SchemeForm
+      label="Wager scheme"
+      saveLabel="Save scheme"
+      initialValues={valuesOf(before)}
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { pointProblem, schemeTexts } from '@emcee/contract';
+import { SCHEME } from '@emcee/game';
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './wagers.module.css';
+
+/** The value that is suggested after others: one higher than the last. */
+function nextPoint(points: readonly number[]): number {
+  return Math.min((points.at(-1) ?? 0) + 1, SCHEME.point.max);
+}
+
+/** The points of a list: add one, the next is suggested; a click on one takes it away. */
+export function PointList({
+  points,
+  error,
+  onChange,
+}: {
+  points: readonly number[];
+  error: ReactNode;
+  onChange: (points: number[]) => void;
+}) {
+  // Undefined: the suggestion stands.
+  const [typed, setTyped] = useState<number | string>();
+  const [problem, setProblem] = useState<string>();
+  const value = typed ?? nextPoint(points);
+
+  function problemWith(point: number | string): string | undefined {
+    if (points.length >= SCHEME.maxPoints) return schemeTexts.tooManyPoints;
+    return pointProblem(typeof point === 'number' ? point : null);
+  }
+
+  function add(): void {
+    const found = problemWith(value);
+    setProblem(found);
+    if (found !== undefined) return;
+    onChange([...points, Number(value)]);
+    setTyped(undefined);
+  }
+
+  return (
+    <div>
+      <div className={classes.adder}>
+        <NumberField
+          name="points"
+          label="Point to add"
+          help="Enter adds it. Players choose from the points that you add."
+          value={value}
+          onChange={(next) => {
+            setTyped(next);
+            setProblem(undefined);
+          }}
+          onEnter={add}
+          error={problem ?? error}
+          min={SCHEME.point.min}
+        />
+        <Button onClick={add}>Add point</Button>
+      </div>
+      {points.length > 0 && (
+        <ul className={classes.points} aria-label="Points">
+          {points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a value may stand twice, and holds no state
+            <li key={index}>
+              <button
+                type="button"
+                className={classes.point}
+                aria-label={`Remove ${point}`}
+                title="Remove"
+                onClick={() => onChange(points.filter((_, other) => other !== index))}
+              >
+                {point}
+                <IconX size={14} stroke={2} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { portalPaths, roundTexts, type Scheme, wagerCalls } from '@emcee/contract';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { FormActions, FormError } from '../../ui/form.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { SchemeSimulator } from './scheme-simulator.tsx';
+import { schemeSummary } from './scheme-texts.ts';
+import classes from './wagers.module.css';
+
+const NO_SCHEME = '';
+
+type ChooserProps = {
+  roundName: string;
+  questionsCount: number;
+  /** The scheme of the round, undefined without one. */
+  currentId: string | undefined;
+  /** Undefined disconnects. */
+  onConnect: (schemeId: string | undefined) => Promise<unknown>;
+  onClose: () => void;
+};
+
+/** Chooses the wager scheme of a round, and shows what the chosen one would do in it. */
+export function SchemeChooser(props: ChooserProps) {
+  const list = useCall(wagerCalls.list);
+  return (
+    <Dialog isOpen title={`Wager scheme of “${props.roundName}”`} onClose={props.onClose}>
+      <Loaded query={list}>
+        {({ wagerSchemes }) => <Chooser {...props} schemes={wagerSchemes} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function Chooser({
+  schemes,
+  questionsCount,
+  currentId = NO_SCHEME,
+  onConnect,
+  onClose,
+}: ChooserProps & { schemes: readonly Scheme[] }) {
+  const words = useWords();
+  const [chosenId, setChosenId] = useState(currentId);
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const chosen = schemes.find(({ _id }) => _id === chosenId);
+
+  async function save(): Promise<void> {
+    if (chosenId === currentId) {
+      onClose();
+      return;
+    }
+    setFailure(undefined);
+    setIsBusy(true);
+    try {
+      await onConnect(chosenId === NO_SCHEME ? undefined : chosenId);
+      onClose();
+    } catch (error) {
+      setFailure(words(failureText(error, roundTexts.actionFailed)));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className={classes.stack}>
+      <FormError>{failure}</FormError>
+      <div className={classes.choices}>
+        <ChoiceList
+          label="Wager scheme"
+          name="scheme"
+          value={chosenId}
+          onChange={setChosenId}
+          choices={[
+            { value: NO_SCHEME, label: 'No Scheme', detail: 'Questions have their usual value.' },
+            ...schemes.map((scheme) => ({
+              value: scheme._id,
+              label: scheme.name,
+              detail: schemeSummary(scheme),
+            })),
+          ]}
+        />
+      </div>
+      {schemes.length === 0 && (
+        <p>
+          You don't have schemes yet. <TextLink to={portalPaths.createScheme}>Create one</TextLink>
+        </p>
+      )}
+      {chosen !== undefined && (
+        <div className={classes.frame}>
+          <SchemeSimulator scheme={chosen} questionsCount={questionsCount} />
+        </div>
+      )}
+      <div className={classes.foot}>
+        <FormActions>
+          <Button tone="primary" onClick={() => void save()} isBusy={isBusy}>
+            Save
+          </Button>
+          <Button onClick={onClose} disabled={isBusy}>
+            Cancel
+          </Button>
+        </FormActions>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { fieldRefused, nameRefused, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { schemeOf, serverWithRounds } from '../../../test/round-fixtures.ts';
+
+function open(at = '/wager-schemes/new') {
+  return renderPortal(at, { session: verifiedSession });
+}
+
+function nameField() {
+  return screen.findByRole('textbox', { name: 'Name' });
+}
+
+function create(user: UserEvent) {
+  return user.click(screen.getByRole('button', { name: 'Create scheme' }));
+}
+
+describe('a new scheme', () => {
+  it('starts at the specified defaults', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await nameField();
+    expect(screen.getByRole('radio', { name: 'Points' })).toHaveProperty('checked', true);
+    const switches = ['Single use', 'Subtract for incorrect', 'Mandatory wagering', 'Bonus'];
+    expect(
+      switches.map((name) => screen.getByRole<HTMLInputElement>('switch', { name }).checked),
+    ).toEqual([true, true, false, false]);
+    await user.click(screen.getByRole('switch', { name: 'Bonus' }));
+    expect(screen.getByRole('textbox', { name: 'Bonus points' })).toHaveProperty('value', '1');
+    await user.click(screen.getByRole('radio', { name: 'Percentage' }));
+    expect(screen.getByRole('textbox', { name: 'Percentage' })).toHaveProperty('value', '50');
+    expect(screen.getByRole('button', { name: 'Create scheme' })).toHaveProperty('disabled', false);
+  });
+
+  it('suggests the next point one higher, and is stored with what its type uses', async () => {
+    const server = serverWithRounds([]);
+    server.answers(wagerCalls.create, { scheme: schemeOf('Mine') });
+    const { user, address } = open();
+    await user.type(await nameField(), ' Mine ');
+    const point = screen.getByRole('textbox', { name: 'Point to add' });
+    expect(point).toHaveProperty('value', '1');
+    await user.clear(point);
+    await user.type(point, '4{Enter}');
+    expect(point).toHaveProperty('value', '5');
+    await user.click(screen.getByRole('button', { name: 'Add point' }));
+    await user.type(point, '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Remove 5' }));
+    await create(user);
+    await waitFor(() => expect(address()).toBe('/wager-schemes'));
+    expect(server.inputsOf(wagerCalls.create)).toEqual([
+      {
+        name: 'Mine',
+        type: 'points',
+        points: [4, 6],
+        percentage: null,
+        singleUse: true,
+        mandatoryWagering: false,
+        subtractForIncorrect: true,
+        bonus: false,
+        bonusPoints: null,
+      },
+    ]);
+  });
+
+  it('without name and points says so, and puts the focus on the name', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await nameField();
+    await user.click(screen.getByRole('switch', { name: 'Mandatory wagering' }));
+    await create(user);
+    expect(await screen.findByText(schemeTexts.nameRequired)).toBeDefined();
+    expect(screen.getByText(schemeTexts.noPoints)).toBeDefined();
+    expect(document.activeElement).toBe(await nameField());
+  });
+
+  it.each([
+    ['0', schemeTexts.minimum],
+    ['10001', schemeTexts.pointMaximum],
+  ])('takes no point of %s', async (point, message) => {
+    serverWithRounds([]);
+    const { user } = open();
+    await nameField();
+    const field = screen.getByRole('textbox', { name: 'Point to add' });
+    await user.clear(field);
+    await user.type(field, `${point}{Enter}`);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.queryByRole('list', { name: 'Points' })).toBeNull();
+  });
+
+  it.each([
+    ['0', schemeTexts.minimum],
+    ['101', schemeTexts.maximum],
+    ['', schemeTexts.minimum],
+  ])('takes no percentage of "%s"', async (percentage, message) => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.type(await nameField(), 'Half');
+    await user.click(screen.getByRole('radio', { name: 'Percentage' }));
+    await user.click(screen.getByRole('switch', { name: 'Single use' }));
+    const field = screen.getByRole('textbox', { name: 'Percentage' });
+    await user.clear(field);
+    if (percentage !== '') await user.type(field, percentage);
+    await create(user);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(screen.getByText(schemeTexts.mustBeChecked)).toBeDefined();
+  });
+
+  it('with a bonus asks for its points', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.type(await nameField(), 'Bonus');
+    await user.click(screen.getByRole('radio', { name: 'Standard' }));
+    await user.click(screen.getByRole('switch', { name: 'Bonus' }));
+    await user.clear(screen.getByRole('textbox', { name: 'Bonus points' }));
+    await create(user);
+    expect(await screen.findByText(schemeTexts.noBonusPoints)).toBeDefined();
+  });
+
+  it.each([
+    ['Confidence 1-3-5, no penalty', [1, 3, 5], false],
+    ['Mega 1 to n', [1, 2, 3, 4], false],
+    ['Final 0 to 20, penalty', Array.from({ length: 20 }, (_, index) => index + 1), true],
+  ])('starts from the preset %s', async (preset, points, subtractForIncorrect) => {
+    const server = serverWithRounds([]);
+    server.answers(wagerCalls.create, { scheme: schemeOf('Preset') });
+    const { user } = open();
+    const length = await screen.findByRole('textbox', { name: 'n, the number of questions' });
+    await user.clear(length);
+    await user.type(length, '4');
+    await user.click(screen.getByRole('button', { name: preset }));
+    await create(user);
+    await waitFor(() => expect(server.inputsOf(wagerCalls.create)).toHaveLength(1));
+    expect(server.inputsOf(wagerCalls.create)[0]).toMatchObject({ points, subtractForIncorrect });
+  });
+
+  it.each([
+    { refusal: nameRefused(schemeTexts.nameTaken), label: 'Name' },
+    { refusal: fieldRefused('points', schemeTexts.noPoints), label: 'Point to add' },
+  ])('shows what the server refuses under $label', async ({ refusal, label }) => {
+    const server = serverWithRounds([]);
+    server.refuses(wagerCalls.create, refusal);
+    const { user } = open();
+    await nameField();
+    await user.click(screen.getByRole('button', { name: 'Confidence 1-3-5, no penalty' }));
+    await create(user);
+    const text = await screen.findByText(refusal.message);
+    const field = screen.getByRole('textbox', { name: label });
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
+  });
+
+  it('that cannot be saved says the specified text', async () => {
+    const server = serverWithRounds([]);
+    server.refuses(wagerCalls.create, unavailable());
+    const { user } = open();
+    await nameField();
+    await user.click(screen.getByRole('button', { name: 'Confidence 1-3-5, no penalty' }));
+    await create(user);
+    expect(await screen.findByText(schemeTexts.saveFailed)).toBeDefined();
+  });
+
+  it('is not left behind without a question', async () => {
+    serverWithRounds([]);
+    const { user, address } = open();
+    await user.type(await nameField(), 'Mine');
+    await user.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    expect(address()).toBe('/wager-schemes/new');
+  });
+});
+
+describe('a stored scheme', () => {
+  const stored = schemeOf('Half', { type: 'percentage', points: [], percentage: 25 });
+
+  it('is changed where it stands', async () => {
+    const server = serverWithRounds([], [stored, schemeOf('Other', { order: 2 })]);
+    server.answers(wagerCalls.update, { scheme: { ...stored, name: 'Quarter' } });
+    const { user, address } = open('/wager-schemes/scheme-Half');
+    const name = await screen.findByDisplayValue('Half');
+    const save = screen.getByRole('button', { name: 'Save scheme' });
+    expect(save).toHaveProperty('disabled', true);
+    await user.clear(name);
+    await user.type(name, 'Quarter');
+    await user.click(save);
+    expect(await screen.findByRole('button', { name: 'Move Quarter' })).toBeDefined();
+    expect(address()).toBe('/wager-schemes');
+    expect(server.inputsOf(wagerCalls.update)[0]).toMatchObject({
+      schemeId: stored._id,
+      name: 'Quarter',
+      percentage: 25,
+      points: [],
+    });
+  });
+
+  it('that is not there leads to the list', async () => {
+    serverWithRounds([], [stored]);
+    const { address } = open('/wager-schemes/nobody');
+    await screen.findByRole('button', { name: 'Move Half' });
+    expect(address()).toBe('/wager-schemes');
+  });
+});

@@ -1,0 +1,142 @@
+import {
+  portalPaths,
+  type Refusal,
+  type SchemeInput,
+  type SchemeType,
+  schemeTexts,
+} from '@emcee/contract';
+import { SCHEME } from '@emcee/game';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceList } from '../../ui/choice-list.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import { SwitchField } from '../../ui/switch-field.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { PointList } from './point-list.tsx';
+import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
+import { typeHelp, typeNames } from './scheme-texts.ts';
+import { type SchemeValues, schemeFormSchema, simulated } from './scheme-values.ts';
+import { SimulatorCard } from './try-schemes.tsx';
+import classes from './wagers.module.css';
+
+const TYPES: readonly SchemeType[] = ['points', 'percentage', 'standard'];
+
+const singleUseHelp: Readonly<Record<SchemeType, string>> = {
+  points: 'Each value can be used once in a round.',
+  percentage: 'One bet a round: a percentage scheme is always for single use.',
+  standard: 'One bet a round; otherwise several, up to the score together.',
+};
+
+function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+  if (status === 406) return { field: 'name', message };
+  return status === 409 ? undefined : { message: schemeTexts.saveFailed };
+}
+
+/** The form of a scheme, new or stored, with the simulator beside it. */
+export function SchemeForm({
+  label,
+  saveLabel,
+  initialValues,
+  hasPresets = false,
+  onSave,
+}: {
+  label: string;
+  saveLabel: string;
+  initialValues: SchemeValues;
+  hasPresets?: boolean;
+  onSave: (scheme: SchemeInput) => Promise<unknown>;
+}) {
+  const form = useSchemaForm({
+    schema: schemeFormSchema,
+    initialValues,
+    placeRefusal,
+    onSubmit: onSave,
+  });
+  const { type } = form.values;
+
+  function startFromPreset({ name, points, subtractForIncorrect }: SchemePreset): void {
+    form.setValue('type', 'points');
+    form.setValue('points', [...points]);
+    form.setValue('singleUse', true);
+    form.setValue('subtractForIncorrect', subtractForIncorrect);
+    if (form.values.name === '') form.setValue('name', name);
+  }
+
+  return (
+    <div className={classes.columns}>
+      <Card title={label}>
+        <Form form={form} label={label} asksBeforeLeaving>
+          {hasPresets && <SchemePresets onChoose={startFromPreset} />}
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            help="Each scheme has a name of its own."
+          />
+          <ChoiceList
+            label="Type"
+            name="type"
+            value={type}
+            onChange={form.field('type').onChange}
+            choices={TYPES.map((value) => ({
+              value,
+              label: typeNames[value],
+              detail: typeHelp[value],
+            }))}
+          />
+          {type === 'points' && (
+            <PointList
+              points={form.values.points}
+              error={form.field('points').error}
+              onChange={form.field('points').onChange}
+            />
+          )}
+          {type === 'percentage' && (
+            <NumberField
+              {...form.field('percentage')}
+              label="Percentage"
+              help="The most of the score that a player can bet, from 1 to 100."
+              {...SCHEME.percentage}
+            />
+          )}
+          <SwitchField
+            {...form.toggle('singleUse')}
+            label="Single use"
+            help={singleUseHelp[type]}
+          />
+          <SwitchField
+            {...form.toggle('subtractForIncorrect')}
+            label="Subtract for incorrect"
+            help="A wrong answer takes the bet from the score."
+          />
+          <SwitchField
+            {...form.toggle('mandatoryWagering')}
+            label="Mandatory wagering"
+            help="Players have to bet as long as they have a bet left."
+          />
+          <SwitchField
+            {...form.toggle('bonus')}
+            label="Bonus"
+            help="A right answer with a bet earns extra points."
+          />
+          {form.values.bonus && (
+            <NumberField
+              {...form.field('bonusPoints')}
+              label="Bonus points"
+              help="From 1 to 100."
+              {...SCHEME.bonusPoints}
+            />
+          )}
+          <FormActions>
+            <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+              {saveLabel}
+            </Button>
+            <LinkButton to={portalPaths.wagerSchemes}>Cancel</LinkButton>
+          </FormActions>
+        </Form>
+      </Card>
+      <SimulatorCard scheme={simulated(form.values)} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { SCHEME } from '@emcee/game';
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { QUESTIONS_AT_FIRST } from './questions-in-round.ts';
+import classes from './wagers.module.css';
+
+/** A scheme to start from: a list of points, each used once. */
+export type SchemePreset = {
+  title: string;
+  name: string;
+  points: readonly number[];
+  subtractForIncorrect: boolean;
+};
+
+const HIGHEST_FINAL_BET = 20;
+
+function oneTo(highest: number): number[] {
+  return Array.from({ length: highest }, (_, index) => index + 1);
+}
+
+/** The schemes that many quiz nights use; the longest bet of the second is the length of the round. */
+function presetsFor(questionsCount: number): readonly SchemePreset[] {
+  return [
+    {
+      title: 'Confidence 1-3-5, no penalty',
+      name: 'Confidence 1-3-5',
+      points: [1, 3, 5],
+      subtractForIncorrect: false,
+    },
+    {
+      title: 'Mega 1 to n',
+      name: `Mega 1 to ${questionsCount}`,
+      points: oneTo(questionsCount),
+      subtractForIncorrect: false,
+    },
+    {
+      // Who bets 0 places no bet.
+      title: 'Final 0 to 20, penalty',
+      name: 'Final 0 to 20',
+      points: oneTo(HIGHEST_FINAL_BET),
+      subtractForIncorrect: true,
+    },
+  ];
+}
+
+function listLength(typed: number | string): number {
+  const number = Math.floor(Number(typed));
+  return Number.isFinite(number) ? Math.min(SCHEME.maxPoints, Math.max(1, number)) : 1;
+}
+
+/** Starts a scheme with one click. */
+export function SchemePresets({ onChoose }: { onChoose: (preset: SchemePreset) => void }) {
+  const [n, setN] = useState<number | string>(QUESTIONS_AT_FIRST);
+  return (
+    <fieldset className={classes.presets}>
+      <legend>Start from a preset</legend>
+      <div className={classes.actions}>
+        {presetsFor(listLength(n)).map((preset) => (
+          <Button key={preset.title} isSmall onClick={() => onChoose(preset)}>
+            {preset.title}
+          </Button>
+        ))}
+      </div>
+      <NumberField
+        name="n"
+        label="n, the number of questions"
+        value={n}
+        onChange={setN}
+        min={1}
+        max={SCHEME.maxPoints}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,82 @@
+import { settingsCalls } from '@emcee/contract';
+import {
+  defaultGameSettings,
+  defaultProGameOptions,
+  halvesToPoints,
+  type ScoringRules,
+  simulateScheme,
+  type WagerScheme,
+} from '@emcee/game';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { NumberField } from '../../ui/number-field.tsx';
+import { RangeBar } from '../../ui/range-bar.tsx';
+import { warningTexts } from './scheme-texts.ts';
+import classes from './wagers.module.css';
+
+const LARGEST_SCORE = 1_000_000;
+
+/** The two settings that bound an answer; the defaults until they are loaded. */
+function useScoringRules(): ScoringRules {
+  const { data } = useCall(settingsCalls.get);
+  const { scoringInterval } = data?.gameSettings ?? defaultGameSettings;
+  const { maxPointValue } = data?.proGameOptions ?? defaultProGameOptions;
+  return { scoringInterval, maxPointValue };
+}
+
+/** A whole number that was typed, held within its bounds; anything else is the lowest. */
+function withinBounds(value: number | string, lowest: number, highest: number): number {
+  const number = Math.floor(Number(value));
+  return Number.isFinite(number) ? Math.min(highest, Math.max(lowest, number)) : lowest;
+}
+
+/** What a scheme can do to the score of one player in a round: the range, and what is odd about it. */
+export function SchemeSimulator({
+  scheme,
+  questionsCount,
+}: {
+  scheme: WagerScheme;
+  questionsCount: number;
+}) {
+  const rules = useScoringRules();
+  const [openingScore, setOpeningScore] = useState<number | string>(0);
+  const result = simulateScheme({
+    scheme,
+    questionsCount,
+    openingScoreHalves: 2 * withinBounds(openingScore, 0, LARGEST_SCORE),
+    rules,
+  });
+  return (
+    <div className={classes.simulator}>
+      <p className={classes.caption}>What one player can win or lose in this round</p>
+      <RangeBar
+        lowest={halvesToPoints(result.lowestHalves)}
+        typical={halvesToPoints(result.typicalHalves)}
+        highest={halvesToPoints(result.highestHalves)}
+        unit="points"
+      />
+      <p className={classes.hint}>
+        Typical: bets wherever possible, the middle of what is allowed, three of five answers right.
+      </p>
+      {result.unusableValues.length > 0 && (
+        <p className={classes.unusable}>
+          Values that bring nothing: <strong>{result.unusableValues.join(', ')}</strong>
+        </p>
+      )}
+      {result.warnings.map((warning) => (
+        <Notice key={warning} tone="warning">
+          {warningTexts[warning]}
+        </Notice>
+      ))}
+      <NumberField
+        name="openingScore"
+        label="Score before the round"
+        help="0 in a first round."
+        value={openingScore}
+        onChange={setOpeningScore}
+        min={0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Scheme, SchemeType } from '@emcee/contract';
+import type { SchemeWarning } from '@emcee/game';
+import { count, counted } from '../../lib/format.ts';
+
+/** The types of a scheme as they are read. */
+export const typeNames: Readonly<Record<SchemeType, string>> = {
+  points: 'Points',
+  percentage: 'Percentage',
+  standard: 'Standard',
+};
+
+/** What the types mean for a player. */
+export const typeHelp: Readonly<Record<SchemeType, string>> = {
+  points: 'Players choose from a list of values.',
+  percentage: 'Players bet up to a percentage of their score, once a round.',
+  standard: 'Players bet up to their score, or the value of a question if that is more.',
+};
+
+/** What an admin should know, in words. */
+export const warningTexts: Readonly<Record<SchemeWarning, string>> = {
+  'list-shorter-than-round':
+    'The list holds fewer values than the round has questions: some questions stay without a wager.',
+  'list-longer-than-round':
+    'The list holds more values than the round has questions: not all of them can be used.',
+  'repeated-values': 'Every value can be used again, so values that stand twice bring nothing.',
+  'nothing-to-stake':
+    'There is nothing to bet: in a first round every score is 0, and a percentage of it nothing. Use the scheme in a later round.',
+  'score-may-go-negative': 'Wrong answers can take a score below 0.',
+};
+
+const SHOWN_POINTS = 8;
+
+function amountsOf({ type, points, percentage }: Scheme): string {
+  if (type === 'percentage') return `${percentage ?? 0} % of the score`;
+  if (type === 'standard') return 'Up to the score';
+  const shown = points.slice(0, SHOWN_POINTS).join(', ');
+  const more = points.length - SHOWN_POINTS;
+  return more > 0 ? `${shown} and ${count(more)} more` : shown;
+}
+
+function usesOf({ type, singleUse }: Scheme): string {
+  if (type === 'points') return singleUse ? 'each once' : 'used again';
+  return singleUse ? 'one bet a round' : 'several bets a round';
+}
+
+/** A scheme in a line: its amounts and rules. */
+export function schemeSummary(scheme: Scheme): string {
+  const rules = [
+    amountsOf(scheme),
+    usesOf(scheme),
+    scheme.subtractForIncorrect ? 'wrong answers subtract' : 'no penalty',
+    scheme.mandatoryWagering ? 'a bet is required' : undefined,
+    scheme.bonusPoints === null ? undefined : `bonus of ${counted(scheme.bonusPoints, 'point')}`,
+  ];
+  return rules.filter((rule) => rule !== undefined).join(' · ');
+}

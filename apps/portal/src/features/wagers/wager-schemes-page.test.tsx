@@ -1,0 +1,162 @@
+import { Refusal, roundCalls, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { roundOf, schemeOf, serverWithRounds } from '../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const first = schemeOf('First');
+const second = schemeOf('Second', { order: 2 });
+const third = schemeOf('Third', { order: 3 });
+
+function serverWithSchemes(...schemes: (typeof first)[]) {
+  return serverWithRounds([], schemes);
+}
+
+function open(at = '/wager-schemes') {
+  return renderPortal(at, { session: verifiedSession });
+}
+
+async function moveHandle(name: string) {
+  return screen.findByRole('button', { name: `Move ${name}` });
+}
+
+function shownOrder() {
+  const list = screen.getByRole('list', { name: 'Wager schemes' });
+  return within(list)
+    .getAllByRole('listitem')
+    .map((row) => /^\d+(?:First|Second|Third)/.exec(row.textContent ?? '')?.[0]);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the list of schemes', () => {
+  it('without schemes leads to the first one', async () => {
+    serverWithSchemes();
+    const { user, address } = open();
+    expect(await screen.findByText(schemeTexts.empty)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Add New Scheme' }));
+    expect(await screen.findByRole('heading', { name: 'Add New Scheme' })).toBeDefined();
+    expect(address()).toBe('/wager-schemes/new');
+  });
+
+  it('is in the menu', async () => {
+    serverWithSchemes(first);
+    open('/wager-schemes');
+    expect(await screen.findByRole('link', { name: 'Wager Schemes' })).toBeDefined();
+  });
+
+  it('tries a scheme on a round of some length', async () => {
+    serverWithSchemes(first);
+    const { user } = open();
+    const questions = await screen.findByRole('textbox', { name: 'Questions in the round' });
+    expect(screen.getByText(/fewer values than the round has questions/)).toBeDefined();
+    await user.clear(questions);
+    await user.type(questions, '3');
+    expect(screen.queryByText(/fewer values than the round has questions/)).toBeNull();
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['-9 points', '2 points', '9 points']);
+  });
+
+  it('speaks of no host, room, brand or user in the education flavour', async () => {
+    serverWithSchemes(first);
+    renderPortal('/wager-schemes', { session: verifiedSession, hostname: 'edu.localhost' });
+    await moveHandle('First');
+    expectSchoolWords();
+  });
+});
+
+describe('the order of the schemes', () => {
+  it('changes at once with the arrow keys, and is sent after 1.5 quiet seconds', async () => {
+    const server = serverWithSchemes(first, second, third);
+    server.answers(wagerCalls.reorder, { schemes: [] });
+    open();
+    await moveHandle('Third');
+    vi.useFakeTimers();
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });
+    expect(shownOrder()).toEqual(['1First', '2Third', '3Second']);
+    expect(screen.getByText('Third is now number 2 of 3.')).toBeDefined();
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    // A new move puts the sending off.
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move Third' }), { key: 'ArrowUp' });
+    await act(() => vi.advanceTimersByTimeAsync(1_499));
+    expect(server.inputsOf(wagerCalls.reorder)).toEqual([]);
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(server.inputsOf(wagerCalls.reorder)).toEqual([
+      {
+        schemes: [
+          { _id: third._id, order: 1 },
+          { _id: first._id, order: 2 },
+          { _id: second._id, order: 3 },
+        ],
+      },
+    ]);
+  });
+
+  it('that is still pending is sent when the page is left', async () => {
+    const server = serverWithSchemes(first, second);
+    server.answers(wagerCalls.reorder, { schemes: [] });
+    const { user } = open();
+    fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
+    await user.click(screen.getByRole('link', { name: 'Questions' }));
+    await waitFor(() => expect(server.inputsOf(wagerCalls.reorder)).toHaveLength(1));
+  });
+
+  it('that is still pending is sent when the window is closed', async () => {
+    const server = serverWithSchemes(first, second);
+    server.answers(wagerCalls.reorder, { schemes: [] });
+    open();
+    fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
+    fireEvent(window, new Event('pagehide'));
+    await waitFor(() => expect(server.inputsOf(wagerCalls.reorder)).toHaveLength(1));
+  });
+
+  it('that could not be sent says so and can be sent again', async () => {
+    const server = serverWithSchemes(first, second);
+    server.refuses(wagerCalls.reorder, unavailable());
+    const { user } = open();
+    fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
+    fireEvent(window, new Event('pagehide'));
+    expect(await screen.findByText(schemeTexts.orderFailed)).toBeDefined();
+    server.answers(wagerCalls.reorder, { schemes: [] });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText(schemeTexts.orderFailed)).toBeNull());
+    expect(shownOrder()).toEqual(['1Second', '2First']);
+  });
+});
+
+describe('the deletion of a scheme', () => {
+  it('renumbers the others and clears its rounds', async () => {
+    const server = serverWithRounds(
+      [roundOf('Movies', { wagerScheme: { _id: first._id, name: 'First' } })],
+      [first, second],
+    );
+    server.answers(wagerCalls.remove, { schemes: [{ ...second, order: 1 }] });
+    const { user } = open('/questions');
+    await screen.findByRole('button', { name: 'First' });
+    const loads = server.inputsOf(roundCalls.list).length;
+    await user.click(screen.getByRole('link', { name: 'Wager Schemes' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete First' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete “First”?' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete scheme' }));
+    await waitFor(() => expect(shownOrder()).toEqual(['1Second']));
+    await user.click(screen.getByRole('link', { name: 'Questions' }));
+    expect(await screen.findByRole('button', { name: 'No Scheme' })).toBeDefined();
+    expect(server.inputsOf(wagerCalls.remove)).toEqual([{ schemeId: first._id }]);
+    expect(server.inputsOf(roundCalls.list)).toHaveLength(loads);
+  });
+
+  it.each([
+    ['the message of the server', new Refusal(409, 'It is in use.'), 'It is in use.'],
+    ['the specified text', new Refusal(500, 'x'), schemeTexts.deleteFailed],
+  ])('that fails says %s', async (_name, refusal, message) => {
+    const server = serverWithSchemes(first);
+    server.refuses(wagerCalls.remove, refusal);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete First' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete scheme' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});

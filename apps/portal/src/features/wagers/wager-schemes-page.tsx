@@ -1,0 +1,118 @@
+import { pathTo, portalPaths, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import { IconCoins, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SortableList } from '../../ui/sortable-list.tsx';
+import { DeleteScheme } from './delete-scheme.tsx';
+import { schemeSummary, typeNames } from './scheme-texts.ts';
+import { TrySchemes } from './try-schemes.tsx';
+import { useSchemeOrder } from './use-scheme-order.ts';
+import classes from './wagers.module.css';
+
+/** The wager schemes in their order, which is changed here. */
+export function WagerSchemesPage() {
+  const list = useCall(wagerCalls.list);
+  const hasSchemes = list.data !== undefined && list.data.wagerSchemes.length > 0;
+  return (
+    <Page
+      title="Wager Schemes"
+      subtitle="What players may bet on their answers; connect a scheme to a round on Questions."
+      actions={hasSchemes ? <AddScheme /> : undefined}
+    >
+      <Loaded query={list}>
+        {({ wagerSchemes }) =>
+          wagerSchemes.length === 0 ? <NoSchemes /> : <Schemes schemes={wagerSchemes} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function AddScheme() {
+  return (
+    <LinkButton
+      to={portalPaths.createScheme}
+      tone="primary"
+      icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
+    >
+      Add New Scheme
+    </LinkButton>
+  );
+}
+
+function NoSchemes() {
+  return (
+    <Card>
+      <EmptyState icon={<IconCoins size={28} />} title={schemeTexts.empty} action={<AddScheme />} />
+    </Card>
+  );
+}
+
+function Schemes({ schemes }: { schemes: readonly Scheme[] }) {
+  const order = useSchemeOrder(schemes);
+  const [toDelete, setToDelete] = useState<Scheme>();
+  return (
+    <>
+      {order.hasFailed && (
+        <div role="alert" className={classes.failure}>
+          <span>{schemeTexts.orderFailed}</span>
+          <Button isSmall onClick={order.tryAgain}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <div className={classes.list}>
+        <SortableList
+          label="Wager schemes"
+          items={order.schemes}
+          itemKey={({ _id }) => _id}
+          itemLabel={({ name }) => name}
+          onReorder={order.reorder}
+        >
+          {(scheme) => <SchemeRow scheme={scheme} onDelete={() => setToDelete(scheme)} />}
+        </SortableList>
+      </div>
+      <TrySchemes schemes={schemes} />
+      {toDelete !== undefined && (
+        <DeleteScheme
+          scheme={toDelete}
+          beforeDeletion={order.flush}
+          onClose={() => setToDelete(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function SchemeRow({ scheme, onDelete }: { scheme: Scheme; onDelete: () => void }) {
+  return (
+    <div className={classes.row}>
+      <span className={classes.order}>{scheme.order}</span>
+      <div className={classes.what}>
+        <div className={classes.title}>
+          <strong>{scheme.name}</strong>
+          <Badge>{typeNames[scheme.type]}</Badge>
+        </div>
+        <p className={classes.hint}>{schemeSummary(scheme)}</p>
+      </div>
+      <div className={classes.actions}>
+        <LinkButton
+          isSmall
+          to={pathTo(portalPaths.editScheme, { schemeId: scheme._id })}
+          label={`Edit ${scheme.name}`}
+        >
+          Edit
+        </LinkButton>
+        <Button isSmall label={`Delete ${scheme.name}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  );
+}

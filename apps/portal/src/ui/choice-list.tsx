@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import classes from './choice-list.module.css';
+
+/** A choice with room for a line that tells it apart from the others. */
+export type DetailedChoice = { value: string; label: string; detail?: ReactNode };
+
+/** A few choices, all of them in sight; the arrow keys walk through them. */
+export function ChoiceList({
+  label,
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  name: string;
+  choices: readonly DetailedChoice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <fieldset className={classes.list}>
+      <legend className={classes.legend}>{label}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value} className={classes.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChange(choice.value)}
+            aria-label={choice.label}
+          />
+          <span>
+            <span className={classes.label}>{choice.label}</span>
+            {choice.detail !== undefined && <span className={classes.detail}>{choice.detail}</span>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,63 @@
+import {
+  billingCalls,
+  type ListedRound,
+  roundCalls,
+  type Scheme,
+  settingsCalls,
+  wagerCalls,
+} from '@emcee/contract';
+import type { FakeServer } from './fake-server.ts';
+import { defaultSettings, serverOfAdmin } from './fixtures.ts';
+
+/** A round of two questions, the second with a picture, changed as a test says. */
+export function roundOf(name: string, changes: Partial<ListedRound> = {}): ListedRound {
+  return {
+    _id: `id-${name}`,
+    name,
+    uploaded: '2026-11-20T18:00:00.000Z',
+    revision: 1,
+    wagerScheme: null,
+    preEnteredQuestions: [
+      { _id: 'q1', questionText: 'Who?', answerText: 'Me', orderNum: 1, image: '' },
+      {
+        _id: 'q2',
+        questionText: 'What?',
+        answerText: 'That',
+        orderNum: 2,
+        image: 'https://example.com/a.png',
+      },
+    ],
+    ...changes,
+  };
+}
+
+/** A points scheme without special rules, changed as a test says. */
+export function schemeOf(name: string, changes: Partial<Scheme> = {}): Scheme {
+  return {
+    _id: `scheme-${name}`,
+    order: 1,
+    name,
+    type: 'points',
+    points: [1, 3, 5],
+    percentage: null,
+    singleUse: true,
+    mandatoryWagering: false,
+    subtractForIncorrect: true,
+    bonus: false,
+    bonusPoints: null,
+    ...changes,
+  };
+}
+
+/** A fake server of an admin with these rounds and schemes, and the default settings. */
+export function serverWithRounds(
+  rounds: readonly ListedRound[],
+  schemes: readonly Scheme[] = [],
+): FakeServer {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  server.answers(settingsCalls.get, defaultSettings);
+  server.answers(roundCalls.list, { preEnteredRounds: [...rounds] });
+  server.answers(wagerCalls.list, { wagerSchemes: [...schemes] });
+  return server;
+}
