@@ -20,6 +20,8 @@ export type Call = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
+  /** The body is taken as bytes, whatever its type; the handler checks it. */
+  readonly rawBody?: true;
   readonly answer: z.ZodMiniType;
   readonly status: 200 | 201;
   /** The refusals that are this call's own, beside those that its access and its shape imply. */
