@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { composeBilling, localPaypalBase } from './compose-billing.ts';
+import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -75,10 +75,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (env.localServices && env.paypal === undefined) {
     await app.register(localPaypal, {
+      ...composeLocalPaypal(deps, app),
       prefix: LOCAL_PAYPAL_PATH,
-      db,
-      clock,
-      base: localPaypalBase(deps.publicUrls),
       forAll: env.localServicesForAll,
     });
   }

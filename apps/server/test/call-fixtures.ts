@@ -1,11 +1,14 @@
 import { accountCalls, billingCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
+  approvedOrder,
   createdHost,
   linkToken,
   newEmail,
   newRoomCode,
   PASSWORD,
+  paidSubscription,
+  promoCode,
   signedUpAdmin,
   subscribedAdmin,
   type TestAdmin,
@@ -13,6 +16,7 @@ import {
   verifiedAdmin,
 } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { signedMessage } from './provider-messages.ts';
 
 /** A verified admin with something of everything that has an id. */
 export type Tenant = TestAdmin & { host: TestHost };
@@ -38,6 +42,7 @@ async function resetToken(server: TestServer): Promise<string> {
 // Whoever has a subscription cannot start one.
 async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
   await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
+  await server.sql(`update change_intents set state = 'APPLIED' where admin_id = $1`, [adminId]);
 }
 
 async function startedSubscription(server: TestServer, tenant: Tenant): Promise<string> {
@@ -46,6 +51,11 @@ async function startedSubscription(server: TestServer, tenant: Tenant): Promise<
   const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
   if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
   return reply.body.subscriptionId;
+}
+
+async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
+  await endSubscriptions(server, tenant);
+  await paidSubscription(server, tenant.token, 5);
 }
 
 const nothing: CallFixture = () => ({});
@@ -80,6 +90,29 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     approvedSubId: await startedSubscription(server, tenant),
     ba_token: '',
   }),
+  'billing.orderIncrease': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { quantity: 8 };
+  },
+  'billing.updateSubscription': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { orderID: await approvedOrder(server, tenant.token, 8), quantity: 8 };
+  },
+  'billing.cancelSubscription': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { reason: 'We play less in winter' };
+  },
+  'billing.withdrawUpdate': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    await approvedOrder(server, tenant.token, 8);
+    return {};
+  },
+  'billing.usePromoCode': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { code: await promoCode(server), quantity: 5 };
+  },
+  'billing.config': nothing,
+  'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,

@@ -80,8 +80,8 @@ async function altered(
   response: Response,
   change: (body: Record<string, unknown>) => void,
 ): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();
-  if (text === '') return response;
   const body: Record<string, unknown> = JSON.parse(text);
   change(body);
   const { status, headers } = response;

@@ -5,6 +5,8 @@ export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
   /** Without a slash at the end. */
   baseUrl: string;
+  /** Where the browser finds the script; without it at the provider's own address. */
+  sdkPath?: string;
 };
 
 /** How requests to the provider travel; the part of `fetch` that the client uses. */
@@ -16,6 +18,7 @@ export type ProviderRequest = {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  redirect?: 'error';
 };
 
 const HOSTS = {
