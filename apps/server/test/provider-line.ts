@@ -24,6 +24,11 @@ export type ProviderLine = {
   instead(answer: (call: ProviderCall) => Answer | undefined): void;
   /** Changes what the stand-in says on the way back. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
+  /**
+   * Kills whoever makes this call: it never comes back, as if the process had ended just before
+   * the call was sent, or just after the provider did what it asks for.
+   */
+  killAt(when: 'before' | 'after', fits: (call: ProviderCall) => boolean): Promise<void>;
   reset(): void;
 };
 
@@ -33,6 +38,13 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
   let tokens = 0;
   let instead: (call: ProviderCall) => Answer | undefined = nobody;
   let alter: (body: Record<string, unknown>, call: ProviderCall) => void = nobody;
+  let killer: Killer | undefined;
+  const dies = (when: Killer['when'], call: ProviderCall) => {
+    if (killer?.when !== when || !killer.fits(call)) return false;
+    killer.killed();
+    killer = undefined;
+    return true;
+  };
   const line: ProviderLine = {
     calls: [],
     tokenCalls: () => tokens,
@@ -42,7 +54,12 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
     alter: (change) => {
       alter = change;
     },
+    killAt: (when, fits) =>
+      new Promise((resolve) => {
+        killer = { when, fits, killed: resolve };
+      }),
     reset: () => {
+      killer = undefined;
       line.calls = [];
       tokens = 0;
       instead = nobody;
@@ -52,6 +69,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       const call = callOf(url, init);
       if (call.path === '/v1/oauth2/token') tokens += 1;
       else line.calls.push(call);
+      if (dies('before', call)) return never();
       const answer = instead(call);
       if (answer !== undefined) {
         const { status, body, headers } = answer;
@@ -61,12 +79,23 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
         });
       }
       const response = await standIn(url, init);
+      if (dies('after', call)) return never();
       // The database is emptied between tests, so the first token of each is unknown and renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
       return altered(response, (body) => alter(body, call));
     },
   };
   return line;
+}
+
+type Killer = {
+  when: 'before' | 'after';
+  fits: (call: ProviderCall) => boolean;
+  killed(): void;
+};
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
 }
 
 function callOf(url: string, init: Parameters<ProviderFetch>[1]): ProviderCall {
