@@ -4,12 +4,15 @@ import type { AppDeps } from './app.ts';
 import type { BillingDeps } from './features/billing/billing.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal-certificates.ts';
-import { createPaypal } from './features/billing/paypal-client.ts';
+import { createPaypal, type Paypal } from './features/billing/paypal-client.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
 import { type LocalPaypalOptions, makeLocalPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';
 import { passTime } from './local/paypal/local-paypal-time.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Env } from './platform/env.ts';
+import type { Log } from './platform/log.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
 export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps {
@@ -20,6 +23,14 @@ export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
   const certificates = createCertificates({ account, clock, fetch: fetchProvider });
   return { db, clock, log, paypal, certificates, countHosts };
+}
+
+/** The provider for the command line, where no stand-in runs. */
+export function composePaypal({ env, log }: { env: Pick<Env, 'paypal'>; log: Log }): Paypal {
+  if (env.paypal === undefined) {
+    throw new Error('There is no account at PayPal: the PAYPAL_ variables are not set.');
+  }
+  return createPaypal({ account: paypalAccount(env.paypal), clock: systemClock, log, fetch });
 }
 
 /** The address at which browsers find the stand-in. */

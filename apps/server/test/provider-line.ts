@@ -14,11 +14,16 @@ export type ProviderCall = {
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
+/** One request with what the provider said. */
+export type ProviderExchange = ProviderCall & { status: number; answer: unknown };
+
 /** The line to the provider: ends at the stand-in, is listened to, and may be cut or tapped. */
 export type ProviderLine = {
   fetch: ProviderFetch;
   /** Every request that was let in so far, but for those for an access token. */
   calls: ProviderCall[];
+  /** What was asked and answered in JSON so far. */
+  exchanges: ProviderExchange[];
   tokenCalls(): number;
   /** Answers in the provider's place; undefined lets the stand-in answer, an error cuts the line. */
   instead(answer: (call: ProviderCall) => Answer | undefined): void;
@@ -47,6 +52,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
   };
   const line: ProviderLine = {
     calls: [],
+    exchanges: [],
     tokenCalls: () => tokens,
     instead: (answer) => {
       instead = answer;
@@ -61,6 +67,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
     reset: () => {
       killer = undefined;
       line.calls = [];
+      line.exchanges = [];
       tokens = 0;
       instead = nobody;
       alter = nobody;
@@ -70,9 +77,9 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       if (call.path === '/v1/oauth2/token') tokens += 1;
       else line.calls.push(call);
       if (dies('before', call)) return never();
-      const answer = instead(call);
-      if (answer !== undefined) {
-        const { status, body, headers } = answer;
+      const scripted = instead(call);
+      if (scripted !== undefined) {
+        const { status, body, headers } = scripted;
         return new Response(body === undefined ? null : JSON.stringify(body), {
           status,
           ...(headers === undefined ? {} : { headers }),
@@ -82,7 +89,9 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       if (dies('after', call)) return never();
       // The database is emptied between tests, so the first token of each is unknown and renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
-      return altered(response, (body) => alter(body, call));
+      const answer = await altered(response, (body) => alter(body, call));
+      line.exchanges.push({ ...call, status: answer.status, answer: await jsonOf(answer) });
+      return answer;
     },
   };
   return line;
@@ -96,6 +105,11 @@ type Killer = {
 
 function never(): Promise<never> {
   return new Promise(() => undefined);
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.clone().text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
 }
 
 function callOf(url: string, init: Parameters<ProviderFetch>[1]): ProviderCall {

@@ -74,7 +74,6 @@ export function captureRefundAnswer(base: string, order: LocalOrder) {
     id: order.refundId,
     status: 'COMPLETED',
     amount: money(order.cents),
-    custom_id: order.customId,
     invoice_id: order.invoiceId,
     create_time: seconds(order.updatedAt),
     update_time: seconds(order.updatedAt),
