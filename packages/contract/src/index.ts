@@ -9,6 +9,7 @@ import { settingsCalls } from './settings.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
+export * from './billing-texts.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
 export * from './health.ts';

@@ -7,12 +7,24 @@ export function checkInput(
   value: unknown,
 ): { value: unknown } | { error: Refusal } {
   if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
-  const parsed = z.safeParse(schema, value);
+  const parsed = parseSafely(schema, value);
+  if (parsed === undefined) return { error: unreadable() };
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
   if (first.message === refusalTexts.notFound) return { error: notFound() };
   return { error: fieldRefused(first.path.join('.'), first.message) };
+}
+
+// Checks of a length also look at what is no text but has a `length`: one that is an object without
+// a primitive value cannot be compared, and the comparison throws.
+function parseSafely(schema: z.ZodMiniType, value: unknown) {
+  try {
+    return z.safeParse(schema, value);
+  } catch (error) {
+    if (error instanceof TypeError) return undefined;
+    throw error;
+  }
 }
 
 function checkTexts(value: unknown): { value: unknown } | { error: Refusal } {

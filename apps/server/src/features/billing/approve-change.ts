@@ -19,7 +19,7 @@ export async function approveChange(
   approved: { intent: SubscribeIntent; change: ChangeIntent; tokenFits: boolean },
 ): Promise<'INCREASE' | 'DECREASE'> {
   const { intent, tokenFits } = approved;
-  const after = await workOnChange(deps, approved.change.id, async (change) => {
+  const after = await workOnChange(deps, approved.change, async (change) => {
     const paid = await lookAtFee(deps, change);
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });

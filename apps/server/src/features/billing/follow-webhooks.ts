@@ -59,7 +59,7 @@ async function lookAtPayment(deps: BillingDeps, change: ChangeIntent): Promise<v
     await setChangeCheck(deps.db, { id: change.id, nextCheckAt });
     return lookAfterChange(deps, change);
   }
-  await workOnChange(deps, change.id, async (found) => {
+  await workOnChange(deps, change, async (found) => {
     const settled = await settleOrder(deps, found, await readOrder(deps, found));
     await refundOrLeaveToJob(deps, settled);
   });

@@ -14,7 +14,7 @@ import { workOnChange } from './work-on-change.ts';
 
 /** Takes a change on from wherever it was left: by a crash, an outage, or a payer who went away. */
 export async function lookAfterChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
-  await workOnChange(deps, id, async (change) => {
+  await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
     const after = await takeOn(deps, change);
     if (after.state !== change.state) return;
     const nextCheckAt = changeCheckAt(after, deps.clock.now());

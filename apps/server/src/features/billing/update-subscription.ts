@@ -35,7 +35,7 @@ export async function updateSubscription(
   if (found.toQuantity !== wish.quantity) {
     throw fieldRefused('quantity', billingTexts.orderChanged);
   }
-  return workOnChange(deps, found.id, (change) => increase(deps, change));
+  return workOnChange(deps, found, (change) => increase(deps, change));
 }
 
 async function increase(deps: BillingDeps, change: ChangeIntent): Promise<UpdateAnswer> {
@@ -78,7 +78,7 @@ async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateAnswer> {
     await lockBilling(db, wish.adminId);
     return insertDecrease(deps, db, wish);
   });
-  const revised = await workOnChange(deps, created.id, (change) => reviseChange(deps, change));
+  const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
   return { link: revised.approvalLink, updateMethod: 'DECREASE' };
 }
 

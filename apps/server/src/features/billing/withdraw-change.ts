@@ -16,7 +16,7 @@ export async function withdrawChange(
 ): Promise<SubscriptionInfo> {
   const open = await findOpenChange(deps.db, adminId);
   if (open === undefined) throw notFound();
-  await workOnChange(deps, open.id, async (change) => {
+  await workOnChange(deps, open, async (change) => {
     const looked = await lookFirst(deps, change);
     await giveUp(deps, looked);
     await refundOrLeaveToJob(deps, looked);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@emcee/contract';
 import type { BillingDeps } from './billing.ts';
 import { type ChangeIntent, claimChange, releaseChange } from './change-intents.store.ts';
@@ -6,21 +7,36 @@ import { type ChangeIntent, claimChange, releaseChange } from './change-intents.
 const LEASE_SECONDS = 150;
 const COME_BACK_SECONDS = 3;
 
+const PATIENCE_MS = 3_000;
+const PAUSE_MS = 100;
+
 /**
- * Lets one process at a time work on a change, across calls to the provider. Whoever is killed
- * meanwhile keeps the claim until the lease ends; then the next one finds out how far it came.
+ * Lets one process at a time work on a change, across calls to the provider; others wait a moment
+ * for their turn. Whoever is killed meanwhile keeps the claim until the lease ends; then the next
+ * one finds out how far it came.
  */
 export async function workOnChange<T>(
   deps: BillingDeps,
-  id: string,
+  { id, patienceMs = PATIENCE_MS }: { id: string; patienceMs?: number },
   work: (change: ChangeIntent) => Promise<T>,
 ): Promise<T> {
-  const { db, clock } = deps;
-  const change = await claimChange(db, { id, now: clock.now(), seconds: LEASE_SECONDS });
-  if (change === undefined) throw unavailable(COME_BACK_SECONDS);
+  const change = await claimInTurn(deps, id, patienceMs);
   try {
     return await work(change);
   } finally {
-    await releaseChange(db, id);
+    await releaseChange(deps.db, id);
+  }
+}
+
+async function claimInTurn(
+  { db, clock }: BillingDeps,
+  id: string,
+  patienceMs: number,
+): Promise<ChangeIntent> {
+  for (let waitedMs = 0; ; waitedMs += PAUSE_MS) {
+    const change = await claimChange(db, { id, now: clock.now(), seconds: LEASE_SECONDS });
+    if (change !== undefined) return change;
+    if (waitedMs >= patienceMs) throw unavailable(COME_BACK_SECONDS);
+    await pause(PAUSE_MS);
   }
 }
