@@ -4,7 +4,7 @@ import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { lockHostAllowance } from './features/billing/entitlements.ts';
-import type { ProviderFetch } from './features/billing/paypal-account.ts';
+import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
@@ -80,6 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
       forAll: env.localServicesForAll,
     });
   }
-  if (deps.portalFolder !== undefined) await servePortalFiles(app, deps.portalFolder);
+  if (deps.portalFolder !== undefined) {
+    const paymentHosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
+    await servePortalFiles(app, { folder: deps.portalFolder, paymentHosts });
+  }
   return app;
 }

@@ -143,8 +143,16 @@ export async function claimChange(
   return row;
 }
 
-export async function releaseChange(db: Db, id: string): Promise<void> {
-  await db.update(changeIntents).set({ workedUntil: null }).where(eq(changeIntents.id, id));
+/** Gives a claim back; one that has run out meanwhile may be somebody else's by now. */
+export async function releaseChange(
+  db: Db,
+  { id, workedUntil }: Pick<ChangeIntent, 'id' | 'workedUntil'>,
+): Promise<void> {
+  if (workedUntil === null) return;
+  await db
+    .update(changeIntents)
+    .set({ workedUntil: null })
+    .where(and(eq(changeIntents.id, id), eq(changeIntents.workedUntil, workedUntil)));
 }
 
 /** Claims changes that are due for a look; nobody else sees them until the lease ends. */

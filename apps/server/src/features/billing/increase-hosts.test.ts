@@ -150,4 +150,20 @@ describe('more hosts', () => {
     expect((await server.call(updateSubscription, old, { token })).status).toBe(409);
     expect(await captured()).toEqual([]);
   });
+
+  it('are not mistaken for a wrong sum when the first payment is heard of late', async () => {
+    server.provider.instead(({ path }) =>
+      path.endsWith('/transactions') ? { status: 404, body: {} } : undefined,
+    );
+    const { token } = await payingAdmin(server, 5);
+    expect(await server.sql('select cents from billing_sales')).toEqual([]);
+    server.clock.advance(60);
+    await approveChange(server, token, (await increased(server, token, 8)).link);
+    server.provider.instead(() => undefined);
+    server.clock.advance(7 * 60 * 60);
+    await server.reconcile();
+    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+    expect((await stateOf(token)).hostsAllowed).toBe(8);
+    expect(server.alarms()).toEqual([]);
+  });
 });

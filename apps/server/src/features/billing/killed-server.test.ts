@@ -27,14 +27,14 @@ async function killed(
   const dead = server.provider.killAt(when, fits);
   const answered = request().then(() => 'answered');
   expect(await Promise.race([dead.then(() => 'dead'), answered])).toBe('dead');
-  server.clock.advance(3 * MINUTE);
+  server.clock.advance(5 * MINUTE);
 }
 
 /** The job, until nothing is left to be done soon. */
 async function settle(): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await server.reconcile();
-    server.clock.advance(3 * MINUTE);
+    server.clock.advance(5 * MINUTE);
   }
 }
 
@@ -96,7 +96,7 @@ describe.each(MOMENTS)('a server that is killed just %s a call, while the fee is
     void server.call(updateSubscription, input, { token });
     await dead;
     expect((await server.call(updateSubscription, input, { token })).status).toBe(503);
-    server.clock.advance(3 * MINUTE);
+    server.clock.advance(5 * MINUTE);
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
   });
 });

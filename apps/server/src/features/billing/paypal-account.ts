@@ -30,3 +30,10 @@ const HOSTS = {
 export function paypalAccount(env: PaypalEnv): PaypalAccount {
   return { ...env, baseUrl: HOSTS[env.mode] };
 }
+
+/** From where the provider's script in the browser loads and asks what it needs. */
+export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+];

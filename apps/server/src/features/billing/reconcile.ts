@@ -15,7 +15,6 @@ import {
   type Look,
   pendingSubscription,
 } from './follow-subscription.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
 import type { ProviderSubscription } from './paypal-shapes.ts';
 import {
   getPaypalSubscription,
@@ -72,7 +71,7 @@ async function readFresh(
 
 // Asked for only when there is a payment that our ledger does not have.
 async function readSales(
-  { db, clock, paypal }: BillingDeps,
+  { db, clock, log, paypal }: BillingDeps,
   { intent, allSales = false }: Trigger,
   { lastPayment }: ProviderSubscription,
 ): Promise<ProviderSale[]> {
@@ -86,7 +85,11 @@ async function readSales(
   const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
   const id = intent.paypalSubscriptionId ?? '';
   const to = secondsAfter(latest, DAY_SECONDS);
-  return valueOrUnavailable(await listPaypalSales(paypal, { id, from, to }));
+  const answer = await listPaypalSales(paypal, { id, from, to });
+  if (answer.ok) return answer.value;
+  // What is active is granted all the same; the payments come into the ledger at a later look.
+  log.warn({ intentId: intent.id, issues: answer.issues }, 'payments not listed yet');
+  return [];
 }
 
 async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {

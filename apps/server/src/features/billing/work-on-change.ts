@@ -4,7 +4,7 @@ import type { BillingDeps } from './billing.ts';
 import { type ChangeIntent, claimChange, releaseChange } from './change-intents.store.ts';
 
 // Longer than every call of one piece of work together, so that nobody begins while it may still go on.
-const LEASE_SECONDS = 150;
+const LEASE_SECONDS = 240;
 const COME_BACK_SECONDS = 3;
 
 const PATIENCE_MS = 3_000;
@@ -24,7 +24,7 @@ export async function workOnChange<T>(
   try {
     return await work(change);
   } finally {
-    await releaseChange(deps.db, id);
+    await releaseChange(deps.db, change);
   }
 }
 
