@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkRequests } from './requests.ts';
+import { benchmarkRounds } from './rounds.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
 const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void> }>> = {
@@ -8,6 +9,7 @@ const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void
     run: benchmarkStartUp,
   },
   requests: { summary: 'requests a second and latency of common calls', run: benchmarkRequests },
+  rounds: { summary: 'milliseconds to save a round of 998 questions', run: benchmarkRounds },
 };
 
 const names = process.argv.slice(2);

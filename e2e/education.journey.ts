@@ -40,10 +40,12 @@ test('a school sees teachers and classes, in every screen and every mail', async
   await expect(page.getByRole('heading', { name: /Teachers/ })).toBeVisible();
   await expectSchoolWords(page);
 
-  await approvePayment(page, { url: portal.educationUrl, quantity: 3 });
+  await page.goto(`${portal.educationUrl}/subscription?mode=create`);
+  await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 teachers.')).toBeVisible({ timeout: 30_000 });
   await expectSchoolWords(page);
-  await createHost(page, { url: portal.educationUrl, roomCode: 'CLASS-1' });
+  await page.goto(`${portal.educationUrl}/create-host`);
+  await createHost(page, { roomCode: 'CLASS-1' });
 
   for (const path of [
     '/hosts',

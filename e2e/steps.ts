@@ -4,6 +4,12 @@ import { type PortalServer, waitForMail } from './portal-server.ts';
 /** The password of every admin of the journeys. */
 export const PASSWORD = 'quiz1234';
 
+/** The password of every host of the journeys. */
+export const HOST_PASSWORD = 'host-password';
+
+/** Looks at a screen on the way. */
+type Look = () => Promise<void>;
+
 /** Registers an admin; ends on the page that waits for the verification. */
 export async function register(
   page: Page,
@@ -27,29 +33,38 @@ export async function verifyByMail(
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** Subscribes and approves the payment; ends on the approved page. */
+/** Signs an admin in on the sign-in page; ends on the hosts page. */
+export async function signIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/hosts$/);
+}
+
+/** From the form of a new subscription through the approval; ends on the approved page. */
 export async function approvePayment(
   page: Page,
-  { url, quantity }: { url: string; quantity: number },
+  { quantity, look }: { quantity: number; look?: Look },
 ): Promise<void> {
-  await page.goto(`${url}/subscription?mode=create`);
-  await page.getByLabel(/number of/i).fill(String(quantity));
+  await page.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
   await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await page.getByRole('button', { name: /approve|agree/i }).click();
+  await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
+  await look?.();
+  await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/subscription\/approved\?/);
 }
 
-/** Creates a host; ends on the hosts page. */
+/** Fills the form of a new host; ends on the hosts page. */
 export async function createHost(
   page: Page,
-  { url, roomCode }: { url: string; roomCode: string },
+  { roomCode, look }: { roomCode: string; look?: Look },
 ): Promise<void> {
-  await page.goto(`${url}/create-host`);
-  await page.getByLabel(/(room|class) code/i).fill(roomCode);
-  await page.getByLabel('Password', { exact: true }).fill('host-password');
-  await page.getByLabel(/repeat password/i).fill('host-password');
-  await page.getByRole('button', { name: /create/i }).click();
-  await expect(page.getByText('Congratulations!')).toBeVisible();
-  await page.getByRole('dialog').getByRole('button').last().click();
-  await expect(page.getByText(roomCode).first()).toBeVisible();
+  await page.getByLabel(/(Room|Class) code/).fill(roomCode);
+  await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+  await page.getByLabel('Repeat password').fill(HOST_PASSWORD);
+  await page.getByRole('button', { name: /Create (Host|Teacher)/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+  await look?.();
+  await page.getByRole('button', { name: /Go to (Hosts|Teachers)/ }).click();
+  await expect(page).toHaveURL(/\/hosts$/);
 }

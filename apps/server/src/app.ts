@@ -3,20 +3,28 @@ import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
-import { lockHostAllowance } from './features/billing/entitlements.ts';
+import { storedInfo } from './features/billing/billing.ts';
+import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
+import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import { readRoomEvent } from './features/hosts/room-mode.ts';
+import { imagesRoutes } from './features/images/images.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
+import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { wagersRoutes } from './features/wagers/wagers.routes.ts';
+import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
 import { serveDocuments } from './platform/documents.ts';
 import type { Env } from './platform/env.ts';
+import { startEvents } from './platform/events.ts';
 import { createHttp } from './platform/http.ts';
 import { runOnce } from './platform/idempotency.store.ts';
 import { servePortalFiles } from './platform/portal-files.ts';
@@ -38,6 +46,10 @@ export type AppDeps = {
   db: Db;
   clock: Clock;
   log: FastifyBaseLogger;
+  /** Where the database is, for the one connection that is not of the pool: it listens. */
+  databaseUrl: string;
+  /** How often open event streams are looked after; 25 s without it. */
+  heartbeatMs?: number;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
   /** How requests to the payment provider travel; without it the usual way. */
@@ -64,11 +76,25 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
-  const hostsDeps = { db, clock, lockHostAllowance, readSettings };
+  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
-  roundsRoutes(api, { db, clock });
+  roundsRoutes(api, { db, clock, keepScheme });
+  wagersRoutes(api, { db, clock, clearSchemeFromRounds });
+  imagesRoutes(api, { db, clock });
+  const events = startEvents(app, {
+    db,
+    clock,
+    log: deps.log,
+    databaseUrl: deps.databaseUrl,
+    heartbeatMs: deps.heartbeatMs,
+    readers: {
+      room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
+      subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
+    },
+  });
+  eventsRoutes(api, events);
 
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });

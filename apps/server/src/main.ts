@@ -1,7 +1,6 @@
 /** The process: environment, database, app, jobs, and a graceful end. */
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { composeBilling, localTime } from './compose-billing.ts';
 import { openDatabase } from './db/client.ts';
@@ -10,7 +9,7 @@ import { housekeepingJobs } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { provideDatabase } from './platform/database-server.ts';
 import { defaultPublicUrls, type Env, readEnv } from './platform/env.ts';
-import { hasErrorCode } from './platform/error-code.ts';
+import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail-sender.ts';
@@ -36,7 +35,7 @@ try {
 
 async function start(env: Env): Promise<Running> {
   const log = createLog(env.logLevel);
-  const port = env.port === 0 ? await freePort(env.host) : env.port;
+  const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const databaseServer = await provideDatabase(env, log);
   try {
@@ -47,9 +46,17 @@ async function start(env: Env): Promise<Running> {
     });
     const { db } = database;
     const clock = systemClock;
-    const deps = { env, publicUrls, db, clock, log, portalFolder: PORTAL_FOLDER };
+    const deps = {
+      env,
+      publicUrls,
+      db,
+      databaseUrl: databaseServer.url,
+      clock,
+      log,
+      portalFolder: PORTAL_FOLDER,
+    };
     const app = await buildApp(deps);
-    await listen(app, { port, host: env.host });
+    await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
@@ -74,12 +81,21 @@ async function start(env: Env): Promise<Running> {
   }
 }
 
-async function listen(app: FastifyInstance, place: { port: number; host: string }): Promise<void> {
+/** What the machine refuses when we want to listen, with the variable that leads there. */
+async function namingPlace<T>(
+  { port, host }: { port: number; host: string },
+  work: Promise<T>,
+): Promise<T> {
   try {
-    await app.listen(place);
+    return await work;
   } catch (error) {
-    if (!hasErrorCode(error, 'EADDRINUSE')) throw error;
-    throw new Error(`PORT ${place.port} is taken on ${place.host}. Set PORT to another one.`);
+    const code = errorCode(error);
+    if (code === 'EADDRINUSE') {
+      throw new Error(`PORT ${port} is taken on ${host}. Set PORT to another one.`);
+    }
+    if (code === 'EACCES') throw new Error(`PORT ${port} may not be used by this user.`);
+    if (code === undefined) throw error;
+    throw new Error(`HOST ${host} is no address of this machine (${code}).`);
   }
 }
 

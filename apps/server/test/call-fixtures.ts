@@ -1,11 +1,15 @@
-import { accountCalls, billingCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   approvedOrder,
   createdHost,
+  createdRound,
+  createdScheme,
+  independentHost,
   linkToken,
   newEmail,
   newRoomCode,
+  newScheme,
   PASSWORD,
   paidSubscription,
   promoCode,
@@ -16,6 +20,7 @@ import {
   verifiedAdmin,
 } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { newPng } from './pictures.ts';
 import { signedMessage } from './provider-messages.ts';
 
 /** A verified admin with something of everything that has an id. */
@@ -58,6 +63,8 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
+const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
+
 const nothing: CallFixture = () => ({});
 
 /** One fixture for every call, by the name of the call. */
@@ -77,6 +84,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     resetToken: await resetToken(server),
   }),
   'account.signOut': nothing,
+  'events.stream': nothing,
   'billing.plan': nothing,
   'billing.info': nothing,
   'billing.startSubscription': async (server, tenant) => {
@@ -117,6 +125,14 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'health.ready': nothing,
   'hosts.list': nothing,
   'hosts.create': () => ({ roomCode: newRoomCode(), password: PASSWORD }),
+  'hosts.invite': async (server) => {
+    const { email, password } = await independentHost(server);
+    return { email, password };
+  },
+  'hosts.remove': async (server, tenant) => {
+    await server.allowHosts(tenant.adminId, 100);
+    return { hostId: (await createdHost(server, tenant)).hostId };
+  },
   'hosts.advancedSettings': (_server, { host }) => ({ id: host.hostId }),
   'hosts.changeRoomCode': (_server, { host }) => ({
     hostId: host.hostId,
@@ -133,15 +149,51 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     maxPointValue: 5,
     hostId: host.hostId,
   }),
+  'hosts.saveSettingsOfMany': (_server, { host }) => ({
+    hostIds: [host.hostId],
+    gameSettings: { playersLimit: 40 },
+    proGameOptions: { maxPointValue: 7 },
+  }),
+  'hostSession.signUp': () => ({
+    email: newEmail(),
+    password: PASSWORD,
+    roomCode: newRoomCode(),
+  }),
   'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
   'hostSession.me': nothing,
+  'hostSession.changeRoomMode': async (server, { host }) => {
+    await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);
+    return { gameMode: 'play' };
+  },
+  'images.upload': async () => ({ image: await newPng() }),
   'rounds.list': nothing,
-  'rounds.create': () => ({
+  'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
+  'rounds.update': async (server, tenant) => ({
+    roundId: await createdRound(server, tenant),
     roundName: newRoomCode(),
-    questions: [{ questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }],
+    questions: [question],
+    revision: 1,
+  }),
+  'rounds.remove': async (server, tenant) => ({ roundId: await createdRound(server, tenant) }),
+  'rounds.connectScheme': async (server, tenant) => ({
+    roundId: await createdRound(server, tenant),
+    schemeId: await createdScheme(server, tenant),
   }),
   'settings.get': nothing,
   'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
   'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
   'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+  'wagers.list': nothing,
+  'wagers.create': () => newScheme(),
+  'wagers.update': async (server, tenant) => ({
+    ...newScheme(),
+    schemeId: await createdScheme(server, tenant),
+  }),
+  'wagers.remove': async (server, tenant) => ({ schemeId: await createdScheme(server, tenant) }),
+  'wagers.reorder': async (server, tenant) => {
+    await createdScheme(server, tenant);
+    const { body } = await server.call(wagerCalls.list, {}, { token: tenant.token });
+    const schemes = body.wagerSchemes.map(({ _id, order }) => ({ _id, order }));
+    return { schemes: schemes.toReversed() };
+  },
 };

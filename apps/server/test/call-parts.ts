@@ -1,4 +1,4 @@
-import { allCalls, type Call, idField, providerIdField } from '@emcee/contract';
+import { allCalls, type Call, idField, idOrNoneField, providerIdField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { type CallFixture, callFixtures } from './call-fixtures.ts';
 
@@ -30,15 +30,16 @@ export function pathsNamedLikeIds(call: Call): FieldPath[] {
 
 /** Whether a schema is that of an id. */
 export function isId(schema: unknown): boolean {
-  return schema === idField || schema === providerIdField;
+  return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 
 /** Whether a field holds an id, or may hold one. */
 export function holdsId(field: unknown): boolean {
+  if (isId(field)) return true;
   if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {
     return holdsId(field.def.innerType);
   }
-  return isId(field);
+  return false;
 }
 
 function fieldPaths(
@@ -46,16 +47,16 @@ function fieldPaths(
   wanted: (schema: unknown, name: string) => boolean,
   path: FieldPath = [],
 ): FieldPath[] {
-  const own = wanted(schema, String(path.at(-1) ?? '')) ? [path] : [];
+  if (schema instanceof z.ZodMiniArray) {
+    return fieldPaths(schema.def.element, wanted, [...path, 0]);
+  }
+  // An element of a list is what the list is called.
+  const name = path.findLast((key) => typeof key === 'string') ?? '';
+  const own = wanted(schema, name) ? [path] : [];
+  if (isId(schema)) return own;
   if (schema instanceof z.ZodMiniObject) {
     const fields = Object.entries(schema.shape);
-    return [
-      ...own,
-      ...fields.flatMap(([name, field]) => fieldPaths(field, wanted, [...path, name])),
-    ];
-  }
-  if (schema instanceof z.ZodMiniArray) {
-    return [...own, ...fieldPaths(schema.def.element, wanted, [...path, 0])];
+    return [...own, ...fields.flatMap(([key, field]) => fieldPaths(field, wanted, [...path, key]))];
   }
   if (
     schema instanceof z.ZodMiniOptional ||

@@ -1,8 +1,14 @@
-import { accountCalls, billingCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  hostCalls,
+  hostSessionCalls,
+  roundCalls,
+  type SchemeInput,
+  wagerCalls,
+} from '@emcee/contract';
 import { hashPromoCode } from '../src/features/billing/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
-import { hashPassword } from '../src/platform/passwords.ts';
-import { newId } from '../src/platform/secrets.ts';
 import type { Reply, TestServer } from './harness.ts';
 
 /** An admin of a test. */
@@ -59,22 +65,60 @@ export async function createdHost(server: TestServer, admin: TestAdmin): Promise
   return { ...host, hostId: reply.body.host._id };
 }
 
-/** Stores a host that signed up on its own, and its room; with an admin it was invited by that one. */
-export async function independentHost(
+/** Creates a round of one question and returns its id. */
+export async function createdRound(server: TestServer, admin: TestAdmin): Promise<string> {
+  const questions = [{ questionText: 'Question?', answerText: 'Answer', image: '' }];
+  const round = { roundName: newRoomCode(), questions };
+  const reply = await server.call(roundCalls.create, round, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.round._id;
+}
+
+/** A scheme of points with a name that no other test uses. */
+export function newScheme(changes: Partial<SchemeInput> = {}): SchemeInput {
+  return {
+    name: newRoomCode(),
+    type: 'points',
+    points: [1, 3, 5],
+    percentage: null,
+    singleUse: true,
+    mandatoryWagering: false,
+    subtractForIncorrect: true,
+    bonus: false,
+    bonusPoints: null,
+    ...changes,
+  };
+}
+
+/** Creates a scheme and returns its id. */
+export async function createdScheme(
   server: TestServer,
-  adminId: string | null = null,
-): Promise<TestHost & { email: string }> {
-  const host = { hostId: newId(), email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
-  await server.sql(
-    `insert into hosts (id, admin_id, kind, email, password_hash, created_at)
-     values ($1, $2, 'invited', $3, $4, $5)`,
-    [host.hostId, adminId, host.email, await hashPassword(PASSWORD), server.clock.now()],
-  );
-  await server.sql('insert into rooms (id, host_id, room_code) values ($1, $2, $3)', [
-    newId(),
-    host.hostId,
-    host.roomCode,
-  ]);
+  admin: TestAdmin,
+  changes: Partial<SchemeInput> = {},
+): Promise<string> {
+  const scheme = newScheme(changes);
+  const reply = await server.call(wagerCalls.create, scheme, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.scheme._id;
+}
+
+/** A host of a test that signed up on its own. */
+export type IndependentHost = TestHost & { email: string };
+
+/** Signs a host up on its own. */
+export async function independentHost(server: TestServer): Promise<IndependentHost> {
+  const host = { email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
+  const reply = await server.call(hostSessionCalls.signUp, host);
+  if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.refusal)}`);
+  return { ...host, hostId: reply.body.host._id };
+}
+
+/** Signs a host up on its own, and invites it for an admin who has a free slot. */
+export async function invitedHost(server: TestServer, admin: TestAdmin): Promise<IndependentHost> {
+  const host = await independentHost(server);
+  const { email, password } = host;
+  const reply = await server.call(hostCalls.invite, { email, password }, { token: admin.token });
+  if (reply.status !== 201) throw new Error(`Invite answered ${JSON.stringify(reply.refusal)}`);
   return host;
 }
 

@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
@@ -15,6 +17,7 @@ import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { databaseIn } from './database-address.ts';
+import { formWith } from './form-bodies.ts';
 import { type ProviderLine, providerLine } from './provider-line.ts';
 
 /** What a test sees of an answer. */
@@ -57,8 +60,12 @@ export type TestServer = {
   control(path: string, body?: Record<string, unknown>): Promise<void>;
   /** The alarms that the log was told of, in this test. */
   alarms(): string[];
-  /** Gives an admin a subscription for so many hosts that costs nothing. */
+  /** Gives an admin a subscription for so many hosts that costs nothing, or changes the number. */
   allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
+  /** Ends the subscription of an admin. */
+  endSubscription(adminId: string): Promise<void>;
+  /** Another process of the same portal: its own app on the same database; the caller closes it. */
+  startTwin(): Promise<FastifyInstance>;
 };
 
 /** Who calls, and from where. */
@@ -67,6 +74,8 @@ export type CallOptions = {
   headers?: Record<string, string>;
   remoteAddress?: string;
 };
+
+const HEARTBEAT_MS = 200;
 
 const START = new Date('2026-11-20T12:00:00.000Z');
 
@@ -116,9 +125,11 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     const deps: AppDeps = {
       ...appDeps(overrides),
       db: database.db,
+      databaseUrl: url,
       clock,
       log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
       fetchProvider: provider.fetch,
+      heartbeatMs: HEARTBEAT_MS,
     };
     const app = await buildApp(deps);
     await app.ready();
@@ -151,6 +162,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
         method: request.method as 'GET',
         url: request.path,
+        payloadAsStream: true,
         ...(request.body === undefined ? {} : { payload: asPayload(request.body) }),
         ...(request.remoteAddress === undefined ? {} : { remoteAddress: request.remoteAddress }),
         headers: {
@@ -159,7 +171,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
           ...request.headers,
         },
       });
-      return { status: answer.statusCode, body: parseBody(answer.body), headers: answer.headers };
+      const { statusCode: status, headers } = answer;
+      return { status, headers, body: parseBody(await readAnswer(answer)) };
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });
@@ -178,7 +191,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         html: mail.htmlBody,
       }));
     },
-    sql: async (text, values = []) => (await running().database.pool.query(text, values)).rows,
+    sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
     reconcile: async () => {
       const billing = composeBilling(running().deps, running().app);
@@ -203,9 +216,24 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       await server.sql(
         `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
            growth_cap, created_at, updated_at)
-         values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)`,
+         values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)
+         on conflict (admin_id) where status <> 'INACTIVE'
+         do update set growth_cap = $3, quantity = greatest(subscriptions.quantity, $3)`,
         [newId(), adminId, hostsAllowed, now],
       );
+    },
+    endSubscription: async (adminId) => {
+      await server.sql(
+        `update subscriptions set status = 'INACTIVE', quantity = 0, next_cycle_quantity = 0,
+           growth_cap = 0
+         where admin_id = $1`,
+        [adminId],
+      );
+    },
+    startTwin: async () => {
+      const twin = await buildApp(running().deps);
+      await twin.ready();
+      return twin;
     },
   };
   return server;
@@ -224,6 +252,9 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
   const search = query.size === 0 ? '' : `?${query}`;
   const path = `${API_BASE}${pathTo(call.path, params)}${search}`;
   if (call.rawBody) return { method: call.method, path, ...rawParts(input) };
+  if (call.file !== undefined) {
+    return { method: call.method, path, ...formWith(call.file.field, input[call.file.field]) };
+  }
   return {
     method: call.method,
     path,
@@ -241,6 +272,16 @@ const rawInputShape = z.object({
   body: z.string().default(''),
   headers: z.record(z.string(), z.string()).default({}),
 });
+
+/** The whole of an answer; of an event stream, which goes on for ever, its beginning. */
+async function readAnswer({ headers, stream }: LightMyRequestResponse): Promise<string> {
+  const isEndless = String(headers['content-type']).startsWith('text/event-stream');
+  const readable = stream();
+  if (!isEndless) return text(readable);
+  const [first] = await once(readable, 'data');
+  readable.destroy();
+  return String(first);
+}
 
 function asPayload(body: unknown): string | Buffer | object {
   if (typeof body === 'string' || Buffer.isBuffer(body)) return body;

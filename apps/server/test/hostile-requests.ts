@@ -173,6 +173,16 @@ const spoilType: Spoil = (request, { fields }, random) => ({
   headers: { 'content-type': random.pick(CONTENT_TYPES) },
 });
 
+const spoilForm: Spoil = (request, _good, random) => {
+  const form = Buffer.isBuffer(request.body) ? Buffer.from(request.body) : Buffer.alloc(0);
+  for (let n = random.below(20); n > 0; n -= 1) form[random.below(form.length)] = random.below(256);
+  const body = random.chance(30) ? form.subarray(0, random.below(form.length)) : form;
+  const headers = random.chance(20)
+    ? { 'content-type': random.pick(CONTENT_TYPES) }
+    : (request.headers ?? {});
+  return { ...request, body, headers };
+};
+
 const spoilPath: Spoil = (request, _good, random) => {
   const segments = request.path.split('/');
   const at = 2 + random.below(segments.length - 1);
@@ -204,21 +214,15 @@ const spoilMethod: Spoil = (request, _good, random) => ({
 /** Makes a malformed request of a good one. */
 export function spoil(good: GoodRequest, random: SeededRandom): RawRequest {
   const { fields: _fields, ...request } = good;
-  const hasBody = request.body !== undefined;
-  const ways = hasBody
-    ? [
-        spoilFields,
-        spoilFields,
-        spoilFields,
-        spoilText,
-        spoilType,
-        spoilPath,
-        spoilHeaders,
-        spoilMethod,
-      ]
-    : [spoilPath, spoilPath, spoilHeaders, spoilMethod];
-  const spoiled = random.pick(ways)(request, good, random);
+  const spoiled = random.pick(waysToSpoil(request))(request, good, random);
   return random.chance(10) ? { ...spoiled, token: undefined } : spoiled;
+}
+
+function waysToSpoil({ body }: RawRequest): readonly Spoil[] {
+  const always = [spoilPath, spoilHeaders, spoilMethod];
+  if (Buffer.isBuffer(body)) return [...always, spoilForm, spoilForm, spoilForm];
+  if (body === undefined) return [...always, spoilPath];
+  return [...always, spoilFields, spoilFields, spoilFields, spoilText, spoilType];
 }
 
 function spoilDeeply(value: unknown, random: SeededRandom): unknown {

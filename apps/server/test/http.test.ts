@@ -16,10 +16,12 @@ async function startAway(
   log = pino({ level: 'silent' }),
   env: Parameters<typeof appDeps>[0] = {},
 ) {
-  const database = openDatabase({ url: 'postgresql://emcee@127.0.0.1:9/none' });
+  const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
+  const database = openDatabase({ url: databaseUrl });
   const app = await buildApp({
     ...appDeps(env),
     db: database.db,
+    databaseUrl,
     clock: systemClock,
     log,
     portalFolder,
@@ -108,6 +110,14 @@ describe('the portal files', () => {
     },
   );
 
+  it('lead a page whose address cannot be decoded to the 404 page', async () => {
+    const answer = await get('/edit-host/%zz');
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe('/pages/errors/error-404');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect((await get('/api/%zz')).statusCode).toBe(400);
+  });
+
   it('keep robots away and have an icon', async () => {
     expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
     expect((await get('/favicon.svg')).headers['content-type']).toMatch(/svg/);
@@ -164,7 +174,7 @@ describe('while the database is away', () => {
 });
 
 describe('the log', () => {
-  it('holds no token, password or address with a token', async () => {
+  it('holds no token, password, address with a token or value of a failed query', async () => {
     const lines: string[] = [];
     const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
     const folder = await mkdtemp(join(tmpdir(), 'emcee-portal-'));
@@ -178,7 +188,7 @@ describe('the log', () => {
       method: 'PUT',
       url: '/api/admin/sign-in',
       headers: { authorization: `Bearer ${canary}` },
-      payload: { email: 'a@b.example', password: canary },
+      payload: { email: `${canary}@b.example`, password: canary },
     });
     await away.close();
     await rm(folder, { recursive: true });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { idempotencyTexts } from '../src/platform/idempotency.store.ts';
@@ -50,6 +51,27 @@ describe('a creating call with an idempotency key', () => {
     expect(taken.status).toBe(409);
     await server.sql('delete from rounds');
     expect((await create(token, 'key-2')).status).toBe(201);
+  });
+
+  it('leaves nothing in the database from which a password in the body could be guessed', async () => {
+    const { token } = await verifiedAdmin(server);
+    await create(token, 'canary-key');
+    const [row] = await server.sql('select key, body_hash from idempotency_keys');
+    const questions = ROUND.questions.map((question) => ({ ...question, image: '' }));
+    const body = JSON.stringify({ ...ROUND, questions });
+    const plain = createHash('sha256').update(`${roundCalls.create.name}\n${body}`).digest('hex');
+    expect(JSON.stringify(row)).not.toContain('canary-key');
+    expect(row?.body_hash).not.toBe(plain);
+  });
+
+  it('can be tried again a minute after a server was killed in the middle of it', async () => {
+    const { token } = await verifiedAdmin(server);
+    await create(token, 'key-1');
+    await server.sql('update idempotency_keys set answer = null');
+    await server.sql('delete from rounds');
+    expect((await create(token, 'key-1')).refusal.message).toBe(idempotencyTexts.running);
+    server.clock.advance(61);
+    expect((await create(token, 'key-1')).status).toBe(201);
   });
 
   it('belongs to its admin, and is forgotten after a day', async () => {

@@ -1,96 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import pg from 'pg';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { databaseIn } from './database-address.ts';
-
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const root = dirname(dirname(dirname(dirname(main))));
-const folders: string[] = [];
-const children = new Set<ChildProcess>();
-
-type Server = {
-  url: string;
-  output(): string;
-  kill(signal: NodeJS.Signals): Promise<number | null>;
-};
-
-afterEach(async () => {
-  for (const child of children) child.kill('SIGTERM');
-  await Promise.all([...children].map(ended));
-  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
-});
-
-function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
-}
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'emcee-process-'));
-  folders.push(folder);
-  return folder;
-}
-
-function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, [main], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-  });
-  children.add(child);
-  child.once('exit', () => children.delete(child));
-  let text = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-    });
-  }
-  return { child, output: () => text };
-}
-
-async function start(env: Record<string, string>): Promise<Server> {
-  const port = await freePort();
-  const { child, output } = launch({ PORT: String(port), ...env });
-  const url = `http://127.0.0.1:${port}`;
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
-    child.once('exit', (code, signal) =>
-      reject(new Error(`ended by ${code ?? signal}: ${output()}`)),
-    );
-  });
-  return {
-    url,
-    output,
-    kill: (signal) => {
-      child.kill(signal);
-      return ended(child);
-    },
-  };
-}
-
-/** A start that is expected to fail: its exit code and what it said. */
-async function startFails(
-  env: Record<string, string>,
-): Promise<{ code: number | null; output: string }> {
-  const { child, output } = launch({ PORT: '0', ...env });
-  return { code: await ended(child), output: output() };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
-}
+import { newFolder, startFails, startServer } from './server-process.ts';
 
 function put(url: string, path: string, body: object): Promise<Response> {
   return fetch(`${url}/api${path}`, {
@@ -123,17 +38,30 @@ const CREDENTIALS = { email: 'pub@example.test', password: 'quiz1234' };
 describe('the server as a process', () => {
   it('finds everything as it was after it and its database were killed', async () => {
     const DATA_DIR = await newFolder();
-    const first = await start({ DATA_DIR });
+    const first = await startServer({ DATA_DIR });
     expect((await put(first.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     await first.kill('SIGKILL');
-    const second = await start({ DATA_DIR });
+    const second = await startServer({ DATA_DIR });
     expect((await put(second.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
     expect(await second.kill('SIGTERM')).toBe(0);
   });
 
+  it('starts its database again when that was killed, and goes on', async () => {
+    const DATA_DIR = await newFolder();
+    const server = await startServer({ DATA_DIR });
+    expect((await put(server.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
+    const pidFile = await readFile(join(DATA_DIR, 'postgres/postmaster.pid'), 'utf8');
+    process.kill(Number(pidFile.split('\n')[0]), 'SIGKILL');
+    const ready = async () => (await fetch(`${server.url}/api/health/ready`)).status;
+    await expect.poll(ready, { timeout: 2_000 }).toBe(503);
+    await expect.poll(ready, { timeout: 15_000, interval: 100 }).toBe(200);
+    expect((await put(server.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
+    expect(await server.kill('SIGTERM')).toBe(0);
+  });
+
   it('refuses a second server on the same data folder and says who holds it', async () => {
     const DATA_DIR = await newFolder();
-    const first = await start({ DATA_DIR });
+    const first = await startServer({ DATA_DIR });
     const second = await startFails({ DATA_DIR });
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/data folder .* is in use by process \d+/);
@@ -147,7 +75,7 @@ describe('the server as a process', () => {
     await client.connect();
     await client.query(`create database ${name}`);
     const env = { DATABASE_URL: databaseIn(templateUrl, name), DATA_DIR: await newFolder() };
-    const [one, two] = await Promise.all([start(env), start(env)]);
+    const [one, two] = await Promise.all([startServer(env), startServer(env)]);
     expect((await put(one.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     expect((await put(two.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
     await Promise.all([one.kill('SIGTERM'), two.kill('SIGTERM')]);
@@ -156,7 +84,7 @@ describe('the server as a process', () => {
   });
 
   it('finishes what is in flight and ends within ten seconds of SIGTERM', async () => {
-    const server = await start({ DATA_DIR: await newFolder() });
+    const server = await startServer({ DATA_DIR: await newFolder() });
     const inFlight = await openRequest(`${server.url}/api/admin/sign-up`);
     const startedAt = performance.now();
     const ending = server.kill('SIGTERM');
@@ -173,13 +101,23 @@ describe('the server as a process', () => {
     expect(missing.output).toMatch(/SMTP_URL is missing/);
   });
 
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
+    ['HOST', { HOST: 'no-such-host.invalid' }],
+    ['DATA_DIR', { DATA_DIR: process.execPath }],
+  ])('names %s when what it points to is not there', async (name, env) => {
+    const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(new RegExp(`cannot start[^]*${name} `));
+  });
+
   it('says that its port is taken, and leaves no database behind', async () => {
-    const first = await start({ DATA_DIR: await newFolder() });
+    const first = await startServer({ DATA_DIR: await newFolder() });
     const DATA_DIR = await newFolder();
     const second = await startFails({ DATA_DIR, PORT: new URL(first.url).port });
     expect(second.code).toBe(1);
     expect(second.output).toMatch(/PORT \d+ is taken/);
-    const again = await start({ DATA_DIR });
+    const again = await startServer({ DATA_DIR });
     expect((await fetch(`${again.url}/api/health/ready`)).status).toBe(200);
   });
 });

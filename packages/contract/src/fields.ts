@@ -39,8 +39,13 @@ export const emailField = z
     z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
   );
 
-/** One of our ids, a UUID; what is no id names nothing, so it is refused as not found. */
-export const idField = z.uuid(refusalTexts.notFound);
+/** One of our ids, a UUID in any case; what is no id names nothing, so it is refused as not found. */
+export const idField = z.uuid(refusalTexts.notFound).check(z.toLowerCase());
+
+/** One of our ids, or none: absent, null, 0 and '' all say that nothing is meant. */
+export const idOrNoneField = z.optional(
+  z.union([idField, z.null(), z.literal(0), z.literal('')], refusalTexts.notFound),
+);
 
 /** An id of the payment provider; what is no id names nothing. */
 export const providerIdField = z

@@ -1,11 +1,35 @@
 import * as z from 'zod/mini';
-import { EMAIL_MAX_LENGTH, emailTexts, maximumSymbols, requiredText } from './fields.ts';
-import { HOST_PASSWORD_MAX_LENGTH, hostSchema, hostTexts } from './hosts.ts';
+import {
+  EMAIL_MAX_LENGTH,
+  emailField,
+  emailTexts,
+  maximumSymbols,
+  requiredText,
+} from './fields.ts';
+import {
+  gameModeSchema,
+  HOST_PASSWORD_MAX_LENGTH,
+  hostPasswordField,
+  hostSchema,
+  hostTexts,
+  roomCodeField,
+} from './hosts.ts';
 import { defineCall } from './route.ts';
 import { settingsSchema } from './settings.ts';
 
 /** The calls of a host itself, on the public site. */
 export const hostSessionCalls = {
+  signUp: defineCall({
+    name: 'hostSession.signUp',
+    method: 'POST',
+    path: '/auth/sign-up',
+    access: 'public',
+    summary: 'Registers a host on its own, with its room, and signs it in.',
+    body: z.object({ email: emailField, password: hostPasswordField, roomCode: roomCodeField }),
+    answer: z.object({ token: z.string(), host: hostSchema }),
+    status: 201,
+    refuses: [406, 409, 429, 503],
+  }),
   signIn: defineCall({
     name: 'hostSession.signIn',
     method: 'PUT',
@@ -35,5 +59,16 @@ export const hostSessionCalls = {
     answer: z.extend(settingsSchema, { host: hostSchema }),
     status: 200,
     refuses: [],
+  }),
+  changeRoomMode: defineCall({
+    name: 'hostSession.changeRoomMode',
+    method: 'PUT',
+    path: '/auth/room-mode',
+    access: 'host',
+    summary: "Opens, pauses, marks or closes the host's room; not every mode follows every other.",
+    body: z.object({ gameMode: gameModeSchema }),
+    answer: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
+    status: 200,
+    refuses: [409],
   }),
 } as const;

@@ -1,12 +1,15 @@
 import { ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
-import { idField, maximumSymbols } from './fields.ts';
+import { emailField, idField, maximumSymbols } from './fields.ts';
 import { defineCall } from './route.ts';
 import {
   hostGameSettingsSchema,
   hostProGameOptionsSchema,
   overriddenSchema,
   settingsCalls,
+  settingsTexts,
+  storedGameSettingsSchema,
+  storedProGameOptionsSchema,
 } from './settings.ts';
 
 /** The specified texts of the host calls and screens. */
@@ -28,6 +31,11 @@ export const hostTexts = {
   unknownHost: 'No host with such an email.',
   unknownRoomCode: 'No host with such a room code.',
   wrongCredentials: 'Wrong credentials.',
+  emailTaken: 'A host with such an email already exists.',
+  alreadyPro: 'This host already has PRO status.',
+  hostsRequired: 'Please choose at least one host.',
+  tooManyHosts: 'Please choose at most 1000 hosts.',
+  settingsRequired: 'Please choose at least one setting.',
   signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
   created: 'Congratulations!',
 } as const;
@@ -66,10 +74,24 @@ export const changedHostPasswordField = z
     z.regex(/^(?=[\s\S]*\p{L})(?=[\s\S]*\d)/u, hostTexts.changePasswordTooPlain),
   );
 
+/** How the modes of a room are called where people read them. */
+export const gameModeLabels = {
+  play: 'Game On',
+  pause: 'Idle',
+  stop: 'Stopped',
+  check: 'Marking',
+} as const;
+
 /** The modes of a room. */
-export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check']);
+export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check'], settingsTexts.wrongMode);
 /** The mode of a room: playing, idle, closed, or marking. */
 export type GameMode = z.output<typeof gameModeSchema>;
+
+/** The refusal of a mode that a room cannot take on now. */
+export function modeRefused(from: GameMode, to: GameMode): string {
+  if (from === to) return `The room is ${gameModeLabels[from]} already.`;
+  return `A room that is ${gameModeLabels[from]} cannot become ${gameModeLabels[to]}.`;
+}
 
 /** A host and its room, as its admin sees them. */
 export const hostSchema = z.object({
@@ -88,6 +110,15 @@ export const hostSchema = z.object({
 });
 /** A host and its room, as its admin sees them. */
 export type Host = z.output<typeof hostSchema>;
+
+const HOSTS_AT_ONCE = 1000;
+
+// Fields that are no settings are dropped, and what is left must not be nothing.
+function someOf<S extends z.ZodMiniType<object>>(schema: S): S {
+  return schema.check(
+    z.refine((fields) => Object.keys(fields).length > 0, hostTexts.settingsRequired),
+  );
+}
 
 const hostAnswer = z.object({ host: hostSchema });
 const gameSettingsAnswer = settingsCalls.saveGameSettings.answer;
@@ -115,6 +146,28 @@ export const hostCalls = {
     answer: hostAnswer,
     status: 201,
     refuses: [406, 409, 420, 503],
+  }),
+  invite: defineCall({
+    name: 'hosts.invite',
+    method: 'POST',
+    path: '/admin/invite-host',
+    access: 'verified',
+    summary: 'Gives PRO to a host that signed up on its own, by its email address and password.',
+    body: z.object({ email: emailField, password: hostPasswordField }),
+    answer: hostAnswer,
+    status: 201,
+    refuses: [403, 409, 420, 429, 503],
+  }),
+  remove: defineCall({
+    name: 'hosts.remove',
+    method: 'DELETE',
+    path: '/admin/host',
+    access: 'verified',
+    summary: 'Deletes a created host with its room; cancels the PRO status of an invited one.',
+    body: z.object({ hostId: idField }),
+    answer: z.object({ deletedHost: z.object({ _id: z.string(), roomCode: z.string() }) }),
+    status: 200,
+    refuses: [404],
   }),
   advancedSettings: defineCall({
     name: 'hosts.advancedSettings',
@@ -172,6 +225,33 @@ export const hostCalls = {
       'Saves the advanced options of one host; only what differs from the global ones is kept.',
     body: hostProGameOptionsSchema,
     answer: z.extend(proGameOptionsAnswer, { overridden: overriddenSchema }),
+    status: 200,
+    refuses: [404, 409],
+  }),
+  saveSettingsOfMany: defineCall({
+    name: 'hosts.saveSettingsOfMany',
+    method: 'PUT',
+    path: '/admin/hosts-settings',
+    access: 'verified',
+    summary: 'Sets some fields for several hosts at once, for all of them or for none.',
+    body: z
+      .object({
+        hostIds: z
+          .array(idField, hostTexts.hostsRequired)
+          .check(
+            z.minLength(1, hostTexts.hostsRequired),
+            z.maxLength(HOSTS_AT_ONCE, hostTexts.tooManyHosts),
+          ),
+        gameSettings: z.optional(someOf(storedGameSettingsSchema)),
+        proGameOptions: z.optional(someOf(storedProGameOptionsSchema)),
+      })
+      .check(
+        z.refine(
+          ({ gameSettings, proGameOptions }) => (gameSettings ?? proGameOptions) !== undefined,
+          { error: hostTexts.settingsRequired, path: ['gameSettings'] },
+        ),
+      ),
+    answer: z.object({ changed: z.array(z.string()) }),
     status: 200,
     refuses: [404, 409],
   }),

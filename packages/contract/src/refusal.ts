@@ -28,6 +28,7 @@ export const refusalTexts = {
   notAllowed: 'You are not allowed to do this.',
   tooLarge: 'The request is too large.',
   wrongType: 'The content type must be application/json.',
+  wrongFileType: 'The content type must be multipart/form-data.',
   tooMany: 'Too many attempts. Please try again later.',
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',

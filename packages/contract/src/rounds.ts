@@ -1,6 +1,6 @@
 import { isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { maximumSymbols, timeField, trimmedText } from './fields.ts';
+import { idField, idOrNoneField, maximumSymbols, timeField, trimmedText } from './fields.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the question round calls and screens. */
@@ -11,8 +11,10 @@ export const roundTexts = {
   answerRequired: 'Answer name is required',
   noQuestions: 'Please, add questions!',
   tooManyQuestions: 'A round holds at most 998 questions.',
+  changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileRefused: 'Something went wrong! Please, check the file extension and try again!',
+  actionFailed: 'Something went wrong. Please try again later!',
   xlsxHint: 'Save the sheet as CSV first.',
 } as const;
 
@@ -28,21 +30,24 @@ export function isImageAddress(value: string): boolean {
 export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRequired);
 
 /** A question as it is sent; the server numbers the questions 1 to n in the given order. */
-export const questionInputSchema = z.object({
-  questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
-  answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
-  orderNum: z.optional(z.number('Order must be a number')),
-  image: z._default(
-    z
-      .string(roundTexts.imageInvalid)
-      .check(
-        z.trim(),
-        z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
-        z.refine(isImageAddress, roundTexts.imageInvalid),
-      ),
-    '',
-  ),
-});
+export const questionInputSchema = z.object(
+  {
+    questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
+    answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
+    orderNum: z.optional(z.number('Order must be a number')),
+    image: z._default(
+      z
+        .string(roundTexts.imageInvalid)
+        .check(
+          z.trim(),
+          z.maxLength(ROUND.maxImageLength, maximumSymbols(ROUND.maxImageLength)),
+          z.refine(isImageAddress, roundTexts.imageInvalid),
+        ),
+      '',
+    ),
+  },
+  roundTexts.questionRequired,
+);
 /** A question as it is sent. */
 export type QuestionInput = z.input<typeof questionInputSchema>;
 
@@ -65,12 +70,17 @@ export const questionSchema = z.object({
 /** A stored question. */
 export type Question = z.output<typeof questionSchema>;
 
+/** The wager scheme of a round, or null without one. */
+export const roundSchemeSchema = z.nullable(z.object({ _id: z.string(), name: z.string() }));
+/** The wager scheme of a round, or null without one. */
+export type RoundScheme = z.output<typeof roundSchemeSchema>;
+
 const roundShape = {
   _id: z.string(),
   name: z.string(),
   uploaded: timeField,
   revision: z.int(),
-  wagerScheme: z.nullable(z.object({ _id: z.string(), name: z.string() })),
+  wagerScheme: roundSchemeSchema,
 };
 
 /** A round in the list, with its questions. */
@@ -112,5 +122,47 @@ export const roundCalls = {
     status: 201,
     refuses: [409, 413],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
+  }),
+  update: defineCall({
+    name: 'rounds.update',
+    method: 'POST',
+    path: '/admin/update-preentered-round',
+    access: 'verified',
+    summary:
+      'Replaces the name and the questions of a round; with a revision only if it is still that.',
+    body: z.object({
+      roundId: idField,
+      roundName: roundNameField,
+      questions: questionsField,
+      revision: z.optional(z.int(roundTexts.changed)),
+    }),
+    answer: z.object({ round: roundSchema }),
+    status: 200,
+    refuses: [404, 409, 413],
+    maxBodyBytes: ROUND_MAX_BODY_BYTES,
+  }),
+  remove: defineCall({
+    name: 'rounds.remove',
+    method: 'DELETE',
+    path: '/admin/delete-round',
+    access: 'verified',
+    summary: 'Deletes a round and its questions.',
+    body: z.object({ roundId: idField }),
+    answer: z.object({ deletedRound: z.object({ _id: z.string(), name: z.string() }) }),
+    status: 200,
+    refuses: [404],
+  }),
+  connectScheme: defineCall({
+    name: 'rounds.connectScheme',
+    method: 'PUT',
+    path: '/admin/connect-wager-scheme',
+    access: 'verified',
+    summary: 'Connects a wager scheme to a round; without a scheme it disconnects.',
+    body: z.object({ roundId: idField, schemeId: idOrNoneField }),
+    answer: z.object({
+      round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),
+    }),
+    status: 200,
+    refuses: [404],
   }),
 } as const;

@@ -7,6 +7,13 @@ export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super';
 /** The HTTP methods that the calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** A file that a call takes: its form field, its largest size, and the text where it is refused. */
+export type CallFile = {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly refusedText: string;
+};
+
 /** What every call says of itself, as plain data; server, portal, documents and tests derive from it. */
 export type Call = {
   /** `feature.verb`, unique; the operation id of the OpenAPI document. */
@@ -22,7 +29,11 @@ export type Call = {
   readonly body?: z.ZodMiniObject;
   /** The body is taken as bytes, whatever its type; the handler checks it. */
   readonly rawBody?: true;
+  /** The one file that the call takes as multipart/form-data, instead of a JSON body. */
+  readonly file?: CallFile;
   readonly answer: z.ZodMiniType;
+  /** The data of each event by its name, where the answer is an event stream that stays open. */
+  readonly events?: Readonly<Record<string, z.ZodMiniObject>>;
   readonly status: 200 | 201;
   /** The refusals that are this call's own, beside those that its access and its shape imply. */
   readonly refuses: readonly RefusalStatus[];
@@ -56,11 +67,27 @@ export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
 /** The answer of a call. */
 export type AnswerOf<C extends Call> = z.output<C['answer']>;
 
+/** The events of a call that answers with an event stream: their data by name. */
+export type EventsOf<C extends Call> = C extends {
+  readonly events: infer E extends Readonly<Record<string, z.ZodMiniType>>;
+}
+  ? { [Name in keyof E]: z.output<E[Name]> }
+  : never;
+
 type RawOf<C extends Call, Part extends 'params' | 'query' | 'body'> = C extends {
   readonly [P in Part]: infer S extends z.ZodMiniType;
 }
   ? z.input<S>
   : Record<never, never>;
 
-/** Everything that a caller passes: parameters, query and body fields in one flat object. */
-export type InputOf<C extends Call> = RawOf<C, 'params'> & RawOf<C, 'query'> & RawOf<C, 'body'>;
+type FileOf<C extends Call> = C extends {
+  readonly file: { readonly field: infer Field extends string };
+}
+  ? Record<Field, Blob>
+  : Record<never, never>;
+
+/** Everything that a caller passes: parameters, query, body fields and file in one flat object. */
+export type InputOf<C extends Call> = RawOf<C, 'params'> &
+  RawOf<C, 'query'> &
+  RawOf<C, 'body'> &
+  FileOf<C>;

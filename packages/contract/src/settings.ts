@@ -81,11 +81,15 @@ const proGameOptionsShape = {
 
 type PauseContent = { pauseModeContent: string; gamePauseMessage: string };
 
-const messageWhenChosen = z.refine<PauseContent>(
-  (options) =>
-    options.pauseModeContent !== 'gamePauseMessage' || options.gamePauseMessage.trim() !== '',
-  { error: settingsTexts.pauseMessageRequired, path: ['gamePauseMessage'] },
-);
+/** Whether the pause is to show a message and there is none. */
+export function lacksPauseMessage(options: PauseContent): boolean {
+  return options.pauseModeContent === 'gamePauseMessage' && options.gamePauseMessage.trim() === '';
+}
+
+const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage(options), {
+  error: settingsTexts.pauseMessageRequired,
+  path: ['gamePauseMessage'],
+});
 
 /** The nine game settings. */
 export const gameSettingsSchema = z.object(gameSettingsShape);

@@ -2,6 +2,7 @@ export * from './answering.ts';
 export * from './csv.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
+export * from './players.ts';
 export * from './pricing.ts';
 export * from './question-file.ts';
 export type { QuestionLayout } from './question-file-layouts.ts';

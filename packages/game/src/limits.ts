@@ -39,6 +39,14 @@ export const SCHEME = {
   bonusPoints: { min: 1, max: 100 },
 } as const;
 
+/** The bounds of an uploaded image, the longest side of what is kept of it, and an admin's room. */
+export const IMAGE = {
+  maxBytes: 5 * 1024 * 1024,
+  maxPixels: 25_000_000,
+  maxStoredSide: 1_600,
+  maxBytesOfAdmin: 500 * 1024 * 1024,
+} as const;
+
 /** The values a new wager scheme starts with. */
 export const SCHEME_DEFAULTS = {
   type: 'points',

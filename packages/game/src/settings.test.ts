@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  changedOverrides,
   defaultGameSettings,
   defaultPlayerSettings,
   defaultProGameOptions,
@@ -74,6 +75,28 @@ describe("a host's settings", () => {
     expect(overriddenFields(overrides)).toEqual(['playersLimit']);
     expect(effectiveSettings(overrides, { ...equalGlobal, playersLimit: 30 }).playersLimit).toBe(
       20,
+    );
+  });
+
+  it('change only in the fields that are set, and follow where one is set to the global value', () => {
+    const own = { playersLimit: 20, scoringInterval: 5, halfPoints: true };
+    const global = { ...defaultGameSettings, playersLimit: 20 };
+    const changes = { scoringInterval: 1, showScores: true };
+    expect(changedOverrides(own, changes, global)).toEqual({
+      playersLimit: 20,
+      halfPoints: true,
+      showScores: true,
+    });
+    expect(own).toEqual({ playersLimit: 20, scoringInterval: 5, halfPoints: true });
+  });
+
+  it('are in effect as they were set field by field', () => {
+    fc.assert(
+      fc.property(gameSettings, gameSettings, gameSettings, (saved, changes, global) => {
+        const own = overridesOf(saved, global);
+        expect(effectiveSettings(changedOverrides(own, changes, global), global)).toEqual(changes);
+        expect(changedOverrides(own, {}, global)).toEqual(own);
+      }),
     );
   });
 

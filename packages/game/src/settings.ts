@@ -72,12 +72,23 @@ export function effectiveSettings<T extends object>(overrides: Partial<T>, globa
 }
 
 /** What is stored when a host's settings are saved: only the fields that differ from the global ones. */
-export function overridesOf<T extends object>(saved: T, global: T): Partial<T> {
+export function overridesOf<T extends object>(saved: Partial<T>, global: T): Partial<T> {
   const overrides: Partial<T> = { ...saved };
   for (const field of overriddenFields(saved)) {
     if (saved[field] === global[field]) delete overrides[field];
   }
   return overrides;
+}
+
+/** What a host overrides after some of its fields were set; one set to the global value is no override. */
+export function changedOverrides<T extends object>(
+  own: Partial<T>,
+  changes: Partial<T>,
+  global: T,
+): Partial<T> {
+  const untouched: Partial<T> = { ...own };
+  for (const field of overriddenFields(changes)) delete untouched[field];
+  return { ...untouched, ...overridesOf(changes, global) };
 }
 
 /** The names of the fields for which a host has an override of its own. */

@@ -174,4 +174,17 @@ describe('the session', () => {
     expect(portal.client.getQueryCache().getAll()).toEqual([]);
     stop();
   });
+
+  it('ends in a page that the browser kept, shown again after a log-out elsewhere', async () => {
+    serverOfAda();
+    const stop = followOtherTabs();
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByText('No hosts yet');
+    // A page in the back-forward cache sleeps: it is told of no change of the storage.
+    localStorage.clear();
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await waitFor(() => expect(portal.address()).toBe(LOGIN));
+    expect(portal.client.getQueryCache().getAll()).toEqual([]);
+    stop();
+  });
 });

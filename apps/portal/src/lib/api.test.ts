@@ -1,4 +1,11 @@
-import { accountCalls, defineCall, hostCalls, Refusal, refusalTexts } from '@emcee/contract';
+import {
+  accountCalls,
+  defineCall,
+  hostCalls,
+  imageCalls,
+  Refusal,
+  refusalTexts,
+} from '@emcee/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from './api.ts';
@@ -47,6 +54,18 @@ describe('a call', () => {
         headers: expect.objectContaining({ Authorization: 'Bearer abc' }),
       }),
     );
+  });
+
+  it('sends a file as a form, whose content type it leaves to the browser', async () => {
+    startSession({ token: 'abc', verified: true });
+    const fetch = serverAnswers(Response.json({ url: '/api/images/x.webp' }));
+    const image = new File(['bytes'], 'a.png', { type: 'image/png' });
+    expect(await call(imageCalls.upload, { image })).toEqual({ url: '/api/images/x.webp' });
+    const request = fetch.mock.calls[0]?.[1];
+    expect(request?.headers).toMatchObject({ Authorization: 'Bearer abc' });
+    expect(request?.headers).not.toHaveProperty('Content-Type');
+    expect(request?.body).toBeInstanceOf(FormData);
+    if (request?.body instanceof FormData) expect(request.body.get('image')).toBeInstanceOf(File);
   });
 
   it('keeps the token to itself where none is needed', async () => {

@@ -40,6 +40,13 @@ function addressOf(call: Call, values: Values): string {
   return `${API_BASE}${path}${query === '' ? '' : `?${query}`}`;
 }
 
+function formWith(field: string, values: Values): FormData {
+  const form = new FormData();
+  const file = values[field];
+  if (file instanceof Blob) form.append(field, file);
+  return form;
+}
+
 function requestOf(call: Call, values: Values, options: CallOptions): RequestInit {
   const stored = call.access === 'host' ? hostToken() : currentSession()?.token;
   const token = options.token ?? stored;
@@ -47,6 +54,8 @@ function requestOf(call: Call, values: Values, options: CallOptions): RequestIni
   if (token !== undefined && call.access !== 'public') headers.Authorization = `Bearer ${token}`;
   const request: RequestInit = { method: call.method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
+  // The browser adds the content type of a form, because only it knows the boundary.
+  if (call.file !== undefined) return { ...request, body: formWith(call.file.field, values) };
   if (call.body === undefined) return request;
   headers['Content-Type'] = 'application/json';
   return { ...request, body: JSON.stringify(Object.fromEntries(picked(call.body, values))) };

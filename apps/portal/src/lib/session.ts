@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { kept } from './kept.ts';
 
 /** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
 export const storageKeys = {
@@ -21,9 +22,9 @@ let current = readStorage();
 let lastEnd: SessionEnd | undefined;
 
 function readStorage(): Session | undefined {
-  const token = localStorage.getItem(storageKeys.token);
+  const token = kept.getItem(storageKeys.token);
   if (token === null || token === '') return undefined;
-  return { token, verified: localStorage.getItem(storageKeys.verified) === 'true' };
+  return { token, verified: kept.getItem(storageKeys.verified) === 'true' };
 }
 
 function become(next: Session | undefined): void {
@@ -45,8 +46,8 @@ export function lastSessionEnd(): SessionEnd | undefined {
 
 /** Keeps a session, as sign-in, sign-up, verification and password reset do. */
 export function startSession({ token, verified }: Session): void {
-  localStorage.setItem(storageKeys.token, token);
-  localStorage.setItem(storageKeys.verified, String(verified));
+  kept.setItem(storageKeys.token, token);
+  kept.setItem(storageKeys.verified, String(verified));
   lastEnd = undefined;
   become({ token, verified });
 }
@@ -54,14 +55,14 @@ export function startSession({ token, verified }: Session): void {
 /** Takes over what the server says about the address: verified or not. */
 export function markVerified(verified: boolean): void {
   if (current === undefined) return;
-  localStorage.setItem(storageKeys.verified, String(verified));
+  kept.setItem(storageKeys.verified, String(verified));
   become({ token: current.token, verified });
 }
 
 /** Forgets the session. */
 export function endSession(reason: SessionEnd): void {
-  localStorage.removeItem(storageKeys.token);
-  localStorage.removeItem(storageKeys.verified);
+  kept.removeItem(storageKeys.token);
+  kept.removeItem(storageKeys.verified);
   lastEnd = reason;
   become(undefined);
 }
@@ -72,18 +73,30 @@ export function onSessionChange(listener: SessionListener): () => void {
   return () => listeners.delete(listener);
 }
 
+function takeOver(): void {
+  const next = readStorage();
+  if (next === undefined && current !== undefined) lastEnd = 'logged-out';
+  become(next);
+}
+
 /** Follows the session of the other tabs; called once, at start-up. */
 export function followOtherTabs(): () => void {
   function follow(event: StorageEvent): void {
     // A null key means that the whole storage was cleared.
     if (event.key !== null && event.key !== storageKeys.token && event.key !== storageKeys.verified)
       return;
-    const next = readStorage();
-    if (next === undefined) lastEnd = 'logged-out';
-    become(next);
+    takeOver();
+  }
+  // A page that Back brings out of the browser's cache slept through those events.
+  function wake(event: PageTransitionEvent): void {
+    if (event.persisted) takeOver();
   }
   window.addEventListener('storage', follow);
-  return () => window.removeEventListener('storage', follow);
+  window.addEventListener('pageshow', wake);
+  return () => {
+    window.removeEventListener('storage', follow);
+    window.removeEventListener('pageshow', wake);
+  };
 }
 
 /** The session, for components. */
@@ -93,5 +106,5 @@ export function useSession(): Session | undefined {
 
 /** The token of a host that is signed in on the public site. */
 export function hostToken(): string | undefined {
-  return localStorage.getItem(storageKeys.hostToken) ?? undefined;
+  return kept.getItem(storageKeys.hostToken) ?? undefined;
 }

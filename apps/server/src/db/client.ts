@@ -33,3 +33,10 @@ export function openDatabase(options: {
   pool.on('error', (error) => options.onIdleError?.(error));
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
+
+/** Throws when no database answers at an address. */
+export async function requireDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  await client.end();
+}

@@ -23,6 +23,21 @@ function causeOf(error: unknown): unknown {
   return error instanceof DrizzleQueryError ? error.cause : error;
 }
 
+/**
+ * An error as the log may tell it. A failed query repeats its values in its message, and the
+ * database those of the row in its detail; both may be secrets.
+ */
+export function withoutValues(error: Error): Error {
+  const cause = causeOf(error);
+  if (!(error instanceof DrizzleQueryError) && !(cause instanceof pg.DatabaseError)) return error;
+  const reason = cause instanceof Error ? cause.message : 'The query failed';
+  const query = error instanceof DrizzleQueryError ? ` (${error.query})` : '';
+  const told = new Error(reason + query);
+  const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
+  told.stack = [`Error: ${told.message}`, ...places].join('\n');
+  return told;
+}
+
 /** The name of the unique constraint that a write ran into, if that is what went wrong. */
 export function violatedUnique(error: unknown): string | undefined {
   const cause = causeOf(error);

@@ -7,7 +7,7 @@ export function checkInput(
   value: unknown,
 ): { value: unknown } | { error: Refusal } {
   if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
-  const parsed = parseSafely(schema, value);
+  const parsed = parse(schema, value);
   if (parsed === undefined) return { error: unreadable() };
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
@@ -16,9 +16,9 @@ export function checkInput(
   return { error: fieldRefused(first.path.join('.'), first.message) };
 }
 
-// Checks of a length also look at what is no text but has a `length`: one that is an object without
-// a primitive value cannot be compared, and the comparison throws.
-function parseSafely(schema: z.ZodMiniType, value: unknown) {
+// A check of a length looks at whatever has one: at an object, too, whose `length` is another object
+// that cannot be compared with a number.
+function parse(schema: z.ZodMiniType, value: unknown) {
   try {
     return z.safeParse(schema, value);
   } catch (error) {

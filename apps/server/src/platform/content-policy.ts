@@ -1,7 +1,7 @@
 /** Renders a content security policy. */
 function policy(directives: Readonly<Record<string, string>>): string {
   return Object.entries(directives)
-    .map(([name, sources]) => `${name} ${sources}`)
+    .map(([name, sources]) => `${name} ${sources}`.trimEnd())
     .join('; ');
 }
 
@@ -29,6 +29,9 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
 export const policies = {
   /** For answers that are no documents. */
   nothing: policy({ ...CLOSED, 'form-action': "'none'" }),
+
+  /** For images that somebody uploaded: opened on its own, such an address is no page of ours. */
+  image: policy({ ...CLOSED, 'form-action': "'none'", sandbox: '' }),
 
   /** For the portal; the nonce is new in each answer. */
   portal: (nonce: string): string => policy(portalDirectives(nonce, '')),

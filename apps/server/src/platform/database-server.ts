@@ -1,7 +1,10 @@
+import { requireDatabase } from '../db/client.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
+import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
+import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
+import { startWatchedPostgres } from './watched-postgres.ts';
 
 /** Where the database is, and how to let go of it. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };
@@ -11,10 +14,18 @@ export async function provideDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   log: Log,
 ): Promise<DatabaseServer> {
-  if (env.databaseUrl !== undefined) return { url: env.databaseUrl, stop: async () => undefined };
-  const unlock = await lockDataFolder(env.dataDir);
+  if (env.databaseUrl !== undefined) {
+    await requireDatabase(env.databaseUrl).catch((error: unknown) => {
+      throw leadsNowhere('DATABASE_URL', error);
+    });
+    return { url: env.databaseUrl, stop: async () => undefined };
+  }
+  const unlock = await lockDataFolder(env.dataDir).catch((error: unknown) => {
+    // What has no code is the lock's own text, which says enough.
+    throw errorCode(error) === undefined ? error : leadsNowhere('DATA_DIR', error);
+  });
   try {
-    const server = await startEmbeddedPostgres({ dataDir: env.dataDir, log });
+    const server = await startWatchedPostgres({ dataDir: env.dataDir, log });
     return {
       url: server.url,
       stop: async () => {
@@ -36,4 +47,9 @@ export async function startJoinedDatabase(
   const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
   if (running !== undefined) return { url: running, stop: async () => undefined };
   return provideDatabase(env, log);
+}
+
+function leadsNowhere(name: string, error: unknown): Error {
+  const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
+  return new Error(`${name} leads nowhere: ${reason}`, { cause: error });
 }

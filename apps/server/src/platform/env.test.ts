@@ -35,10 +35,12 @@ describe('the environment', () => {
   it('reads lists of addresses and proxies', () => {
     const env = readEnv({
       PUBLIC_URL: 'https://Portal.example/, https://edu.portal.example',
-      TRUST_PROXY: '10.0.0.1, 10.0.0.2',
+      TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, fd00::/8, loopback',
+      MAIL_FROM: 'Emcee <no-reply@portal.example>',
     });
     expect(env.publicUrls).toEqual(['https://portal.example', 'https://edu.portal.example']);
-    expect(env.trustProxy).toEqual(['10.0.0.1', '10.0.0.2']);
+    expect(env.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback']);
+    expect(env.mailFrom).toBe('Emcee <no-reply@portal.example>');
   });
 
   it.each([
@@ -47,6 +49,11 @@ describe('the environment', () => {
     [{ PUBLIC_URL: 'portal.example' }, /PUBLIC_URL must be one or more http/],
     [{ DATABASE_URL: 'mysql://x' }, /DATABASE_URL must be an address that starts with postgresql/],
     [{ SMTP_URL: 'mail.example:25' }, /SMTP_URL must be an address that starts with smtp/],
+    [{ SMTP_URL: 'smtp://' }, /SMTP_URL must be an address that starts with smtp/],
+    [{ MAIL_FROM: 'Emcee' }, /MAIL_FROM must be an email address/],
+    [{ SUPPORT_EMAIL: 'a b@c.example' }, /SUPPORT_EMAIL must be an email address/],
+    [{ TRUST_PROXY: 'proxy.example' }, /TRUST_PROXY must be IP addresses or networks/],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be IP addresses or networks/],
     [{ PASSWORD_BLOCKLIST: 'on' }, /PASSWORD_BLOCKLIST must be warn or enforce/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
     [{ ...PAYPAL, PAYPAL_MODE: 'test' }, /PAYPAL_MODE must be sandbox or live/],

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 
@@ -25,6 +26,20 @@ const commaList = z.string().transform((list) =>
     .filter((entry) => entry !== ''),
 );
 
+const NAMED_NETWORKS = new Set(['loopback', 'linklocal', 'uniquelocal']);
+
+/** Whether an entry is an IP address, a network such as 10.0.0.0/8, or the name of one. */
+function isNetwork(entry: string): boolean {
+  if (NAMED_NETWORKS.has(entry)) return true;
+  const [address = '', bits = '0'] = entry.split('/');
+  const longest = isIP(address) === 4 ? 32 : 128;
+  return isIP(address) !== 0 && /^\d+$/.test(bits) && Number(bits) <= longest;
+}
+
+const mailAddress = z
+  .string()
+  .regex(/^(?:[^<>]*<)?[^@<>\s]+@[^@<>\s]+>?$/, 'must be an email address');
+
 function addressWithScheme(pattern: RegExp, problem: string) {
   return z.string().regex(pattern, problem);
 }
@@ -48,18 +63,23 @@ const environmentSchema = z.object({
     .default(DEFAULT_PORT),
   HOST: z.string().min(1, 'must not be empty').default('127.0.0.1'),
   PUBLIC_URL: httpOrigins.optional(),
-  TRUST_PROXY: commaList.default([]),
+  TRUST_PROXY: commaList
+    .refine(
+      (list) => list.every(isNetwork),
+      'must be IP addresses or networks, separated by commas',
+    )
+    .default([]),
   DATABASE_URL: addressWithScheme(
     /^postgres(ql)?:\/\/./,
     'must be an address that starts with postgresql://',
   ).optional(),
   DATA_DIR: z.string().min(1, 'must not be empty').default('.data'),
   SMTP_URL: addressWithScheme(
-    /^smtps?:\/\/./,
+    /^smtps?:\/\/[^/]/,
     'must be an address that starts with smtp:// or smtps://',
   ).optional(),
-  MAIL_FROM: z.string().min(3, 'must be an email address').default('no-reply@localhost'),
-  SUPPORT_EMAIL: z.string().min(3, 'must be an email address').default('support@localhost'),
+  MAIL_FROM: mailAddress.default('no-reply@localhost'),
+  SUPPORT_EMAIL: mailAddress.default('support@localhost'),
   PAYPAL_CLIENT_ID: z.string().optional(),
   PAYPAL_CLIENT_SECRET: z.string().optional(),
   PAYPAL_PLAN_ID: z.string().optional(),

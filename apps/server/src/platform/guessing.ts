@@ -6,6 +6,7 @@ const PER_ACCOUNT_AND_ORIGIN: WindowLimit = { max: 10, windowSeconds: WINDOW_SEC
 const PER_ACCOUNT: WindowLimit = { max: 100, windowSeconds: WINDOW_SECONDS };
 const PER_ORIGIN: WindowLimit = { max: 100, windowSeconds: WINDOW_SECONDS };
 const UNKNOWN_PER_ORIGIN: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
+const SIGN_UPS_PER_ORIGIN: WindowLimit = { max: 300, windowSeconds: 60 * 60 };
 
 /** Whose password is guessed at, from where, and when. */
 export type Guess = { account: string; origin: string; now: Date };
@@ -26,7 +27,14 @@ export async function guardGuess(
   await countOrRefuse(db, { ...PER_ACCOUNT_AND_ORIGIN, key: pair, now });
   await countOrRefuse(db, { ...PER_ACCOUNT, key: account, now });
   await countOrRefuse(db, { ...PER_ORIGIN, key: origin, now });
-  const right = await check();
+  let right: boolean;
+  try {
+    right = await check();
+  } catch (error) {
+    // Nobody learnt anything: the secret was not looked at.
+    for (const key of [pair, account, origin]) await uncount(db, key);
+    throw error;
+  }
   if (!right) return false;
   await forgetCount(db, pair);
   await uncount(db, account);
@@ -40,4 +48,12 @@ export async function guardUnknownAccount(
   { origin, now }: { origin: string; now: Date },
 ): Promise<void> {
   await countOrRefuse(db, { ...UNKNOWN_PER_ORIGIN, key: `unknown:${origin}`, now });
+}
+
+/** Counts a sign-up, of whatever kind of account; refused when there were too many. */
+export async function guardSignUp(
+  db: Db,
+  { origin, now }: { origin: string; now: Date },
+): Promise<void> {
+  await countOrRefuse(db, { ...SIGN_UPS_PER_ORIGIN, key: `sign-up:${origin}`, now });
 }

@@ -1,3 +1,4 @@
+import { portalPaths } from '@emcee/contract';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
@@ -31,6 +32,9 @@ export async function createHttp(options: {
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
+      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+      const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
+      if (isPage) return reply.redirect(portalPaths.error404);
       return sendRefusal(request, reply, toRefusal(error));
     },
   });

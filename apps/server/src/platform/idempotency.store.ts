@@ -1,11 +1,14 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { fieldRefused } from '@emcee/contract';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { idempotencyKeys } from '../db/schema/platform.ts';
 import { secondsAfter } from './clock.ts';
+import { hashToken } from './secrets.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
+// No request runs longer; a key without an answer by then was left by a server that was killed.
+const LONGEST_RUN_SECONDS = 60;
 const LONGEST_KEY = 255;
 
 /** The refusals of idempotency keys. */
@@ -26,13 +29,14 @@ export async function runOnce(
   attempt: Attempt,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  const { adminId, key, now } = attempt;
-  if (key.length > LONGEST_KEY) throw fieldRefused('Idempotency-Key', idempotencyTexts.tooLong);
+  const { adminId, now } = attempt;
+  if (attempt.key.length > LONGEST_KEY) {
+    throw fieldRefused('Idempotency-Key', idempotencyTexts.tooLong);
+  }
+  const key = hashToken(attempt.key);
   const bodyHash = hashBody(attempt);
   const mine = and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
-  await db
-    .delete(idempotencyKeys)
-    .where(and(mine, lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS))));
+  await db.delete(idempotencyKeys).where(and(mine, isOver(now)));
   const [claimed] = await db
     .insert(idempotencyKeys)
     .values({ adminId, key, bodyHash, createdAt: now })
@@ -56,8 +60,18 @@ export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void>
     .where(lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS)));
 }
 
-function hashBody({ call, body }: Attempt): string {
-  return createHash('sha256')
+function isOver(now: Date) {
+  const left = lt(idempotencyKeys.createdAt, secondsAfter(now, -LONGEST_RUN_SECONDS));
+  return or(
+    lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS)),
+    and(isNull(idempotencyKeys.answer), left),
+  );
+}
+
+// A body may hold a password, which a plain hash would let anybody with the table guess. The key of
+// the caller is stored nowhere, so what is made with it says nothing without it.
+function hashBody({ key, call, body }: Attempt): string {
+  return createHmac('sha256', key)
     .update(`${call}\n${JSON.stringify(body)}`)
     .digest('hex');
 }

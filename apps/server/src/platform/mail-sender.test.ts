@@ -3,8 +3,8 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../test/harness.ts';
 import { secondsAfter } from './clock.ts';
-import { sendDueMails, smtpTransport } from './mail-sender.ts';
-import { queueMail } from './outbox.store.ts';
+import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
+import { type OutboxMail, queueMail } from './outbox.store.ts';
 
 const server = startTestServer();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -90,6 +90,22 @@ describe('mails by a mail server', () => {
     const sent = await Promise.all([1, 2, 3].map(() => sendDueMails(senderTo(port))));
     expect(sent.reduce((sum, count) => sum + count, 0)).toBe(30);
     expect(received).toHaveLength(30);
+  });
+
+  it('leave in the order in which they were written, so that the newest link arrives last', async () => {
+    const written = Array.from({ length: 20 }, (_, index) => `Mail ${index}`);
+    for (const subject of written) {
+      await queueMail(server.db, { ...MAIL, subject }, server.clock.now());
+    }
+    const left: string[] = [];
+    const transport = {
+      ...localTransport(),
+      deliver: async (mail: OutboxMail) => {
+        left.push(mail.subject);
+      },
+    };
+    await sendDueMails({ db: server.db, clock: server.clock, log, transport });
+    expect(left).toEqual(written);
   });
 
   it('wait while the mail server is away, ever longer, and none is lost', async () => {

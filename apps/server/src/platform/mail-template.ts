@@ -8,6 +8,8 @@ export type MailContent = {
   button?: { label: string; href: string };
   /** Small print below the button. */
   note?: string;
+  /** What stands for `{name}` in the texts: names of people and rooms, which no flavour changes. */
+  values?: Readonly<Record<string, string>>;
 };
 
 const COLOURS = {
@@ -32,7 +34,9 @@ export function renderMail(
 }
 
 function flavoured(content: MailContent, flavour: Flavour): MailContent {
-  const say = (text: string): string => inFlavour(text, flavour);
+  const { values = {} } = content;
+  const say = (text: string): string =>
+    inFlavour(text, flavour).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   return {
     subject: say(content.subject),
     heading: say(content.heading),

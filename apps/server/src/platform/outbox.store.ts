@@ -25,8 +25,8 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> 
   return id;
 }
 
-/** Claims mails that are due; nobody else sees them until the lease ends. */
-export function claimMails(
+/** Claims mails that are due, the oldest first; nobody else sees them until the lease ends. */
+export async function claimMails(
   db: Db,
   { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
 ): Promise<OutboxMail[]> {
@@ -34,10 +34,10 @@ export function claimMails(
     .select({ id: outboxMails.id })
     .from(outboxMails)
     .where(and(eq(outboxMails.state, 'waiting'), lte(outboxMails.nextAttemptAt, now)))
-    .orderBy(outboxMails.nextAttemptAt)
+    .orderBy(outboxMails.nextAttemptAt, outboxMails.id)
     .limit(count)
     .for('update', { skipLocked: true });
-  return db
+  const claimed = await db
     .update(outboxMails)
     .set({
       attempts: sql`${outboxMails.attempts} + 1`,
@@ -45,6 +45,8 @@ export function claimMails(
     })
     .where(inArray(outboxMails.id, due))
     .returning();
+  // An update returns its rows in any order; ids sort by the time of their creation.
+  return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
 /** Notes that a mail was handed over; unless it is to be kept, its text is forgotten. */

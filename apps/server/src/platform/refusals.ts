@@ -7,7 +7,7 @@ import {
   unreadable,
 } from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseAway, withoutValues } from '../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
 export function answerRefusals(app: FastifyInstance): void {
@@ -16,8 +16,9 @@ export function answerRefusals(app: FastifyInstance): void {
   });
   app.setErrorHandler<FastifyError | Refusal | Error>((error, request, reply) => {
     const refusal = toRefusal(error);
-    if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
-    if (refusal.status === 503) request.log.warn({ reason: error.message }, 'unavailable');
+    const told = withoutValues(error);
+    if (refusal.status === 500) request.log.error({ err: told }, 'unexpected error');
+    if (refusal.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
     return sendRefusal(request, reply, refusal);
   });
 }

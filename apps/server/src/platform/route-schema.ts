@@ -1,4 +1,4 @@
-import { type Call, refusalSchema } from '@emcee/contract';
+import { type Call, type CallFile, refusalSchema } from '@emcee/contract';
 import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
@@ -25,7 +25,21 @@ export function routeSchema(call: Call): JsonSchema {
     tags: [call.name.split('.')[0]],
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...input,
-    response: { ...refusals, [call.status]: toJsonSchema(call.answer, 'output') },
+    ...(call.file === undefined ? {} : formSchema(call.file)),
+    response: { ...refusals, [call.status]: answerSchema(call) },
+  };
+}
+
+function answerSchema(call: Call): JsonSchema {
+  if (call.events === undefined) return toJsonSchema(call.answer, 'output');
+  const events = Object.entries(call.events).map(([name, data]) => [
+    name,
+    toJsonSchema(data, 'output'),
+  ]);
+  const schema = { type: 'string', 'x-events': Object.fromEntries(events) };
+  return {
+    description: 'An event stream; x-events holds the data of each event by its name.',
+    content: { 'text/event-stream': { schema } },
   };
 }
 
@@ -34,8 +48,17 @@ export function refusalStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.refuses, 500, 503]);
   if (call.access !== 'public' && !call.refuses.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);
-  if (call.body !== undefined) for (const status of [400, 409, 413, 415]) statuses.add(status);
+  if (call.body !== undefined || call.file !== undefined)
+    for (const status of [400, 409, 413, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
+}
+
+function formSchema({ field }: CallFile): JsonSchema {
+  const file = { type: 'string', format: 'binary' };
+  return {
+    consumes: ['multipart/form-data'],
+    body: { type: 'object', properties: { [field]: file }, required: [field] },
+  };
 }
 
 function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonSchema {

@@ -1,10 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import {
   type Access,
   type AnswerOf,
   API_BASE,
   type BodyOf,
   type Call,
+  type CallFile,
   DEFAULT_MAX_BODY_BYTES,
   notAllowed,
   type ParamsOf,
@@ -18,6 +20,8 @@ import type * as z from 'zod/mini';
 import type { Actor, ActorFor } from './actor.ts';
 import { checkInput } from './check-input.ts';
 import { routeSchema } from './route-schema.ts';
+import { hashBytes } from './secrets.ts';
+import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** What stands between a request and its handler. */
@@ -39,6 +43,8 @@ export type Asked<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
+  /** The bytes of the file that the call takes. */
+  file: C extends { readonly file: CallFile } ? Buffer : undefined;
   actor: ActorFor<C['access']>;
   visit: Visit;
 };
@@ -46,6 +52,13 @@ export type Asked<C extends Call> = {
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
 const ACTOR = 'actor';
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies must pass every event on at once.
+  'x-accel-buffering': 'no',
+  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
+  connection: 'close',
+} as const;
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
 /** Readies an app for `serve`. */
@@ -53,26 +66,78 @@ export function prepareServe(app: FastifyInstance): void {
   app.decorateRequest(ACTOR, undefined);
 }
 
-/** Registers a call as a native route: access first, then the input's schema, then the handler. */
+/**
+ * Registers a call as a native route: access first, then the input's schema, then the handler. A
+ * call that takes a file lives in a scope of its own, the only place where forms are read.
+ */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+  const { gate } = api;
+  const { file } = call;
+  if (file === undefined) {
+    addRoute(api, call, (request) => {
+      const body = request.body;
+      const run = () => handler(asked(gate, request));
+      return answerOnce(gate, { call, request, body }, run);
+    });
+    return;
+  }
+  api.app.register(async (app) => {
+    await acceptUploads(app);
+    app.addHook('preParsing', async (request) => refuseOtherTypes(request));
+    addRoute({ app, gate }, call, (request) =>
+      holdUpload(async () => {
+        const bytes = await readUpload(request, file);
+        const run = () => handler(asked(gate, request, bytes));
+        return answerOnce(gate, { call, request, body: hashBytes(bytes) }, run);
+      }),
+    );
+  });
+}
+
+function addRoute(
+  { app, gate }: Api,
+  call: Call,
+  answer: (request: FastifyRequest) => Promise<unknown>,
+): void {
+  app.route({
+    ...checkedRoute(gate, call),
+    handler: async (request, reply) => reply.code(call.status).send(await answer(request)),
+  });
+}
+
+/** As `serve`, for a call whose answer is an event stream that stays open. */
+export function serveStream<C extends Call>(
+  api: Api,
+  call: C,
+  open: (asked: Asked<C>) => Readable,
+): void {
   const { app, gate } = api;
   app.route({
+    ...checkedRoute(gate, call),
+    // It would open a stream that nobody reads.
+    exposeHeadRoute: false,
+    handler: async (request, reply) =>
+      reply
+        .code(call.status)
+        .headers(STREAM_HEADERS)
+        .send(open(asked(gate, request))),
+  });
+}
+
+function checkedRoute(gate: Gate, call: Call) {
+  return {
     method: call.method,
     url: `${API_BASE}${call.path}`,
     bodyLimit: call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
     schema: routeSchema(call),
-    validatorCompiler: ({ httpPart }) => {
+    validatorCompiler: ({ httpPart }: { httpPart?: string }) => {
       const schema = partSchema(call, httpPart);
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
-    onRequest: async (request) => {
+    onRequest: async (request: FastifyRequest) => {
       request.setDecorator(ACTOR, await admit(gate, call, request));
     },
-    handler: async (request, reply) => {
-      const answer = await answerOnce(gate, { call, request }, () => handler(asked(gate, request)));
-      return reply.code(call.status).send(answer);
-    },
-  });
+  };
 }
 
 /** A request of a call that takes its body as bytes. */
@@ -114,11 +179,12 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
 
 // Fastify hands validated parts over as `unknown`; the validator above has just made them what
 // the call says they are, which is the one fact that TypeScript cannot follow.
-function asked<C extends Call>(gate: Gate, request: FastifyRequest): Asked<C> {
+function asked<C extends Call>(gate: Gate, request: FastifyRequest, file?: Buffer): Asked<C> {
   const parts: unknown = {
     params: request.params,
     query: request.query,
     body: request.body ?? {},
+    file,
     actor: request.getDecorator(ACTOR),
     visit: visitOf(request, gate.publicUrls),
   };
@@ -128,14 +194,13 @@ function asked<C extends Call>(gate: Gate, request: FastifyRequest): Asked<C> {
 
 function answerOnce(
   gate: Gate,
-  { call, request }: { call: Call; request: FastifyRequest },
+  { call, request, body }: { call: Call; request: FastifyRequest; body: unknown },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   const actor = request.getDecorator<Actor | undefined>(ACTOR);
   const creates = call.method === 'POST' && call.status === 201;
   if (!creates || typeof key !== 'string' || actor?.kind !== 'admin') return run();
-  const body = request.body;
   return gate.once({ adminId: actor.adminId, key, call: call.name, body }, run);
 }
 

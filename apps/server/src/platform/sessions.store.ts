@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { admins } from '../db/schema/account.ts';
 import { sessions } from '../db/schema/platform.ts';
@@ -41,13 +41,7 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     })
     .from(sessions)
     .leftJoin(admins, eq(admins.id, sessions.adminId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, tokenHash), lives(now)));
   if (row === undefined) return undefined;
   if (row.lastSeenAt < secondsAfter(now, -SEEN_EVERY_SECONDS)) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash));
@@ -62,6 +56,25 @@ export async function findActor(db: Db, token: string, now: Date): Promise<Actor
     role: row.role,
     tokenHash,
   };
+}
+
+/** Those of some sessions that live; unlike a request, being asked for does not keep them alive. */
+export async function findLivingSessions(
+  db: Db,
+  { tokenHashes, now }: { tokenHashes: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(inArray(sessions.tokenHash, [...tokenHashes]), lives(now)));
+  return new Set(rows.map((row) => row.tokenHash));
+}
+
+function lives(now: Date) {
+  return and(
+    gt(sessions.expiresAt, now),
+    gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
+  );
 }
 
 /** Ends one session. */

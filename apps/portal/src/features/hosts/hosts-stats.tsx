@@ -29,7 +29,7 @@ export function HostsStats({
 }
 
 function unitOf(free: number): string {
-  return free === 1 ? 'host to add' : 'hosts to add';
+  return free === 1 ? 'host' : 'hosts';
 }
 
 function PlayingNow({ hosts }: { hosts: readonly Host[] }) {

@@ -1,4 +1,4 @@
-import { type Host, hostTexts, pathTo, portalPaths } from '@emcee/contract';
+import { gameModeLabels, type Host, hostTexts, pathTo, portalPaths } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { gameModeLabels, StateChip } from '../../ui/state-chip.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
 import classes from './hosts-table.module.css';

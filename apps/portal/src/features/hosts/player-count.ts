@@ -1,7 +1,7 @@
 import type { Host } from '@emcee/contract';
+import { countPlayers } from '@emcee/game';
 
-/** The players of a room: distinct by email, those without one counted one by one. */
+/** The number of players of a room, as its row shows it. */
 export function playerCount({ room }: Host): number {
-  const emails = room.players.flatMap(({ email }) => (email === null ? [] : [email]));
-  return new Set(emails).size + room.players.length - emails.length;
+  return countPlayers(room.players);
 }

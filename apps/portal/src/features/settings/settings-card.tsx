@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
+import { Form, FormActions, FormError } from '../../ui/form.tsx';
 import type { FormHandle } from '../../ui/form-state.ts';
 import classes from './settings.module.css';
 
@@ -19,8 +19,10 @@ export function SettingsCard({
 }) {
   return (
     <Card title={title}>
-      <Form form={form} asksBeforeLeaving>
+      {/* The card is higher than a screen: a failure is said where the button is. */}
+      <Form form={{ ...form, rowError: undefined }} asksBeforeLeaving>
         <div className={classes.rows}>{children}</div>
+        <FormError>{form.rowError}</FormError>
         <FormActions>
           <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
             {saveLabel}

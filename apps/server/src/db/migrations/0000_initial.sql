@@ -153,7 +153,24 @@ CREATE TABLE "rooms" (
 	"room_code" text NOT NULL,
 	"game_mode" text DEFAULT 'stop' NOT NULL,
 	CONSTRAINT "rooms_host_unique" UNIQUE("host_id"),
-	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code")
+	CONSTRAINT "rooms_room_code_unique" UNIQUE("room_code"),
+	CONSTRAINT "rooms_room_code_fits" CHECK ("rooms"."room_code" ~ '^[A-Z0-9_.-]{4,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "image_owners" (
+	"admin_id" uuid NOT NULL,
+	"hash" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "image_owners_pk" PRIMARY KEY("admin_id","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "images" (
+	"hash" text PRIMARY KEY NOT NULL,
+	"content" "bytea" NOT NULL,
+	"size_bytes" integer NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "images_hash_is_hex" CHECK ("images"."hash" ~ '^[0-9a-f]{64}$'),
+	CONSTRAINT "images_size_fits" CHECK ("images"."size_bytes" = octet_length("images"."content"))
 );
 --> statement-breakpoint
 CREATE TABLE "local_paypal_behaviour" (
@@ -362,6 +379,7 @@ CREATE TABLE "rounds" (
 	"name" text NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	"uploaded_at" timestamp (3) with time zone NOT NULL,
+	"wager_scheme_id" uuid,
 	CONSTRAINT "rounds_admin_id_unique" UNIQUE("admin_id","id"),
 	CONSTRAINT "rounds_revision_positive" CHECK ("rounds"."revision" >= 1)
 );
@@ -374,6 +392,30 @@ CREATE TABLE "admin_settings" (
 	"saved_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "wager_schemes" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"admin_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"position" integer NOT NULL,
+	"type" text NOT NULL,
+	"points" integer[] NOT NULL,
+	"percentage" integer,
+	"single_use" boolean NOT NULL,
+	"mandatory_wagering" boolean NOT NULL,
+	"subtract_for_incorrect" boolean NOT NULL,
+	"bonus_points" integer,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wager_schemes_admin_id_unique" UNIQUE("admin_id","id"),
+	CONSTRAINT "wager_schemes_position_unique" UNIQUE("admin_id","position"),
+	CONSTRAINT "wager_schemes_position_not_zero" CHECK ("wager_schemes"."position" <> 0),
+	CONSTRAINT "wager_schemes_fits_type" CHECK (("wager_schemes"."type" = 'points') = (cardinality("wager_schemes"."points") > 0)
+        and cardinality("wager_schemes"."points") <= 50
+        and ("wager_schemes"."type" = 'percentage') = ("wager_schemes"."percentage" is not null)
+        and ("wager_schemes"."type" <> 'percentage' or "wager_schemes"."single_use")),
+	CONSTRAINT "wager_schemes_amounts" CHECK (1 <= all ("wager_schemes"."points") and 10000 >= all ("wager_schemes"."points")
+        and "wager_schemes"."percentage" between 1 and 100 and "wager_schemes"."bonus_points" between 1 and 100)
+);
+--> statement-breakpoint
 ALTER TABLE "link_tokens" ADD CONSTRAINT "link_tokens_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "billing_sales" ADD CONSTRAINT "billing_sales_subscription" FOREIGN KEY ("admin_id","subscription_id") REFERENCES "public"."subscriptions"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "change_intents" ADD CONSTRAINT "change_intents_subscription" FOREIGN KEY ("admin_id","subscription_id") REFERENCES "public"."subscriptions"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -383,6 +425,8 @@ ALTER TABLE "subscriptions" ADD CONSTRAINT "subscriptions_intent" FOREIGN KEY ("
 ALTER TABLE "host_settings" ADD CONSTRAINT "host_settings_host" FOREIGN KEY ("admin_id","host_id") REFERENCES "public"."hosts"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "hosts" ADD CONSTRAINT "hosts_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rooms" ADD CONSTRAINT "rooms_host_id_hosts_id_fk" FOREIGN KEY ("host_id") REFERENCES "public"."hosts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_owners" ADD CONSTRAINT "image_owners_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "image_owners" ADD CONSTRAINT "image_owners_hash_images_hash_fk" FOREIGN KEY ("hash") REFERENCES "public"."images"("hash") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_plans" ADD CONSTRAINT "local_paypal_plans_product_id_local_paypal_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."local_paypal_products"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_subscription_id_local_paypal_subscriptions_id_fk" FOREIGN KEY ("subscription_id") REFERENCES "public"."local_paypal_subscriptions"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "local_paypal_revisions" ADD CONSTRAINT "local_paypal_revisions_plan_id_local_paypal_plans_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."local_paypal_plans"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -396,7 +440,9 @@ ALTER TABLE "promo_uses" ADD CONSTRAINT "promo_uses_code_hash_promo_codes_code_h
 ALTER TABLE "promo_uses" ADD CONSTRAINT "promo_uses_subscription" FOREIGN KEY ("admin_id","subscription_id") REFERENCES "public"."subscriptions"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "questions" ADD CONSTRAINT "questions_round" FOREIGN KEY ("admin_id","round_id") REFERENCES "public"."rounds"("admin_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rounds" ADD CONSTRAINT "rounds_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rounds" ADD CONSTRAINT "rounds_wager_scheme" FOREIGN KEY ("admin_id","wager_scheme_id") REFERENCES "public"."wager_schemes"("admin_id","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "admin_settings" ADD CONSTRAINT "admin_settings_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wager_schemes" ADD CONSTRAINT "wager_schemes_admin_id_admins_id_fk" FOREIGN KEY ("admin_id") REFERENCES "public"."admins"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "link_tokens_admin" ON "link_tokens" USING btree ("admin_id","kind");--> statement-breakpoint
 CREATE INDEX "billing_sales_of_subscription" ON "billing_sales" USING btree ("subscription_id","paid_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "change_intents_one_open" ON "change_intents" USING btree ("admin_id") WHERE "change_intents"."state" in ('CREATED', 'CAPTURING', 'CAPTURE_PENDING', 'PAID', 'REVISE_PENDING',
@@ -411,6 +457,7 @@ CREATE INDEX "subscribe_intents_due" ON "subscribe_intents" USING btree ("next_c
 CREATE UNIQUE INDEX "subscriptions_one_living" ON "subscriptions" USING btree ("admin_id") WHERE "subscriptions"."status" <> 'INACTIVE';--> statement-breakpoint
 CREATE INDEX "subscriptions_ending" ON "subscriptions" USING btree ("current_period_end") WHERE "subscriptions"."status" = 'CANCELED' or "subscriptions"."provider" = 'promo';--> statement-breakpoint
 CREATE INDEX "hosts_admin" ON "hosts" USING btree ("admin_id","created_at");--> statement-breakpoint
+CREATE INDEX "image_owners_hash" ON "image_owners" USING btree ("hash");--> statement-breakpoint
 CREATE INDEX "local_paypal_events_due" ON "local_paypal_events" USING btree ("state","deliver_at");--> statement-breakpoint
 CREATE INDEX "local_paypal_revisions_subscription" ON "local_paypal_revisions" USING btree ("subscription_id");--> statement-breakpoint
 CREATE INDEX "local_paypal_sales_subscription" ON "local_paypal_sales" USING btree ("subscription_id","at");--> statement-breakpoint
@@ -421,5 +468,7 @@ CREATE INDEX "outbox_mails_created_at" ON "outbox_mails" USING btree ("created_a
 CREATE INDEX "sessions_admin" ON "sessions" USING btree ("admin_id");--> statement-breakpoint
 CREATE INDEX "sessions_host" ON "sessions" USING btree ("host_id");--> statement-breakpoint
 CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "rounds_of_scheme" ON "rounds" USING btree ("admin_id","wager_scheme_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rounds_name_unique" ON "rounds" USING btree ("admin_id",lower("name"));--> statement-breakpoint
-CREATE INDEX "rounds_newest_first" ON "rounds" USING btree ("admin_id","uploaded_at");
+CREATE INDEX "rounds_newest_first" ON "rounds" USING btree ("admin_id","uploaded_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "wager_schemes_name_unique" ON "wager_schemes" USING btree ("admin_id",lower("name"));

@@ -1,4 +1,4 @@
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /** A moment: timestamptz with milliseconds, a `Date` in the code. */
 export function moment() {
@@ -9,3 +9,6 @@ export function moment() {
 export function id() {
   return uuid();
 }
+
+/** Bytes, a `Buffer` in the code. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

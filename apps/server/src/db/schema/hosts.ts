@@ -26,17 +26,24 @@ export const hosts = pgTable(
   ],
 );
 
-export const rooms = pgTable('rooms', {
-  id: id().primaryKey(),
-  hostId: id()
-    .notNull()
-    .unique('rooms_host_unique')
-    .references(() => hosts.id, { onDelete: 'cascade' }),
-  roomCode: text().notNull().unique('rooms_room_code_unique'),
-  gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] })
-    .notNull()
-    .default('stop'),
-});
+export const rooms = pgTable(
+  'rooms',
+  {
+    id: id().primaryKey(),
+    hostId: id()
+      .notNull()
+      .unique('rooms_host_unique')
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    roomCode: text().notNull().unique('rooms_room_code_unique'),
+    gameMode: text({ enum: ['play', 'pause', 'stop', 'check'] })
+      .notNull()
+      .default('stop'),
+  },
+  (table) => [
+    // Upper-cased, so that the unique constraint holds in any case.
+    check('rooms_room_code_fits', sql`${table.roomCode} ~ '^[A-Z0-9_.-]{4,10}$'`),
+  ],
+);
 
 /** Where a host differs from its admin's settings; a field that is absent follows them. */
 export const hostSettings = pgTable(

@@ -71,6 +71,7 @@ export const idempotencyKeys = pgTable(
     adminId: id()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the key that the caller chose. */
     key: text().notNull(),
     bodyHash: text().notNull(),
     answer: jsonb(),

@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
+import { wagerSchemes } from './wagers.ts';
 
 export const rounds = pgTable(
   'rounds',
@@ -22,8 +23,16 @@ export const rounds = pgTable(
     name: text().notNull(),
     revision: integer().notNull().default(1),
     uploadedAt: moment().notNull(),
+    wagerSchemeId: id(),
   },
   (table) => [
+    // Deleting a scheme clears its rounds first: `set null` would take their admin as well.
+    foreignKey({
+      name: 'rounds_wager_scheme',
+      columns: [table.adminId, table.wagerSchemeId],
+      foreignColumns: [wagerSchemes.adminId, wagerSchemes.id],
+    }),
+    index('rounds_of_scheme').on(table.adminId, table.wagerSchemeId),
     unique('rounds_admin_id_unique').on(table.adminId, table.id),
     uniqueIndex('rounds_name_unique').on(table.adminId, sql`lower(${table.name})`),
     index('rounds_newest_first').on(table.adminId, table.uploadedAt),

@@ -61,6 +61,19 @@ export async function setPassword(
   await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
 }
 
+/** Whether the password is still the one of this hash; until the transaction ends it stays so. */
+export async function passwordStands(
+  db: Db,
+  { adminId, passwordHash }: { adminId: string; passwordHash: string },
+): Promise<boolean> {
+  const [row] = await db
+    .select({ passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.id, adminId))
+    .for('share');
+  return row?.passwordHash === passwordHash;
+}
+
 /** Sets a role; false when there is no such admin. */
 export async function setRole(
   db: Db,

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls, accountTexts } from '@emcee/contract';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   linkToken,
@@ -117,6 +119,19 @@ describe('sign-in', () => {
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     server.clock.advance(15 * MINUTE);
     expect((await guess(PASSWORD)).status).toBe(200);
+  });
+
+  it('opens no session with a password that is being changed while it is checked', async () => {
+    const { email } = await signedUpAdmin(server);
+    await server.sql('delete from sessions');
+    const { status } = await server.db.transaction(async (db) => {
+      await db.execute(sql`update admins set password_hash = 'changed' where email = ${email}`);
+      const signingIn = server.call(accountCalls.signIn, { email, password: PASSWORD });
+      await sleep(500);
+      return { status: signingIn.then((reply) => reply.status) };
+    });
+    expect(await status).toBe(403);
+    expect(await server.sql('select * from sessions')).toEqual([]);
   });
 
   it('counts from zero again after a success', async () => {

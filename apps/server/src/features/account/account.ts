@@ -15,7 +15,7 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
+import { guardGuess, guardSignUp, guardUnknownAccount } from '../../platform/guessing.ts';
 import { countOrRefuse, paceOrRefuse } from '../../platform/limits.store.ts';
 import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
 import { closeSession, closeSessionsOf, openSession } from '../../platform/sessions.store.ts';
@@ -29,12 +29,12 @@ import {
   insertAdmin,
   type LinkKind,
   markVerified,
+  passwordStands,
   setPassword,
 } from './account.store.ts';
 import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const SIGN_UPS = { max: 300, windowSeconds: 60 * 60 };
 const MAIL_PACE = { burst: 3, everySeconds: 60 };
 const MAILS = { max: 6, windowSeconds: 60 * 60 };
 
@@ -52,7 +52,7 @@ export async function signUp(
   const { db } = deps;
   const now = deps.clock.now();
   refuseCommonPassword(deps, password);
-  await countOrRefuse(db, { ...SIGN_UPS, key: `sign-up:${visit.origin}`, now });
+  await guardSignUp(db, { origin: visit.origin, now });
   if (await emailIsTaken(db, email)) throw fieldRefused('email', accountTexts.emailTaken);
   const passwordHash = await hashPassword(password);
   const { publicUrl } = visit;
@@ -80,8 +80,14 @@ export async function signIn(
     passwordMatches(admin.passwordHash, password),
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
-  const token = await openSession(db, { adminId: admin.id }, now);
-  return { token, verified: admin.verifiedAt !== null, email };
+  const { id: adminId, passwordHash } = admin;
+  return db.transaction(async (db) => {
+    // Comparing is slow: a change of the password in the meantime has ended every session already.
+    const stands = await passwordStands(db, { adminId, passwordHash });
+    if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
+    const token = await openSession(db, { adminId }, now);
+    return { token, verified: admin.verifiedAt !== null, email };
+  });
 }
 
 /** Mails a new verification link. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { lockHostAllowance } from './entitlements.ts';
+import { grantsPro, lockHostAllowance } from './entitlements.ts';
 
 const server = startTestServer();
 
@@ -39,5 +39,20 @@ describe('the allowance for a new host', () => {
       });
     const created = await Promise.all(Array.from({ length: 20 }, create));
     expect(created.filter(Boolean)).toHaveLength(3);
+  });
+});
+
+describe('PRO', () => {
+  it.each([
+    ['PENDING', false],
+    ['ACTIVE', true],
+    ['SUSPENDED', true],
+    ['CANCELED', true],
+    ['INACTIVE', false],
+  ])('with a subscription that is %s: %s', async (status, isPro) => {
+    const { adminId } = await subscribedAdmin(server);
+    await server.sql('update subscriptions set status = $1', [status]);
+    expect(await grantsPro(server.db, adminId)).toBe(isPro);
+    expect(await grantsPro(server.db, (await verifiedAdmin(server)).adminId)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { findLivingSubscription, lockBilling } from './billing.store.ts';
-import { hostsAllowed, mayGrow } from './subscription-state.ts';
+import { givesPro, hostsAllowed, mayGrow } from './subscription-state.ts';
 
 /**
  * How many hosts a new host may lead to, for the feature that creates hosts. Called inside the
@@ -14,4 +14,9 @@ export async function lockHostAllowance(
   await lockBilling(db, adminId);
   const subscription = await findLivingSubscription(db, adminId);
   return { hostsAllowed: hostsAllowed(subscription), subscribed: mayGrow(subscription) };
+}
+
+/** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */
+export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
+  return givesPro(await findLivingSubscription(db, adminId));
 }

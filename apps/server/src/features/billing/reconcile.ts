@@ -113,6 +113,10 @@ async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeI
     now: deps.clock.now(),
   });
   await take(deps, db, { ...look, intent, own, step });
+  if (step === 'keep' && intent.state === 'FULFILLED' && look.fresh.status === 'ACTIVE') {
+    const alarm = { alarm: 'second-subscription', about: id };
+    await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
+  }
   return (await findIntent(db, id)) ?? intent;
 }
 

@@ -21,6 +21,11 @@ export function mayGrow(subscription: Subscription | undefined): subscription is
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
+/** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
+export function givesPro(subscription: Subscription | undefined): boolean {
+  return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
+}
+
 /** The subscription as the portal shows it; the link is there to approve what waits for it. */
 export function infoOf(
   {

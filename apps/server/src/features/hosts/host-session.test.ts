@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls, hostCalls, hostSessionCalls, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,
   hostToken,
   independentHost,
+  invitedHost,
   PASSWORD,
   subscribedAdmin,
 } from '../../../test/factories.ts';
@@ -79,6 +82,31 @@ describe('the sign-in of a host', () => {
   });
 });
 
+describe('a sign-in during which the host', () => {
+  const signInDuring = async (roomCode: string, change: SQL) => {
+    const { reply } = await server.db.transaction(async (db) => {
+      await db.execute(change);
+      const reply = signIn(roomCode);
+      await sleep(500);
+      return { reply };
+    });
+    return reply;
+  };
+
+  it.each([
+    [
+      'gets another password',
+      (id: string) => sql`update hosts set password_hash = 'new' where id = ${id}`,
+    ],
+    ['is deleted', (id: string) => sql`delete from hosts where id = ${id}`],
+  ])('%s opens no session', async (_what, change) => {
+    const host = await createdHost(server, await subscribedAdmin(server));
+    const reply = await signInDuring(host.roomCode, change(host.hostId));
+    expect([reply.status, reply.refusal.message]).toEqual([403, 'Wrong credentials.']);
+    expect(await server.sql('select 1 from sessions where host_id is not null')).toEqual([]);
+  });
+});
+
 describe('the tokens of admins and hosts', () => {
   it('are never interchangeable', async () => {
     const admin = await subscribedAdmin(server);
@@ -114,7 +142,7 @@ describe('the password of a host', () => {
 
   it('of an invited host is its own affair', async () => {
     const admin = await subscribedAdmin(server);
-    const host = await independentHost(server, admin.adminId);
+    const host = await invitedHost(server, admin);
     const token = await hostToken(server, host);
     const reply = await change(admin.token, host.hostId);
     expect([reply.status, reply.refusal.message]).toEqual([

@@ -16,14 +16,15 @@ import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import { openSession } from '../../platform/sessions.store.ts';
 import type { Visit } from '../../platform/visit.ts';
-import { settingsInEffect } from './host-settings.ts';
 import {
   findAccountByEmail,
   findAccountById,
   findAccountByRoomCode,
   type HostAccount,
-} from './hosts.store.ts';
-import type { HostsDeps } from './hosts.ts';
+  lockAccount,
+} from './host-accounts.store.ts';
+import { settingsInEffect } from './host-settings.ts';
+import { type HostsDeps, withPro } from './hosts.ts';
 
 type Credentials = { email: string; password: string; visit: Visit };
 
@@ -35,11 +36,18 @@ export async function signInHost(
   const { db } = deps;
   const now = deps.clock.now();
   const { host, passwordHash } = await findAccountOrRefuse(deps, { login, origin });
-  const right = await guardGuess(db, { account: `host:${host._id}`, origin, now }, () =>
-    passwordMatches(passwordHash, password),
-  );
+  const guess = { account: guessedAccount(host), origin, now };
+  const right = await guardGuess(db, guess, () => passwordMatches(passwordHash, password));
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
-  return { token: await openSession(db, { hostId: host._id }, now), host };
+  return db.transaction(async (db) => {
+    // Comparing is slow: a change or a deletion in the meantime has ended every session already.
+    const account = await lockAccount(db, host._id);
+    if (account?.passwordHash !== passwordHash) {
+      throw notAllowed(hostTexts.wrongCredentials, 'password');
+    }
+    const token = await openSession(db, { hostId: host._id }, now);
+    return { token, host: await withPro(deps, { ...account, db }) };
+  });
 }
 
 /** The signed-in host and the settings in effect in its room. */
@@ -49,12 +57,14 @@ export async function currentHost(
 ): Promise<AnswerOf<typeof hostSessionCalls.me>> {
   const account = await findAccountById(deps.db, hostId);
   if (account === undefined) throw signedOut();
-  const { host, adminId } = account;
-  const { gameSettings, proGameOptions, playerSettings } = await settingsInEffect(deps, {
-    adminId,
-    hostId,
-  });
-  return { host, gameSettings, proGameOptions, playerSettings };
+  const host = await withPro(deps, { ...account, db: deps.db });
+  const settings = await settingsInEffect(deps, { host, adminId: account.adminId });
+  return { host, ...settings };
+}
+
+/** The name under which failed guesses at a host's password are counted, whoever makes them. */
+export function guessedAccount(host: { _id: string }): string {
+  return `host:${host._id}`;
 }
 
 async function findAccountOrRefuse(

@@ -4,7 +4,7 @@ import {
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from '@emcee/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hostSettings } from '../../db/schema/hosts.ts';
 import type { OwnedHost } from './hosts.store.ts';
@@ -15,17 +15,32 @@ export type Overrides = {
   proGameOptions: Partial<ProGameOptions>;
 };
 
-const NO_OVERRIDES: Overrides = { gameSettings: {}, proGameOptions: {} };
+/** The overrides of a host for which nothing was ever saved. */
+export const NO_OVERRIDES: Overrides = { gameSettings: {}, proGameOptions: {} };
 
 export async function readOverrides(db: Db, { adminId, hostId }: OwnedHost): Promise<Overrides> {
-  const [row = NO_OVERRIDES] = await db
+  const byHost = await readOverridesOf(db, { adminId, hostIds: [hostId] });
+  return byHost.get(hostId) ?? NO_OVERRIDES;
+}
+
+/** The overrides of several hosts by their ids; who has none may be absent. */
+export async function readOverridesOf(
+  db: Db,
+  { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
+): Promise<Map<string, Overrides>> {
+  const rows = await db
     .select()
     .from(hostSettings)
-    .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
-  return {
-    gameSettings: storedGameSettingsSchema.parse(row.gameSettings),
-    proGameOptions: storedProGameOptionsSchema.parse(row.proGameOptions),
-  };
+    .where(and(eq(hostSettings.adminId, adminId), inArray(hostSettings.hostId, [...hostIds])));
+  return new Map(
+    rows.map((row) => [
+      row.hostId,
+      {
+        gameSettings: storedGameSettingsSchema.parse(row.gameSettings),
+        proGameOptions: storedProGameOptionsSchema.parse(row.proGameOptions),
+      },
+    ]),
+  );
 }
 
 /** Replaces one of the two parts or both; the other stays as it is. */
@@ -37,4 +52,22 @@ export async function saveOverrides(
     .insert(hostSettings)
     .values({ ...NO_OVERRIDES, ...parts, adminId, hostId })
     .onConflictDoUpdate({ target: hostSettings.hostId, set: parts });
+}
+
+/** Replaces both parts of several hosts. */
+export async function saveOverridesOf(
+  db: Db,
+  rows: readonly (OwnedHost & Overrides)[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insert(hostSettings)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: hostSettings.hostId,
+      set: {
+        gameSettings: sql`excluded.game_settings`,
+        proGameOptions: sql`excluded.pro_game_options`,
+      },
+    });
 }

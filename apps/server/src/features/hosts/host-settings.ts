@@ -6,6 +6,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  type Host,
   type hostCalls,
   notFound,
   type Settings,
@@ -32,13 +33,17 @@ const DEFAULTS: Settings = {
 
 type ByAdmin<Body> = { adminId: string } & Body;
 
-/** The settings in effect for one host, and which of them are its own. */
+/** The settings of one host, and which of them are its own, also while its PRO status rests. */
 export async function getAdvancedSettings(
   deps: HostsDeps,
   owned: OwnedHost,
 ): Promise<AnswerOf<typeof hostCalls.advancedSettings>> {
   if ((await findHost(deps.db, owned)) === undefined) throw notFound();
-  const { gameSettings, proGameOptions, overridden } = await settingsInEffect(deps, owned);
+  const { own, gameSettings, proGameOptions } = await configuredSettings(deps, owned);
+  const overridden = [
+    ...overriddenFields(own.gameSettings),
+    ...overriddenFields(own.proGameOptions),
+  ];
   return { gameSettings, proGameOptions, overridden };
 }
 
@@ -70,19 +75,30 @@ export async function saveHostProGameOptions(
   });
 }
 
-/** The settings in effect in a room: the defaults where no admin gives its host PRO. */
+/** The settings in effect in a room: the defaults where its host has no PRO, or PRO rests. */
 export async function settingsInEffect(
+  deps: HostsDeps,
+  { host, adminId }: { host: Pick<Host, '_id' | 'pro'>; adminId: string | null },
+): Promise<Settings> {
+  if (!host.pro || adminId === null) return DEFAULTS;
+  const { gameSettings, proGameOptions, playerSettings } = await configuredSettings(deps, {
+    adminId,
+    hostId: host._id,
+  });
+  return { gameSettings, proGameOptions, playerSettings };
+}
+
+async function configuredSettings(
   { db, readSettings }: HostsDeps,
-  { adminId, hostId }: { adminId: string | null; hostId: string },
-): Promise<Settings & { overridden: string[] }> {
-  if (adminId === null) return { ...DEFAULTS, overridden: [] };
+  { adminId, hostId }: OwnedHost,
+): Promise<Settings & { own: Overrides }> {
   const global = await readSettings(db, adminId);
   const own = await readOverrides(db, { adminId, hostId });
   return {
+    own,
     gameSettings: effectiveSettings(own.gameSettings, global.gameSettings),
     proGameOptions: effectiveSettings(own.proGameOptions, global.proGameOptions),
     playerSettings: global.playerSettings,
-    overridden: [...overriddenFields(own.gameSettings), ...overriddenFields(own.proGameOptions)],
   };
 }
 

@@ -7,12 +7,23 @@ import {
   saveHostGameSettings,
   saveHostProGameOptions,
 } from './host-settings.ts';
+import { signUpHost } from './host-sign-up.ts';
 import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
+import { inviteHost } from './invite-host.ts';
+import { removeHost } from './remove-host.ts';
+import { changeRoomMode } from './room-mode.ts';
+import { saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
   serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
     createHost(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.invite, ({ actor, body, visit }) =>
+    inviteHost(deps, { actor, ...body, visit }),
+  );
+  serve(api, hostCalls.remove, ({ actor: { adminId }, body }) =>
+    removeHost(deps, { adminId, ...body }),
   );
   serve(api, hostCalls.advancedSettings, ({ actor: { adminId }, params }) =>
     getAdvancedSettings(deps, { adminId, hostId: params.id }),
@@ -29,9 +40,16 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
     saveHostProGameOptions(deps, { adminId, ...body }),
   );
+  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body }) =>
+    saveSettingsOfMany(deps, { adminId, ...body }),
+  );
 }
 
 export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
+  serve(api, hostSessionCalls.signUp, ({ body, visit }) => signUpHost(deps, { ...body, visit }));
   serve(api, hostSessionCalls.signIn, ({ body, visit }) => signInHost(deps, { ...body, visit }));
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
+  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
+    changeRoomMode(deps, { actor, ...body }),
+  );
 }

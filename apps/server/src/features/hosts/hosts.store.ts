@@ -1,18 +1,27 @@
 import type { Host } from '@emcee/contract';
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** One host of one admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedHost = { adminId: string; hostId: string };
 
-/** What the sign-in of a host needs to know of it. */
-export type HostAccount = { host: Host; adminId: string | null; passwordHash: string };
+/** A host as it is stored; whether it has PRO is also a matter of its admin's subscription. */
+export type StoredHost = Omit<Host, 'pro'>;
+
+/** A host to store: of an admin, or on its own with an email address. */
+export type NewHost = {
+  adminId: string | null;
+  email: string | null;
+  roomCode: string;
+  passwordHash: string;
+  now: Date;
+};
 
 /** An admin's hosts, the oldest first. */
-export async function listHosts(db: Db, adminId: string): Promise<Host[]> {
+export async function listHosts(db: Db, adminId: string): Promise<StoredHost[]> {
   const rows = await selectHosts(db)
     .where(eq(hosts.adminId, adminId))
     .orderBy(asc(hosts.createdAt), asc(hosts.id));
@@ -25,33 +34,51 @@ export async function countHosts(db: Db, adminId: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-export async function findHost(db: Db, owned: OwnedHost): Promise<Host | undefined> {
+export async function findHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
   const [row] = await selectHosts(db).where(isOwned(owned));
   return row === undefined ? undefined : toHost(row);
 }
 
 /** As `findHost`; until the transaction ends nobody else changes or removes the host. */
-export async function lockHost(db: Db, owned: OwnedHost): Promise<Host | undefined> {
+export async function lockHost(db: Db, owned: OwnedHost): Promise<StoredHost | undefined> {
   const [row] = await selectHosts(db).where(isOwned(owned)).for('update', { of: hosts });
   return row === undefined ? undefined : toHost(row);
 }
 
-/** Stores a host with its room; undefined when the room code is taken by anybody. */
-export async function insertCreatedHost(
+/** The ids of those hosts that are the admin's; until the transaction ends they stay so. */
+export async function lockHosts(
   db: Db,
-  host: { adminId: string; roomCode: string; passwordHash: string; now: Date },
-): Promise<Host | undefined> {
-  const hostId = newId();
-  const { adminId, roomCode, passwordHash, now } = host;
-  await db
+  { adminId, hostIds }: { adminId: string; hostIds: readonly string[] },
+): Promise<string[]> {
+  // In one order, so that two requests for the same hosts wait instead of blocking each other.
+  const rows = await db
+    .select({ id: hosts.id })
+    .from(hosts)
+    .where(and(eq(hosts.adminId, adminId), inArray(hosts.id, [...hostIds])))
+    .orderBy(asc(hosts.id))
+    .for('update');
+  return rows.map((row) => row.id);
+}
+
+/** Stores a host with its room, or tells which of its two names anybody has. */
+export async function insertHost(
+  db: Db,
+  { roomCode, now, ...account }: NewHost,
+): Promise<{ host: StoredHost } | { taken: 'email' | 'roomCode' }> {
+  const kind = account.email === null ? 'created' : 'invited';
+  const [host] = await db
     .insert(hosts)
-    .values({ id: hostId, adminId, kind: 'created', passwordHash, createdAt: now });
+    .values({ ...account, id: newId(), kind, createdAt: now })
+    .onConflictDoNothing({ target: hosts.email })
+    .returning();
+  if (host === undefined) return { taken: 'email' };
   const [room] = await db
     .insert(rooms)
-    .values({ id: newId(), hostId, roomCode })
+    .values({ id: newId(), hostId: host.id, roomCode })
     .onConflictDoNothing({ target: rooms.roomCode })
-    .returning({ id: rooms.id });
-  return room === undefined ? undefined : findHost(db, { adminId, hostId });
+    .returning();
+  if (room === undefined) return { taken: 'roomCode' };
+  return { host: toHost({ ...host, ...room, id: host.id, roomId: room.id }) };
 }
 
 /** Changes a room's code; false when it is taken, and then the transaction cannot go on. */
@@ -75,29 +102,30 @@ export async function setHostPassword(
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.id, hostId));
 }
 
-export function findAccountByRoomCode(db: Db, roomCode: string): Promise<HostAccount | undefined> {
-  return findAccount(db, eq(rooms.roomCode, roomCode));
+/** Gives a host on its own to an admin. */
+export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
+  await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
 }
 
-export function findAccountByEmail(db: Db, email: string): Promise<HostAccount | undefined> {
-  return findAccount(db, eq(hosts.email, email));
+/** Leaves a host on its own; what the admin had set for it is forgotten. */
+export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
+  await db
+    .delete(hostSettings)
+    .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
+  await db.update(hosts).set({ adminId: null }).where(eq(hosts.id, hostId));
 }
 
-export function findAccountById(db: Db, hostId: string): Promise<HostAccount | undefined> {
-  return findAccount(db, eq(hosts.id, hostId));
-}
-
-async function findAccount(db: Db, condition: SQL): Promise<HostAccount | undefined> {
-  const [row] = await selectHosts(db).where(condition);
-  if (row === undefined) return undefined;
-  return { host: toHost(row), adminId: row.adminId, passwordHash: row.passwordHash };
+/** Deletes a host with everything that is its own: room, settings, sessions. */
+export async function deleteHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
+  await db.delete(hosts).where(isOwned({ adminId, hostId }));
 }
 
 function isOwned({ adminId, hostId }: OwnedHost): SQL | undefined {
   return and(eq(hosts.adminId, adminId), eq(hosts.id, hostId));
 }
 
-function selectHosts(db: Db) {
+/** Every host with its room, for a query to narrow down. */
+export function selectHosts(db: Db) {
   return db
     .select({
       id: hosts.id,
@@ -113,14 +141,14 @@ function selectHosts(db: Db) {
     .innerJoin(rooms, eq(rooms.hostId, hosts.id));
 }
 
-type HostRow = Awaited<ReturnType<typeof selectHosts>>[number];
+/** A host with its room, as `selectHosts` reads it. */
+export type HostRow = Awaited<ReturnType<typeof selectHosts>>[number];
 
-function toHost(row: HostRow): Host {
+export function toHost(row: HostRow): StoredHost {
   return {
     _id: row.id,
     kind: row.kind,
     email: row.email,
-    pro: row.adminId !== null,
     room: {
       _id: row.roomId,
       roomCode: row.roomCode,
@@ -130,8 +158,8 @@ function toHost(row: HostRow): Host {
   };
 }
 
-// Players belong to the open game of a room. No call opens a room yet, so no game is open and no
-// player is in it; the records of games bring the query that belongs here.
+// Players belong to the open game of a room. No call starts a game yet, so no player is in one; the
+// records of games bring the query that belongs here.
 function playersOfOpenGame(): Host['room']['players'] {
   return [];
 }

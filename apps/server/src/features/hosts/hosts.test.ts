@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createdHost,
   hostToken,
-  independentHost,
+  invitedHost,
   newRoomCode,
   PASSWORD,
   signedUpAdmin,
@@ -108,7 +108,7 @@ describe('the number of hosts', () => {
 
   it('is limited by the subscription, which counts invited hosts too', async () => {
     const admin = await subscribedAdmin(server, 2);
-    await independentHost(server, admin.adminId);
+    await invitedHost(server, admin);
     await createdHost(server, admin);
     const body = { roomCode: newRoomCode(), password: PASSWORD };
     const reply = await server.call(hostCalls.create, body, { token: admin.token });
@@ -237,7 +237,7 @@ describe('the host list', () => {
     await createdHost(server, await subscribedAdmin(server));
     const first = await createdHost(server, admin);
     server.clock.advance(1);
-    const second = await independentHost(server, admin.adminId);
+    const second = await invitedHost(server, admin);
     const { body } = await server.call(hostCalls.list, {}, { token: admin.token });
     expect(body.hosts.map((host) => host._id)).toEqual([first.hostId, second.hostId]);
     expect(body.hosts[1]).toMatchObject({ kind: 'invited', email: second.email, pro: true });

@@ -3,8 +3,9 @@
  * hosts: somebody else's is not found. Refuses room codes that anybody has, and new passwords for
  * hosts that signed up on their own.
  *
- * create-host.ts creates them, host-settings.ts keeps their settings, host-session.ts is what a
- * host itself may call.
+ * create-host.ts, invite-host.ts and remove-host.ts change how many there are, host-settings.ts and
+ * settings-of-many.ts keep their settings; host-sign-up.ts, host-session.ts and room-mode.ts are
+ * what a host itself may call.
  */
 import {
   type Host,
@@ -25,16 +26,19 @@ import {
   listHosts as listStoredHosts,
   lockHost,
   type OwnedHost,
+  type StoredHost,
   setHostPassword,
   setRoomCode,
 } from './hosts.store.ts';
 
-/** What the hosts feature needs; the two functions are other features', narrowed to one use. */
+/** What the hosts feature needs; the last three functions are other features', narrowed to one use. */
 export type HostsDeps = {
   db: Db;
   clock: Clock;
   /** What the subscription allows; it stays so until the transaction ends. */
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
+  /** Whether the subscription gives PRO to the admin's hosts now. */
+  grantsPro(db: Db, adminId: string): Promise<boolean>;
   /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
 };
@@ -43,26 +47,29 @@ export type HostsDeps = {
 export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
 
 /** The admin's hosts. */
-export async function listHosts({ db }: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
-  return { hosts: await listStoredHosts(db, adminId) };
+export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
+  const stored = await listStoredHosts(deps.db, adminId);
+  const pro = await deps.grantsPro(deps.db, adminId);
+  return { hosts: stored.map((host) => ({ ...host, pro })) };
 }
 
 /** Gives a room another code, by which its host signs in from then on. */
 export async function changeRoomCode(
-  { db, clock }: HostsDeps,
+  deps: HostsDeps,
   { roomCode, ...owned }: OwnedHost & { roomCode: string },
 ): Promise<{ host: Host }> {
-  return db.transaction(async (db) => {
+  return deps.db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
     await writeAudit(db, {
       adminId: owned.adminId,
-      at: clock.now(),
+      at: deps.clock.now(),
       kind: 'hosts.room-code-changed',
       detail: { roomCode, previousRoomCode: host.room.roomCode },
     });
-    return { host: { ...host, room: { ...host.room, roomCode } } };
+    const changed = { ...host, room: { ...host.room, roomCode } };
+    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
   });
 }
 
@@ -89,6 +96,14 @@ export async function changePassword(
     });
     return { message: hostTexts.passwordChanged };
   });
+}
+
+/** A host with what it is now: it has PRO while it belongs to an admin whose subscription gives it. */
+export async function withPro(
+  { grantsPro }: HostsDeps,
+  { db, host, adminId }: { db: Db; host: StoredHost; adminId: string | null },
+): Promise<Host> {
+  return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
 /** The refusal of a room code that anybody has. */

@@ -1,17 +1,20 @@
-import type { Question, Round } from '@emcee/contract';
-import { asc, desc, eq } from 'drizzle-orm';
+import type { Question, Round, RoundScheme } from '@emcee/contract';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
+import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** A question as it is stored, before it has an id. */
 export type NewQuestion = Omit<Question, '_id'>;
 
+/** One round of one admin; the owner is part of the name, so nobody else's can be meant. */
+export type OwnedRound = { adminId: string; roundId: string };
+
 /** An admin's rounds with their questions in order, the newest round first. */
 export async function listRounds(db: Db, adminId: string): Promise<Round[]> {
-  const roundRows = await db
-    .select()
-    .from(rounds)
+  const roundRows = await selectRounds(db)
     .where(eq(rounds.adminId, adminId))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
   const questionRows = await db
@@ -21,6 +24,17 @@ export async function listRounds(db: Db, adminId: string): Promise<Round[]> {
     .orderBy(asc(questions.roundId), asc(questions.orderNum));
   const byRound = Map.groupBy(questionRows, (row) => row.roundId);
   return roundRows.map((row) => toRound(row, byRound.get(row.id) ?? []));
+}
+
+/** A round without its questions; until the transaction ends nobody else changes or removes it. */
+export async function lockRound(
+  db: Db,
+  owned: OwnedRound,
+): Promise<Omit<Round, 'questions'> | undefined> {
+  const [row] = await selectRounds(db).where(isOwned(owned)).for('update', { of: rounds });
+  if (row === undefined) return undefined;
+  const { questions: _none, ...round } = toRound(row, []);
+  return round;
 }
 
 /** Stores a round and its questions; undefined when the admin has a round of this name. */
@@ -35,32 +49,129 @@ export async function insertRound(
     .onConflictDoNothing()
     .returning();
   if (row === undefined) return undefined;
-  const questionRows = round.questions.map((question) => ({
-    ...question,
-    id: newId(),
-    adminId,
-    roundId: row.id,
-  }));
-  await db.insert(questions).values(questionRows);
-  return toRound(row, questionRows);
+  const questionRows = await insertQuestions(db, { adminId, roundId: row.id }, round.questions);
+  return toRound({ ...row, schemeName: null }, questionRows);
 }
 
+/** Gives a round another name and the next revision; false when the admin has a round of this name. */
+export async function setRoundName(
+  db: Db,
+  { name, ...owned }: OwnedRound & { name: string },
+): Promise<boolean> {
+  try {
+    await db
+      .update(rounds)
+      .set({ name, revision: sql`${rounds.revision} + 1` })
+      .where(isOwned(owned));
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) === 'rounds_name_unique') return false;
+    throw error;
+  }
+}
+
+/** Puts other questions in the place of a round's. */
+export async function replaceQuestions(
+  db: Db,
+  { questions: replacements, ...owned }: OwnedRound & { questions: readonly NewQuestion[] },
+): Promise<Question[]> {
+  const { adminId, roundId } = owned;
+  await db
+    .delete(questions)
+    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
+  const rows = await insertQuestions(db, owned, replacements);
+  return rows.map(toQuestion);
+}
+
+/** Removes a round and its questions, and returns its name; undefined when there is no such round. */
+export async function deleteRound(
+  db: Db,
+  owned: OwnedRound,
+): Promise<{ _id: string; name: string } | undefined> {
+  const [row] = await db
+    .delete(rounds)
+    .where(isOwned(owned))
+    .returning({ _id: rounds.id, name: rounds.name });
+  return row;
+}
+
+/** Connects a round to a scheme of its admin, or to none; undefined when there is no such round. */
+export async function setRoundScheme(
+  db: Db,
+  { scheme, ...owned }: OwnedRound & { scheme: RoundScheme },
+): Promise<{ _id: string; name: string } | undefined> {
+  const [row] = await db
+    .update(rounds)
+    .set({ wagerSchemeId: scheme?._id ?? null })
+    .where(isOwned(owned))
+    .returning({ _id: rounds.id, name: rounds.name });
+  return row;
+}
+
+/** Leaves every round that used a scheme without one. */
+export async function clearSchemeFromRounds(
+  db: Db,
+  { adminId, schemeId }: { adminId: string; schemeId: string },
+): Promise<void> {
+  await db
+    .update(rounds)
+    .set({ wagerSchemeId: null })
+    .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
+}
+
+async function insertQuestions(
+  db: Db,
+  { adminId, roundId }: OwnedRound,
+  added: readonly NewQuestion[],
+): Promise<QuestionRow[]> {
+  const rows = added.map((question) => ({ ...question, id: newId() }));
+  // One array a column: a parameter for each cell of 998 questions takes far longer.
+  const column = (name: keyof QuestionRow) => sql.param(rows.map((row) => row[name]));
+  await db.execute(sql`
+    insert into ${questions} (admin_id, round_id, id, order_num, question_text, answer_text, image)
+    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(
+      ${column('id')}::uuid[], ${column('orderNum')}::int[], ${column('questionText')}::text[],
+      ${column('answerText')}::text[], ${column('image')}::text[])`);
+  return rows;
+}
+
+function isOwned({ adminId, roundId }: OwnedRound): SQL | undefined {
+  return and(eq(rounds.adminId, adminId), eq(rounds.id, roundId));
+}
+
+function selectRounds(db: Db) {
+  return db
+    .select({
+      id: rounds.id,
+      name: rounds.name,
+      uploadedAt: rounds.uploadedAt,
+      revision: rounds.revision,
+      wagerSchemeId: rounds.wagerSchemeId,
+      schemeName: wagerSchemes.name,
+    })
+    .from(rounds)
+    .leftJoin(
+      wagerSchemes,
+      and(eq(wagerSchemes.adminId, rounds.adminId), eq(wagerSchemes.id, rounds.wagerSchemeId)),
+    );
+}
+
+type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];
 type QuestionRow = NewQuestion & { id: string };
 
-function toRound(row: typeof rounds.$inferSelect, questionRows: readonly QuestionRow[]): Round {
+function toRound(row: RoundRow, questionRows: readonly QuestionRow[]): Round {
+  const { wagerSchemeId, schemeName } = row;
+  const hasScheme = wagerSchemeId !== null && schemeName !== null;
   return {
     _id: row.id,
     name: row.name,
     uploaded: row.uploadedAt.toISOString(),
     revision: row.revision,
-    // No call makes a scheme yet, so no round can be connected to one.
-    wagerScheme: null,
-    questions: questionRows.map(({ id, questionText, answerText, orderNum, image }) => ({
-      _id: id,
-      questionText,
-      answerText,
-      orderNum,
-      image,
-    })),
+    wagerScheme: hasScheme ? { _id: wagerSchemeId, name: schemeName } : null,
+    questions: questionRows.map(toQuestion),
   };
+}
+
+function toQuestion({ id, questionText, answerText, orderNum, image }: QuestionRow): Question {
+  return { _id: id, questionText, answerText, orderNum, image };
 }

@@ -97,6 +97,7 @@ describe('creating a round', () => {
     [{ roundName: ' ' }, 'roundName', 'Round name is required'],
     [{ roundName: 'x'.repeat(101) }, 'roundName', 'Maximum 100 symbols'],
     [{ questions: [] }, 'questions', 'Please, add questions!'],
+    [{ questions: [3] }, 'questions.0', 'Question name is required'],
     [
       { questions: [question(1), { ...question(2), questionText: ' ' }] },
       'questions.1.questionText',

@@ -1,0 +1,27 @@
+type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+// Only touching it tells: a browser that blocks storage throws already at the name.
+function localStorageOrUndefined(): Kept | undefined {
+  try {
+    localStorage.getItem('');
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function forThisPage(): Kept {
+  const values = new Map<string, string>();
+  return {
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => {
+      values.set(name, value);
+    },
+    removeItem: (name) => {
+      values.delete(name);
+    },
+  };
+}
+
+/** What is kept between visits; where the browser blocks that, until the page is left. */
+export const kept: Kept = localStorageOrUndefined() ?? forThisPage();

@@ -1,0 +1,105 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+const FIRST_WAIT_MS = 250;
+const LONGEST_WAIT_MS = 10_000;
+const CONNECT_MS = 1_500;
+const ANSWER_MS = 5_000;
+const CHECK_EVERY_MS = 20_000;
+
+/** What to listen to, and whom to tell. */
+export type ListenOptions = {
+  url: string;
+  /** A name of ours, never anything that came with a request. */
+  channel: string;
+  onMessage(payload: string): void;
+  /** The connection stands, for the first time or again: what was sent before is lost. */
+  onListening(): void;
+  onLost(error: Error): void;
+};
+
+/** A connection of its own that listens, until it is stopped. */
+export type Listening = {
+  /** Resolves when the first connection stands, or could not be had and is tried again. */
+  firstTry: Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Listens to a channel over one connection, which is made again whenever it breaks. */
+export function listen(options: ListenOptions): Listening {
+  const stopping = new AbortController();
+  const { promise: firstTry, resolve: tried } = Promise.withResolvers<void>();
+  const told = {
+    ...options,
+    onListening: () => {
+      options.onListening();
+      tried();
+    },
+    onLost: (error: Error) => {
+      options.onLost(error);
+      tried();
+    },
+  };
+  const running = keepListening(told, stopping.signal);
+  return {
+    firstTry,
+    stop: async () => {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function keepListening(options: ListenOptions, stopping: AbortSignal): Promise<void> {
+  let waitMs = FIRST_WAIT_MS;
+  const withReset = {
+    ...options,
+    onListening: () => {
+      waitMs = FIRST_WAIT_MS;
+      options.onListening();
+    },
+  };
+  while (!stopping.aborted) {
+    const error = await listenOnce(withReset, stopping);
+    if (stopping.aborted) return;
+    options.onLost(error);
+    // Half of the wait is chance, so that servers do not all come back in the same moment.
+    await delay(waitMs * (0.5 + Math.random() / 2), undefined, { signal: stopping }).catch(
+      () => undefined,
+    );
+    waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
+  }
+}
+
+/** Listens for as long as the connection lasts, and tells why it did not last longer. */
+async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promise<Error> {
+  const { promise: over, resolve: end } = Promise.withResolvers<Error>();
+  const client = new pg.Client({
+    connectionString: options.url,
+    application_name: 'emcee-events',
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: ANSWER_MS,
+    keepAlive: true,
+  });
+  const stop = () => end(new Error('stopped'));
+  client.on('error', end);
+  client.on('end', () => end(new Error('The connection has ended.')));
+  client.on('notification', ({ payload = '' }) => options.onMessage(payload));
+  stopping.addEventListener('abort', stop);
+  // A connection whose other end is gone without a word looks like one on which nothing happens.
+  const check = () => client.query('select 1').catch(end);
+  let checks: NodeJS.Timeout | undefined;
+  try {
+    await client.connect();
+    await client.query(`listen ${client.escapeIdentifier(options.channel)}`);
+    checks = setInterval(check, CHECK_EVERY_MS);
+    options.onListening();
+    return await over;
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  } finally {
+    clearInterval(checks);
+    stopping.removeEventListener('abort', stop);
+    await client.end().catch(() => undefined);
+  }
+}

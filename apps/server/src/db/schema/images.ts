@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { bytes, id, moment } from './columns.ts';
+
+/** Cleaned images, each content once, whoever uploaded it. */
+export const images = pgTable(
+  'images',
+  {
+    /** The SHA-256 of the content, hex: the name under which it is served. */
+    hash: text().primaryKey(),
+    content: bytes().notNull(),
+    sizeBytes: integer().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    check('images_hash_is_hex', sql`${table.hash} ~ '^[0-9a-f]{64}$'`),
+    check('images_size_fits', sql`${table.sizeBytes} = octet_length(${table.content})`),
+  ],
+);
+
+/** Who uploaded an image, and so has it counted against the room that every admin has. */
+export const imageOwners = pgTable(
+  'image_owners',
+  {
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    hash: text()
+      .notNull()
+      .references(() => images.hash),
+    createdAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'image_owners_pk', columns: [table.adminId, table.hash] }),
+    index('image_owners_hash').on(table.hash),
+  ],
+);

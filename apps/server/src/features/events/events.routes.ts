@@ -1,0 +1,7 @@
+import { eventCalls } from '@emcee/contract';
+import type { Events } from '../../platform/events.ts';
+import { type Api, serveStream } from '../../platform/serve.ts';
+
+export function eventsRoutes(api: Api, events: Events): void {
+  serveStream(api, eventCalls.stream, ({ actor }) => events.open(actor));
+}

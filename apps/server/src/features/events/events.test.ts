@@ -1,0 +1,220 @@
+import { accountCalls, billingCalls, type GameMode, hostSessionCalls } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  hostToken,
+  independentHost,
+  invitedHost,
+  subscribedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { type TestStream, watch as watchApp } from '../../../test/watch.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
+
+const server = startTestServer();
+
+const DAY_SECONDS = 24 * 60 * 60;
+const MOST_OF_A_NOTICE_BYTES = 8_000;
+
+const streams: TestStream[] = [];
+const twins: FastifyInstance[] = [];
+
+afterEach(async () => {
+  for (const stream of streams.splice(0)) stream.hangUp();
+  for (const twin of twins.splice(0)) await twin.close();
+});
+
+async function watch(token: string, app = server.app): Promise<TestStream> {
+  const stream = await watchApp(app, token);
+  streams.push(stream);
+  return stream;
+}
+
+async function twin(): Promise<FastifyInstance> {
+  const app = await server.startTwin();
+  twins.push(app);
+  return app;
+}
+
+async function adminWithHost() {
+  const admin = await subscribedAdmin(server);
+  const host = await createdHost(server, admin);
+  return { ...admin, hostId: host.hostId, hostToken: await hostToken(server, host) };
+}
+
+const setMode = (token: string, gameMode: GameMode) =>
+  server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
+
+describe('the event stream of an admin', () => {
+  it('is an event stream that nobody stores or holds back', async () => {
+    const { token } = await adminWithHost();
+    const { headers } = await watch(token);
+    expect(headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('tells of the mode of a room as soon as it changes', async () => {
+    const admin = await adminWithHost();
+    const stream = await watch(admin.token);
+    const { hostId } = admin;
+    for (const gameMode of ['play', 'check', 'stop'] as const) {
+      await setMode(admin.hostToken, gameMode);
+      const event = await stream.next();
+      expect(event).toEqual({ event: 'room', data: { hostId, gameMode, playersCount: 0 } });
+    }
+  });
+
+  it('is told by every process of the portal', async () => {
+    const admin = await adminWithHost();
+    const other = await twin();
+    const [here, there] = [await watch(admin.token), await watch(admin.token, other)];
+    await setMode(admin.hostToken, 'play');
+    const expected = {
+      event: 'room',
+      data: { hostId: admin.hostId, gameMode: 'play', playersCount: 0 },
+    };
+    expect([await here.next(), await there.next()]).toEqual([expected, expected]);
+  });
+
+  it('tells nobody else, and nothing of hosts on their own', async () => {
+    const admin = await adminWithHost();
+    const stranger = await subscribedAdmin(server);
+    const [mine, theirs] = [await watch(admin.token), await watch(stranger.token)];
+    await setMode(await hostToken(server, await independentHost(server)), 'play');
+    await setMode(admin.hostToken, 'play');
+    expect((await mine.next()).data).toMatchObject({ hostId: admin.hostId });
+    const foreign = await invitedHost(server, stranger);
+    await setMode(await hostToken(server, foreign), 'play');
+    expect((await theirs.next()).data).toMatchObject({ hostId: foreign.hostId });
+    expect(mine.events).toHaveLength(1);
+  });
+
+  it('tells of the subscription, however much there is to tell', async () => {
+    const { adminId, token } = await adminWithHost();
+    await server.sql(
+      `insert into subscribe_intents (id, admin_id, quantity, plan_id, public_url, state,
+         paypal_subscription_id, ba_token, approval_link, created_at)
+       values ('si_1', $1, 3, 'P-1', 'http://localhost', 'WAITING', 'I-1', 'BA-1', $2, $3)`,
+      [adminId, `https://pay.test/${'x'.repeat(MOST_OF_A_NOTICE_BYTES)}`, server.clock.now()],
+    );
+    const stream = await watch(token);
+    await server.db.transaction((db) => notifyAdmin(db, { adminId, event: 'subscription' }));
+    const info = await server.call(billingCalls.info, {}, { token });
+    expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 10 });
+    expect(await stream.next()).toEqual({ event: 'subscription', data: info.body });
+  });
+
+  it('tells nothing of what was not committed', async () => {
+    const { adminId, token, hostToken } = await adminWithHost();
+    const stream = await watch(token);
+    const undone = server.db.transaction(async (db) => {
+      await notifyAdmin(db, { adminId, event: 'subscription' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await setMode(hostToken, 'play');
+    expect((await stream.next()).event).toBe('room');
+  });
+
+  it('leaves out what is no event, and rooms that are gone', async () => {
+    const { adminId, token, hostToken, hostId } = await adminWithHost();
+    const stream = await watch(token);
+    const gone = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
+    for (const payload of [
+      'no JSON',
+      '{}',
+      JSON.stringify({ adminId, event: 'toString', data: {} }),
+      JSON.stringify({ adminId, event: 'room', data: { hostId: gone } }),
+    ]) {
+      await server.sql(`select pg_notify('emcee_events', $1)`, [payload]);
+    }
+    await setMode(hostToken, 'play');
+    expect((await stream.next()).data).toMatchObject({ hostId });
+  });
+});
+
+describe('an open event stream', () => {
+  it('says again and again that it is there', async () => {
+    const { token } = await adminWithHost();
+    const stream = await watch(token);
+    await stream.comment(': still here');
+    await stream.comment(': still here');
+    expect(stream.hasEnded()).toBe(false);
+  });
+
+  it('ends when its admin signs out, and nobody else’s does', async () => {
+    const { token } = await adminWithHost();
+    const spared = await watch((await subscribedAdmin(server)).token);
+    const stream = await watch(token);
+    await server.call(accountCalls.signOut, {}, { token });
+    await stream.ended();
+    await spared.comment(': still here');
+    expect(spared.hasEnded()).toBe(false);
+  });
+
+  it('ends with its session after 30 days', async () => {
+    const { token } = await adminWithHost();
+    const stream = await watch(token);
+    server.clock.advance(30 * DAY_SECONDS);
+    await stream.ended();
+  });
+
+  it('does not keep an idle session alive', async () => {
+    const { token } = await adminWithHost();
+    const stream = await watch(token);
+    server.clock.advance(6 * DAY_SECONDS);
+    await stream.comment(': still here');
+    server.clock.advance(2 * DAY_SECONDS);
+    await stream.ended();
+  });
+
+  it('is one of 20 at most; the oldest one makes room', async () => {
+    const { token, hostToken } = await adminWithHost();
+    const all: TestStream[] = [];
+    for (let n = 0; n < 21; n += 1) all.push(await watch(token));
+    await all[0]?.ended();
+    await setMode(hostToken, 'play');
+    await Promise.all(all.slice(1).map((stream) => stream.next()));
+    expect(all.filter((stream) => stream.hasEnded())).toHaveLength(1);
+  });
+
+  it('ends when the connection that listens was lost, so that nothing is missed', async () => {
+    const { token, hostToken } = await adminWithHost();
+    const stream = await watch(token);
+    await server.sql(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and application_name = 'emcee-events'`,
+    );
+    await stream.ended();
+    const again = await watch(token);
+    await setMode(hostToken, 'play');
+    expect((await again.next()).event).toBe('room');
+  });
+});
+
+describe('a process that stops', () => {
+  it('ends its event streams first, also of a browser that does not read', async () => {
+    const { token } = await adminWithHost();
+    const app = await server.startTwin();
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`${address}/api/admin/events`, { headers });
+    const unread = await fetch(`${address}/api/admin/events`, { headers });
+    expect([answer.status, unread.status]).toEqual([200, 200]);
+    const startedAt = performance.now();
+    const [text] = await Promise.all([answer.text(), app.close()]);
+    expect(text).toContain(': welcome');
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    await unread.body?.cancel();
+    const left = await server.sql(
+      `select 1 from pg_stat_activity
+       where datname = current_database() and application_name = 'emcee-events'`,
+    );
+    expect(left).toHaveLength(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { type HostRow, type StoredHost, selectHosts, toHost } from './hosts.store.ts';
+
+/** What the sign-in of a host needs to know of it. */
+export type HostAccount = { host: StoredHost; adminId: string | null; passwordHash: string };
+
+export function findAccountByRoomCode(db: Db, roomCode: string): Promise<HostAccount | undefined> {
+  return findAccount(db, eq(rooms.roomCode, roomCode));
+}
+
+export function findAccountByEmail(db: Db, email: string): Promise<HostAccount | undefined> {
+  return findAccount(db, eq(hosts.email, email));
+}
+
+export function findAccountById(db: Db, hostId: string): Promise<HostAccount | undefined> {
+  return findAccount(db, eq(hosts.id, hostId));
+}
+
+/** The account as it is now; until the transaction ends nobody else changes or removes it. */
+export async function lockAccount(db: Db, hostId: string): Promise<HostAccount | undefined> {
+  const [row] = await selectHosts(db).where(eq(hosts.id, hostId)).for('update', { of: hosts });
+  return row === undefined ? undefined : toAccount(row);
+}
+
+async function findAccount(db: Db, condition: SQL): Promise<HostAccount | undefined> {
+  const [row] = await selectHosts(db).where(condition);
+  return row === undefined ? undefined : toAccount(row);
+}
+
+function toAccount(row: HostRow): HostAccount {
+  return { host: toHost(row), adminId: row.adminId, passwordHash: row.passwordHash };
+}

@@ -1,0 +1,33 @@
+/**
+ * The sign-up of a host on its own, with its room. Anybody may call it; refuses email addresses and
+ * room codes that anybody has, and too many sign-ups from one network.
+ */
+import { type AnswerOf, fieldRefused, type hostSessionCalls, hostTexts } from '@emcee/contract';
+import { guardSignUp } from '../../platform/guessing.ts';
+import { hashPassword } from '../../platform/passwords.ts';
+import { openSession } from '../../platform/sessions.store.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { insertHost } from './hosts.store.ts';
+import { type HostsDeps, roomCodeTaken } from './hosts.ts';
+
+type SignUp = { email: string; password: string; roomCode: string; visit: Visit };
+
+export async function signUpHost(
+  { db, clock }: HostsDeps,
+  { email, password, roomCode, visit }: SignUp,
+): Promise<AnswerOf<typeof hostSessionCalls.signUp>> {
+  const now = clock.now();
+  await guardSignUp(db, { origin: visit.origin, now });
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (db) => {
+    const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
+    if ('taken' in stored) {
+      throw stored.taken === 'email'
+        ? fieldRefused('email', hostTexts.emailTaken)
+        : roomCodeTaken();
+    }
+    const { host } = stored;
+    const token = await openSession(db, { hostId: host._id }, now);
+    return { token, host: { ...host, pro: false } };
+  });
+}

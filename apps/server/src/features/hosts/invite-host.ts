@@ -1,0 +1,68 @@
+/**
+ * Invites a host that signed up on its own: who knows its email address and password gives it PRO.
+ * Verified admins only. Refuses without a free slot, before anything is told of the host; then
+ * unknown addresses, wrong passwords (counted together with the host's own sign-ins), and hosts
+ * that have PRO already.
+ */
+import { type Host, hostTexts, notAllowed } from '@emcee/contract';
+import type { AdminActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
+import { passwordMatches } from '../../platform/passwords.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { requireFreeSlot } from './free-slot.ts';
+import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
+import { mailInvited } from './host-mails.ts';
+import { guessedAccount } from './host-session.ts';
+import { attachHost } from './hosts.store.ts';
+import { type HostsDeps, withPro } from './hosts.ts';
+
+type Invitation = { actor: AdminActor; email: string; password: string; visit: Visit };
+
+export async function inviteHost(
+  deps: HostsDeps,
+  { actor, email, password, visit }: Invitation,
+): Promise<{ host: Host }> {
+  const now = deps.clock.now();
+  const { adminId } = actor;
+  await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
+  const proven = await proveHost(deps, { email, password, origin: visit.origin });
+  return deps.db.transaction(async (db) => {
+    await requireFreeSlot(deps, { db, adminId });
+    // Comparing the password was slow: the host may have changed, or be somebody's by now.
+    const account = await lockAccount(db, proven.host._id);
+    if (account?.passwordHash !== proven.passwordHash) throw wrongCredentials();
+    refuseIfPro(account);
+    const { host } = account;
+    await attachHost(db, { adminId, hostId: host._id });
+    const { roomCode } = host.room;
+    await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail: { roomCode, email } });
+    await mailInvited(db, { email, roomCode, adminEmail: actor.email, visit, now });
+    return { host: await withPro(deps, { db, host, adminId }) };
+  });
+}
+
+async function proveHost(
+  { db, clock }: HostsDeps,
+  { email, password, origin }: { email: string; password: string; origin: string },
+): Promise<HostAccount> {
+  const now = clock.now();
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined) {
+    await guardUnknownAccount(db, { origin, now });
+    throw notAllowed(hostTexts.unknownHost, 'email');
+  }
+  const guess = { account: guessedAccount(account.host), origin, now };
+  const right = await guardGuess(db, guess, () => passwordMatches(account.passwordHash, password));
+  if (!right) throw wrongCredentials();
+  refuseIfPro(account);
+  return account;
+}
+
+function refuseIfPro({ adminId }: HostAccount): void {
+  if (adminId !== null) throw notAllowed(hostTexts.alreadyPro, 'email');
+}
+
+function wrongCredentials() {
+  return notAllowed(hostTexts.wrongCredentials, 'email');
+}

@@ -1,0 +1,31 @@
+/**
+ * Removes a host from an admin. Verified admins only, each their own hosts. A created host is
+ * deleted with its room, and the room code is free again; an invited one loses its PRO status, and
+ * what the admin had set for it, and keeps account and room. Either is signed out everywhere.
+ */
+import { type AnswerOf, type hostCalls, notFound } from '@emcee/contract';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { closeSessionsOf } from '../../platform/sessions.store.ts';
+import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.ts';
+import type { HostsDeps } from './hosts.ts';
+
+export async function removeHost(
+  { db, clock }: HostsDeps,
+  owned: OwnedHost,
+): Promise<AnswerOf<typeof hostCalls.remove>> {
+  return db.transaction(async (db) => {
+    const host = await lockHost(db, owned);
+    if (host === undefined) throw notFound();
+    const { kind, room } = host;
+    await closeSessionsOf(db, { hostId: host._id });
+    if (kind === 'created') await deleteHost(db, owned);
+    else await detachHost(db, owned);
+    await writeAudit(db, {
+      adminId: owned.adminId,
+      at: clock.now(),
+      kind: kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled',
+      detail: { roomCode: room.roomCode },
+    });
+    return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
+  });
+}

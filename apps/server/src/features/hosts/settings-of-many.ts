@@ -1,0 +1,69 @@
+/**
+ * Sets some fields for several hosts at once. Verified admins only, each their own hosts. It happens
+ * for all of the hosts or for none; fields that are not named stay as they are.
+ */
+
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AnswerOf,
+  type BodyOf,
+  fieldRefused,
+  type hostCalls,
+  lacksPauseMessage,
+  notFound,
+  type Settings,
+  settingsTexts,
+} from '@emcee/contract';
+import { changedOverrides, effectiveSettings } from '@emcee/game';
+import { writeAudit } from '../../platform/audit.store.ts';
+import {
+  NO_OVERRIDES,
+  type Overrides,
+  readOverridesOf,
+  saveOverridesOf,
+} from './host-settings.store.ts';
+import { lockHosts } from './hosts.store.ts';
+import type { HostsDeps } from './hosts.ts';
+
+type Change = { adminId: string } & BodyOf<typeof hostCalls.saveSettingsOfMany>;
+
+export async function saveSettingsOfMany(
+  { db, clock, readSettings }: HostsDeps,
+  { adminId, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
+): Promise<AnswerOf<typeof hostCalls.saveSettingsOfMany>> {
+  const asked = new Set(hostIds);
+  return db.transaction(async (db) => {
+    const found = await lockHosts(db, { adminId, hostIds: [...asked] });
+    if (found.length < asked.size) throw notFound();
+    const global = await readSettings(db, adminId);
+    const stored = await readOverridesOf(db, { adminId, hostIds: found });
+    const changed = found.flatMap((hostId) => {
+      const own = stored.get(hostId) ?? NO_OVERRIDES;
+      const next = changedBy({ gameSettings, proGameOptions }, own, global);
+      return isDeepStrictEqual(own, next) ? [] : [{ adminId, hostId, ...next }];
+    });
+    await saveOverridesOf(db, changed);
+    await writeAudit(db, {
+      adminId,
+      at: clock.now(),
+      kind: 'hosts.settings-of-many-saved',
+      detail: { hostsCount: asked.size },
+    });
+    return { changed: changed.map(({ hostId }) => hostId) };
+  });
+}
+
+function changedBy(changes: Overrides, own: Overrides, global: Settings): Overrides {
+  const { gameSettings, proGameOptions } = changes;
+  const next = {
+    gameSettings: changedOverrides(own.gameSettings, gameSettings, global.gameSettings),
+    proGameOptions: changedOverrides(own.proGameOptions, proGameOptions, global.proGameOptions),
+  };
+  // Each field may be right alone; a host that pauses with a message needs one, from wherever.
+  const isAboutPause = 'pauseModeContent' in proGameOptions || 'gamePauseMessage' in proGameOptions;
+  const options = effectiveSettings(next.proGameOptions, global.proGameOptions);
+  if (isAboutPause && lacksPauseMessage(options)) {
+    throw fieldRefused('proGameOptions.gamePauseMessage', settingsTexts.pauseMessageRequired);
+  }
+  return next;
+}

@@ -1,0 +1,32 @@
+import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
+import { policies } from '../../platform/content-policy.ts';
+import { type Api, serve } from '../../platform/serve.ts';
+import { type ImagesDeps, readImage, uploadImage } from './images.ts';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+export function imagesRoutes(api: Api, deps: ImagesDeps): void {
+  serve(api, imageCalls.upload, ({ actor: { adminId }, file }) =>
+    uploadImage(deps, { adminId, file }),
+  );
+  serveImages(api, deps);
+}
+
+/** Serves the stored images to anybody; an address is the hash of what it answers, so it never changes. */
+function serveImages({ app }: Api, deps: ImagesDeps): void {
+  app.get<{ Params: { file: string } }>(
+    `${API_BASE}${IMAGES_PATH}/:file`,
+    async (request, reply) => {
+      const { hash, content } = await readImage(deps, request.params.file);
+      const etag = `"${hash}"`;
+      reply.headers({
+        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+        'content-security-policy': policies.image,
+        'content-disposition': 'inline',
+        etag,
+      });
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+      return reply.type('image/webp').send(content);
+    },
+  );
+}

@@ -1,0 +1,70 @@
+/**
+ * The images that admins upload for their questions. Verified admins upload; anybody who knows the
+ * address of an image sees it, as players must. Refuses what is no image of the five kinds, what is
+ * too large to decode, and more than an admin's room.
+ *
+ * clean-image.ts decides what is an image, and makes it harmless.
+ */
+import {
+  type AnswerOf,
+  API_BASE,
+  fieldRefused,
+  IMAGES_PATH,
+  type imageCalls,
+  imageTexts,
+  notFound,
+  type Refusal,
+} from '@emcee/contract';
+import { IMAGE } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { hashBytes } from '../../platform/secrets.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { cleanImage } from './clean-image.ts';
+import { countImageBytes, findImage, insertImage, ownsImage } from './images.store.ts';
+
+const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
+
+/** What the images feature needs. */
+export type ImagesDeps = { db: Db; clock: Clock };
+
+/** Cleans and stores an image; the same picture again costs nothing and has the same address. */
+export async function uploadImage(
+  { db, clock }: ImagesDeps,
+  { adminId, file }: { adminId: string; file: Buffer },
+): Promise<AnswerOf<typeof imageCalls.upload>> {
+  const content = await cleanImage(file);
+  if (content === undefined) throw imageRefused();
+  const hash = hashBytes(content);
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    if (await ownsImage(db, { adminId, hash })) return;
+    const usedBytes = await countImageBytes(db, adminId);
+    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) throw imageRefused();
+    await insertImage(db, { adminId, hash, content, now });
+    await writeAudit(db, {
+      adminId,
+      at: now,
+      kind: 'images.uploaded',
+      detail: { hash, sizeBytes: content.length },
+    });
+  });
+  return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+}
+
+/** A stored image by the last part of its address. */
+export async function readImage(
+  { db }: ImagesDeps,
+  file: string,
+): Promise<{ hash: string; content: Buffer }> {
+  const hash = FILE.exec(file)?.groups?.hash;
+  const content = hash === undefined ? undefined : await findImage(db, hash);
+  if (hash === undefined || content === undefined) throw notFound();
+  return { hash, content };
+}
+
+function imageRefused(): Refusal {
+  return fieldRefused('image', imageTexts.refused);
+}

@@ -1,0 +1,26 @@
+import { wagerCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/serve.ts';
+import {
+  createScheme,
+  listSchemes,
+  removeScheme,
+  reorderSchemes,
+  updateScheme,
+  type WagersDeps,
+} from './wagers.ts';
+
+export function wagersRoutes(api: Api, deps: WagersDeps): void {
+  serve(api, wagerCalls.list, ({ actor }) => listSchemes(deps, actor.adminId));
+  serve(api, wagerCalls.create, ({ actor: { adminId }, body }) =>
+    createScheme(deps, { adminId, ...body }),
+  );
+  serve(api, wagerCalls.update, ({ actor: { adminId }, body }) =>
+    updateScheme(deps, { adminId, ...body }),
+  );
+  serve(api, wagerCalls.remove, ({ actor: { adminId }, body }) =>
+    removeScheme(deps, { adminId, ...body }),
+  );
+  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body }) =>
+    reorderSchemes(deps, { adminId, ...body }),
+  );
+}

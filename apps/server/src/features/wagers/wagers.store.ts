@@ -1,0 +1,124 @@
+import type { RoundScheme, Scheme } from '@emcee/contract';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
+import { wagerSchemes } from '../../db/schema/wagers.ts';
+import { newId } from '../../platform/secrets.ts';
+
+/** One scheme of one admin; the owner is part of the name, so nobody else's can be meant. */
+export type OwnedScheme = { adminId: string; schemeId: string };
+
+/** A scheme before it has an id and a place; what its type does not use is empty. */
+export type NewScheme = Omit<Scheme, '_id' | 'order' | 'bonus'>;
+
+/** An admin's schemes by order. */
+export async function listSchemes(db: Db, adminId: string): Promise<Scheme[]> {
+  const rows = await db
+    .select()
+    .from(wagerSchemes)
+    .where(eq(wagerSchemes.adminId, adminId))
+    .orderBy(asc(wagerSchemes.position));
+  return rows.map(toScheme);
+}
+
+/** A scheme's name; until the transaction ends nobody removes the scheme. */
+export async function keepScheme(db: Db, owned: OwnedScheme): Promise<RoundScheme> {
+  const [row] = await db
+    .select({ _id: wagerSchemes.id, name: wagerSchemes.name })
+    .from(wagerSchemes)
+    .where(isOwned(owned))
+    .for('key share');
+  return row ?? null;
+}
+
+/** A scheme; until the transaction ends nobody else changes, connects or removes it. */
+export async function lockScheme(db: Db, owned: OwnedScheme): Promise<Scheme | undefined> {
+  const [row] = await db.select().from(wagerSchemes).where(isOwned(owned)).for('update');
+  return row === undefined ? undefined : toScheme(row);
+}
+
+/** Stores a scheme behind the others; undefined when the admin has a scheme of this name. */
+export async function insertScheme(
+  db: Db,
+  { adminId, scheme, now }: { adminId: string; scheme: NewScheme; now: Date },
+): Promise<Scheme | undefined> {
+  const position = sql<number>`(
+    select coalesce(max(${wagerSchemes.position}), 0) + 1
+    from ${wagerSchemes} where ${wagerSchemes.adminId} = ${adminId}
+  )`;
+  const [row] = await db
+    .insert(wagerSchemes)
+    .values({ ...scheme, id: newId(), adminId, position, createdAt: now })
+    .onConflictDoNothing()
+    .returning();
+  return row === undefined ? undefined : toScheme(row);
+}
+
+/** Changes a scheme; undefined when another of the admin's schemes has this name. */
+export async function setScheme(
+  db: Db,
+  { scheme, ...owned }: OwnedScheme & { scheme: NewScheme },
+): Promise<Scheme | undefined> {
+  try {
+    const [row] = await db.update(wagerSchemes).set(scheme).where(isOwned(owned)).returning();
+    return row === undefined ? undefined : toScheme(row);
+  } catch (error) {
+    if (violatedUnique(error) === 'wager_schemes_name_unique') return undefined;
+    throw error;
+  }
+}
+
+/** Removes a scheme that no round uses any more, and closes the gap that it leaves in the order. */
+export async function deleteScheme(
+  db: Db,
+  { order, ...owned }: OwnedScheme & { order: number },
+): Promise<void> {
+  await db.delete(wagerSchemes).where(isOwned(owned));
+  const isMine = eq(wagerSchemes.adminId, owned.adminId);
+  // In two steps, because a place that is still taken cannot be given to the next.
+  await db
+    .update(wagerSchemes)
+    .set({ position: sql`1 - ${wagerSchemes.position}` })
+    .where(and(isMine, gt(wagerSchemes.position, order)));
+  await db
+    .update(wagerSchemes)
+    .set({ position: sql`- ${wagerSchemes.position}` })
+    .where(and(isMine, lt(wagerSchemes.position, 0)));
+}
+
+/** Numbers all of an admin's schemes from 1, in the given order. */
+export async function setSchemesOrder(
+  db: Db,
+  { adminId, schemeIds }: { adminId: string; schemeIds: readonly string[] },
+): Promise<void> {
+  const isMine = eq(wagerSchemes.adminId, adminId);
+  const ids = sql.param(`{${schemeIds.join(',')}}`);
+  await db
+    .update(wagerSchemes)
+    .set({ position: sql`- ${wagerSchemes.position}` })
+    .where(isMine);
+  await db
+    .update(wagerSchemes)
+    .set({ position: sql`array_position(${ids}::uuid[], ${wagerSchemes.id})` })
+    .where(isMine);
+}
+
+function isOwned({ adminId, schemeId }: OwnedScheme): SQL | undefined {
+  return and(eq(wagerSchemes.adminId, adminId), eq(wagerSchemes.id, schemeId));
+}
+
+function toScheme(row: typeof wagerSchemes.$inferSelect): Scheme {
+  return {
+    _id: row.id,
+    order: row.position,
+    name: row.name,
+    type: row.type,
+    points: row.points,
+    percentage: row.percentage,
+    singleUse: row.singleUse,
+    mandatoryWagering: row.mandatoryWagering,
+    subtractForIncorrect: row.subtractForIncorrect,
+    bonus: row.bonusPoints !== null,
+    bonusPoints: row.bonusPoints,
+  };
+}

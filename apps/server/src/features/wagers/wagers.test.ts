@@ -1,0 +1,265 @@
+import { roundCalls, type SchemeInput, wagerCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdRound,
+  createdScheme,
+  newScheme,
+  signedUpAdmin,
+  type TestAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+type Token = { token: string };
+
+const create = ({ token }: Token, changes: Partial<SchemeInput> = {}) =>
+  server.call(wagerCalls.create, newScheme(changes), { token });
+
+const update = ({ token }: Token, schemeId: string, changes: Partial<SchemeInput> = {}) =>
+  server.call(wagerCalls.update, { ...newScheme(changes), schemeId }, { token });
+
+const remove = ({ token }: Token, schemeId: string) =>
+  server.call(wagerCalls.remove, { schemeId }, { token });
+
+async function listed({ token }: Token) {
+  const { body } = await server.call(wagerCalls.list, {}, { token });
+  return body.wagerSchemes;
+}
+
+const namesOf = async (admin: Token) =>
+  (await listed(admin)).map(({ order, name }) => `${order} ${name}`);
+
+/** Creates schemes with these names and returns their ids. */
+async function schemesNamed(admin: TestAdmin, names: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (const name of names) ids.push(await createdScheme(server, admin, { name }));
+  return ids;
+}
+
+const trail = ({ adminId }: TestAdmin, kind: string) =>
+  server.sql('select detail from audit_events where admin_id = $1 and kind = $2', [adminId, kind]);
+
+describe('creating a wager scheme', () => {
+  it('puts it behind the others', async () => {
+    const admin = await verifiedAdmin(server);
+    const reply = await create(admin, {
+      name: ' Confidence ',
+      points: [1, 3, 3, 5],
+      bonus: true,
+      bonusPoints: 2,
+    });
+    expect(reply.status).toBe(201);
+    expect(reply.body.scheme).toEqual({
+      _id: expect.any(String),
+      order: 1,
+      name: 'Confidence',
+      type: 'points',
+      points: [1, 3, 3, 5],
+      percentage: null,
+      singleUse: true,
+      mandatoryWagering: false,
+      subtractForIncorrect: true,
+      bonus: true,
+      bonusPoints: 2,
+    });
+    await create(admin, { name: 'Mega' });
+    expect(await namesOf(admin)).toEqual(['1 Confidence', '2 Mega']);
+    expect((await listed(admin))[0]).toEqual(reply.body.scheme);
+    const events = await trail(admin, 'wagers.created');
+    expect(events[0]).toEqual({ detail: { schemeName: 'Confidence' } });
+  });
+
+  it.each([
+    [
+      { type: 'percentage' as const, points: [1, 2], percentage: 30, bonusPoints: 7 },
+      { points: [], percentage: 30, bonus: false, bonusPoints: null },
+    ],
+    [
+      { type: 'standard' as const, points: [0.5], percentage: 400, singleUse: false },
+      { points: [], percentage: null, singleUse: false },
+    ],
+    [
+      { percentage: 50, bonusPoints: 1 },
+      { points: [1, 3, 5], percentage: null, bonusPoints: null },
+    ],
+  ])('forgets what its type does not use: %j', async (changes, stored) => {
+    const admin = await verifiedAdmin(server);
+    const { status, body } = await create(admin, changes);
+    expect([status, body.scheme]).toMatchObject([201, stored]);
+    expect(await listed(admin)).toEqual([body.scheme]);
+  });
+
+  it('refuses a name that the admin has used, in any case', async () => {
+    const admin = await verifiedAdmin(server);
+    expect((await create(admin, { name: 'Été' })).status).toBe(201);
+    const reply = await create(admin, { name: ' ÉTÉ' });
+    expect([reply.status, reply.refusal]).toMatchObject([
+      406,
+      { param: 'name', message: 'You already have a scheme with this name.' },
+    ]);
+    expect(await namesOf(admin)).toEqual(['1 Été']);
+    expect((await create(await verifiedAdmin(server), { name: 'Été' })).status).toBe(201);
+  });
+
+  it('lets exactly one of 50 parallel requests have a name', async () => {
+    const admin = await verifiedAdmin(server);
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, () => create(admin, { name: 'Sprint' })),
+    );
+    expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
+    expect(replies.filter((reply) => reply.status === 406)).toHaveLength(49);
+    expect(await namesOf(admin)).toEqual(['1 Sprint']);
+  });
+
+  it('numbers 50 parallel schemes without gaps and doubles', async () => {
+    const admin = await verifiedAdmin(server);
+    const replies = await Promise.all(Array.from({ length: 50 }, () => create(admin)));
+    expect(replies.every((reply) => reply.status === 201)).toBe(true);
+    const orders = (await listed(admin)).map((scheme) => scheme.order);
+    expect(orders).toEqual(orders.map((_, index) => index + 1));
+    expect(orders).toHaveLength(50);
+  });
+
+  it.each([
+    [{ name: '' }, 'name', 'Round name is required!'],
+    [{ points: [] }, 'points', 'Please, add points!'],
+    [{ points: [3, 0] }, 'points.1', 'Minimum 1!'],
+    [{ type: 'percentage' as const, percentage: 101 }, 'percentage', 'Maximum 100!'],
+    [
+      { type: 'percentage' as const, percentage: 50, singleUse: false },
+      'singleUse',
+      'Field must be checked',
+    ],
+    [{ bonus: true, bonusPoints: null }, 'bonusPoints', 'Please, add bonus points!'],
+  ])('refuses %j, as does changing', async (changes, param, message) => {
+    const admin = await verifiedAdmin(server);
+    const schemeId = await createdScheme(server, admin);
+    const before = await listed(admin);
+    for (const reply of [await create(admin, changes), await update(admin, schemeId, changes)]) {
+      expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    }
+    expect(await listed(admin)).toEqual(before);
+  });
+
+  it('refuses a type that does not exist', async () => {
+    const { token } = await verifiedAdmin(server);
+    const body = { ...newScheme(), type: 'double' };
+    const reply = await server.raw({
+      method: 'POST',
+      path: '/api/admin/wager-scheme',
+      token,
+      body,
+    });
+    expect([reply.status, reply.body]).toMatchObject([
+      409,
+      { param: 'type', message: 'Wrong type of scheme!' },
+    ]);
+    expect(await listed({ token })).toEqual([]);
+  });
+
+  it('is for verified admins, as is the list', async () => {
+    const unverified = await signedUpAdmin(server);
+    expect((await create({ token: '' })).status).toBe(401);
+    expect((await create(unverified)).status).toBe(403);
+    expect(await server.sql('select id from wager_schemes')).toEqual([]);
+    const { token } = unverified;
+    expect((await server.call(wagerCalls.list, {}, { token })).status).toBe(403);
+  });
+});
+
+describe('changing a wager scheme', () => {
+  it('keeps its place and its rounds', async () => {
+    const admin = await verifiedAdmin(server);
+    const [, second] = await schemesNamed(admin, 'ABC');
+    const schemeId = String(second);
+    const roundId = await createdRound(server, admin);
+    const { token } = admin;
+    await server.call(roundCalls.connectScheme, { roundId, schemeId }, { token });
+    const changes = { name: 'Half', type: 'percentage' as const, percentage: 50 };
+    const reply = await update(admin, schemeId, changes);
+    expect([reply.status, reply.body.scheme]).toMatchObject([
+      200,
+      { _id: schemeId, order: 2, ...changes, points: [] },
+    ]);
+    expect(await namesOf(admin)).toEqual(['1 A', '2 Half', '3 C']);
+    const rounds = await server.call(roundCalls.list, {}, { token });
+    expect(rounds.body.preEnteredRounds[0]?.wagerScheme).toEqual({ _id: schemeId, name: 'Half' });
+    expect(await trail(admin, 'wagers.updated')).toEqual([
+      { detail: { schemeName: 'Half', previousSchemeName: 'B' } },
+    ]);
+  });
+
+  it('refuses the name of another scheme, but not its own', async () => {
+    const admin = await verifiedAdmin(server);
+    const [first] = await schemesNamed(admin, 'AB');
+    const schemeId = String(first);
+    const taken = await update(admin, schemeId, { name: 'b' });
+    expect([taken.status, taken.refusal]).toMatchObject([406, { param: 'name' }]);
+    expect(await namesOf(admin)).toEqual(['1 A', '2 B']);
+    expect((await update(admin, schemeId, { name: 'a' })).status).toBe(200);
+    expect(await namesOf(admin)).toEqual(['1 a', '2 B']);
+  });
+
+  it('is for the verified admin whose scheme it is', async () => {
+    const owner = await verifiedAdmin(server);
+    const schemeId = await createdScheme(server, owner);
+    const before = await listed(owner);
+    expect((await update({ token: '' }, schemeId)).status).toBe(401);
+    expect((await update(await signedUpAdmin(server), schemeId)).status).toBe(403);
+    expect((await update(await verifiedAdmin(server), schemeId)).status).toBe(404);
+    expect(await listed(owner)).toEqual(before);
+  });
+});
+
+describe('deleting a wager scheme', () => {
+  it('clears its rounds, renumbers the rest from 1 and answers them', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    const [, b, c] = await schemesNamed(admin, 'ABCDE');
+    const [used, other] = [await createdRound(server, admin), await createdRound(server, admin)];
+    const [usedScheme, otherScheme] = [String(b), String(c)];
+    await server.call(roundCalls.connectScheme, { roundId: used, schemeId: usedScheme }, { token });
+    await server.call(
+      roundCalls.connectScheme,
+      { roundId: other, schemeId: otherScheme },
+      { token },
+    );
+    const reply = await remove(admin, usedScheme);
+    expect(reply.status).toBe(200);
+    expect(await namesOf(admin)).toEqual(['1 A', '2 C', '3 D', '4 E']);
+    expect(reply.body.schemes).toEqual(await listed(admin));
+    const { body } = await server.call(roundCalls.list, {}, { token });
+    const schemes = body.preEnteredRounds.map((round) => [round._id, round.wagerScheme?.name]);
+    expect(Object.fromEntries(schemes)).toEqual({ [used]: undefined, [other]: 'C' });
+    expect(await trail(admin, 'wagers.deleted')).toEqual([{ detail: { schemeName: 'B' } }]);
+    expect((await remove(admin, usedScheme)).status).toBe(404);
+  });
+
+  it('never leaves a round with a scheme that is gone, however the two cross', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    const schemeId = await createdScheme(server, admin);
+    const roundIds = await Promise.all(
+      Array.from({ length: 20 }, () => createdRound(server, admin)),
+    );
+    const connecting = roundIds.map((roundId) =>
+      server.call(roundCalls.connectScheme, { roundId, schemeId }, { token }),
+    );
+    const replies = await Promise.all([...connecting, remove(admin, schemeId)]);
+    const statuses = new Set<number>(replies.map((reply) => reply.status));
+    expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
+    expect(await listed(admin)).toEqual([]);
+    expect(await server.sql('select id from rounds where wager_scheme_id is not null')).toEqual([]);
+  });
+
+  it('is for the verified admin whose scheme it is', async () => {
+    const owner = await verifiedAdmin(server);
+    const schemeId = await createdScheme(server, owner);
+    expect((await remove({ token: '' }, schemeId)).status).toBe(401);
+    expect((await remove(await signedUpAdmin(server), schemeId)).status).toBe(403);
+    expect((await remove(await verifiedAdmin(server), schemeId)).status).toBe(404);
+    expect(await listed(owner)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,151 @@
+/**
+ * The wager schemes that an admin prepares and connects to rounds, and their order. Verified admins
+ * only, each their own: somebody else's scheme is not found. Refuses a name that the admin has given
+ * to another scheme, in any case, and an order that does not name every scheme once.
+ *
+ * Writes of one admin go one after the other, so that the order has no gaps and no doubles.
+ */
+import {
+  type AnswerOf,
+  type BodyOf,
+  fieldRefused,
+  nameRefused,
+  notFound,
+  type Refusal,
+  type Scheme,
+  schemeTexts,
+  type wagerCalls,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import {
+  deleteScheme,
+  insertScheme,
+  listSchemes as listStoredSchemes,
+  lockScheme,
+  type NewScheme,
+  type OwnedScheme,
+  setScheme,
+  setSchemesOrder,
+} from './wagers.store.ts';
+
+/** What the wagers feature needs; the function is the rounds', narrowed to one use. */
+export type WagersDeps = {
+  db: Db;
+  clock: Clock;
+  /** Leaves every round that used a scheme without one. */
+  clearSchemeFromRounds(db: Db, owned: OwnedScheme): Promise<void>;
+};
+
+type SchemeBody = BodyOf<typeof wagerCalls.create>;
+
+/** The admin's schemes by order. */
+export async function listSchemes(
+  { db }: WagersDeps,
+  adminId: string,
+): Promise<{ wagerSchemes: Scheme[] }> {
+  return { wagerSchemes: await listStoredSchemes(db, adminId) };
+}
+
+/** Stores a scheme behind the others. */
+export async function createScheme(
+  { db, clock }: WagersDeps,
+  { adminId, ...body }: { adminId: string } & SchemeBody,
+): Promise<{ scheme: Scheme }> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const scheme = await insertScheme(db, { adminId, scheme: whatTypeUses(body), now });
+    if (scheme === undefined) throw nameTaken();
+    const detail = { schemeName: scheme.name };
+    await writeAudit(db, { adminId, at: now, kind: 'wagers.created', detail });
+    return { scheme };
+  });
+}
+
+/** Changes a scheme; its place in the order and its rounds stay. */
+export async function updateScheme(
+  { db, clock }: WagersDeps,
+  { adminId, schemeId, ...body }: { adminId: string } & BodyOf<typeof wagerCalls.update>,
+): Promise<{ scheme: Scheme }> {
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const before = await lockScheme(db, { adminId, schemeId });
+    if (before === undefined) throw notFound();
+    const scheme = await setScheme(db, { adminId, schemeId, scheme: whatTypeUses(body) });
+    if (scheme === undefined) throw nameTaken();
+    await writeAudit(db, {
+      adminId,
+      at: clock.now(),
+      kind: 'wagers.updated',
+      detail: { schemeName: scheme.name, previousSchemeName: before.name },
+    });
+    return { scheme };
+  });
+}
+
+/** Deletes a scheme; its rounds stay without one, the schemes behind it move up. */
+export async function removeScheme(
+  { db, clock, clearSchemeFromRounds }: WagersDeps,
+  owned: OwnedScheme,
+): Promise<AnswerOf<typeof wagerCalls.remove>> {
+  const { adminId } = owned;
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const scheme = await lockScheme(db, owned);
+    if (scheme === undefined) throw notFound();
+    await clearSchemeFromRounds(db, owned);
+    await deleteScheme(db, { ...owned, order: scheme.order });
+    await writeAudit(db, {
+      adminId,
+      at: clock.now(),
+      kind: 'wagers.deleted',
+      detail: { schemeName: scheme.name },
+    });
+    return { schemes: await listStoredSchemes(db, adminId) };
+  });
+}
+
+/** Puts the admin's schemes into another order; the request names each of them exactly once. */
+export async function reorderSchemes(
+  { db, clock }: WagersDeps,
+  { adminId, schemes }: { adminId: string } & BodyOf<typeof wagerCalls.reorder>,
+): Promise<AnswerOf<typeof wagerCalls.reorder>> {
+  const schemeIds = schemes.toSorted((a, b) => a.order - b.order).map((scheme) => scheme._id);
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const stored = new Set((await listStoredSchemes(db, adminId)).map((scheme) => scheme._id));
+    if (schemeIds.some((id) => !stored.has(id))) throw notFound();
+    const isEachOnce = new Set(schemeIds).size === schemeIds.length;
+    const isOrder = new Set(schemes.map((scheme) => scheme.order)).size === schemes.length;
+    if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) throw orderIncomplete();
+    await setSchemesOrder(db, { adminId, schemeIds });
+    const detail = { schemesCount: schemeIds.length };
+    await writeAudit(db, { adminId, at: clock.now(), kind: 'wagers.reordered', detail });
+    return { schemes: await listStoredSchemes(db, adminId) };
+  });
+}
+
+function whatTypeUses(body: SchemeBody): NewScheme {
+  const { name, type, singleUse, mandatoryWagering, subtractForIncorrect } = body;
+  return {
+    name,
+    type,
+    points: type === 'points' ? (body.points ?? []) : [],
+    percentage: type === 'percentage' ? (body.percentage ?? null) : null,
+    singleUse,
+    mandatoryWagering,
+    subtractForIncorrect,
+    bonusPoints: body.bonus ? (body.bonusPoints ?? null) : null,
+  };
+}
+
+function nameTaken(): Refusal {
+  return nameRefused(schemeTexts.nameTaken, 'name');
+}
+
+function orderIncomplete(): Refusal {
+  return fieldRefused('schemes', schemeTexts.orderFailed);
+}

@@ -1,0 +1,133 @@
+/**
+ * Events for the browsers of an admin, told by any process that shares the database. A notice of
+ * the database names what happened; each process reads it once and sends it to its own streams.
+ * A stream may end at any time; its browser opens another one and then loads what it shows.
+ */
+
+import type { Readable } from 'node:stream';
+import { eventCalls } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../db/client.ts';
+import { type Listening, listen } from '../db/listen.ts';
+import type { Clock } from './clock.ts';
+import { createEventStreams, type EventStreams, type StreamOwner } from './event-streams.ts';
+import { EVENTS_CHANNEL, type ReceivedNotice, readNotice } from './events.store.ts';
+import type { Log } from './log.ts';
+import { findLivingSessions } from './sessions.store.ts';
+
+const HEARTBEAT_MS = 25_000;
+const MOST_STREAMS_PER_ADMIN = 20;
+const LONGEST_DRAIN_MS = 1_000;
+
+type Reader = (db: Db, notice: ReceivedNotice) => Promise<unknown>;
+
+/** What delivers events. */
+export type EventsDeps = {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  databaseUrl: string;
+  /** Reads what an event is about, as it is now; undefined when there is nothing to tell. */
+  readers: { readonly [Name in keyof typeof eventCalls.stream.events]: Reader };
+  heartbeatMs?: number | undefined;
+};
+
+/** Where streams are opened. */
+export type Events = { open(owner: StreamOwner): Readable };
+
+/** Listens while the app is up; its streams are the first thing to end when it closes. */
+export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
+  const { log } = deps;
+  const streams = createEventStreams({ mostPerAdmin: MOST_STREAMS_PER_ADMIN });
+  const deliverSoon = inOrder((payload) => deliver(deps, streams, payload));
+  let closing = false;
+  let listening: Listening | undefined;
+  let beats: NodeJS.Timeout | undefined;
+
+  app.addHook('onReady', async () => {
+    listening = listen({
+      url: deps.databaseUrl,
+      channel: EVENTS_CHANNEL,
+      onMessage: deliverSoon,
+      // Whoever watched while nothing could be heard may have missed something.
+      onListening: () => streams.end(() => true),
+      onLost: (error) => log.warn({ reason: error.message }, 'not listening to events'),
+    });
+    await listening.firstTry;
+    const beat = inOrder(() => keepAlive(deps, streams));
+    beats = setInterval(() => beat('beat'), deps.heartbeatMs ?? HEARTBEAT_MS);
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    clearInterval(beats);
+    streams.end(() => true);
+    await streams.drained(LONGEST_DRAIN_MS);
+  });
+  app.addHook('onClose', () => listening?.stop());
+
+  return {
+    open: (owner) => {
+      const readable = streams.open(owner, ': welcome\n\n');
+      if (closing) streams.end(() => true);
+      return readable;
+    },
+  };
+}
+
+/** Does one thing after the other; what waits already is not done twice. */
+function inOrder(work: (text: string) => Promise<void>): (text: string) => void {
+  const waiting = new Set<string>();
+  let working = false;
+  const workOff = async () => {
+    working = true;
+    for (const text of waiting) {
+      waiting.delete(text);
+      await work(text);
+    }
+    working = false;
+  };
+  return (text) => {
+    waiting.add(text);
+    if (!working) void workOff();
+  };
+}
+
+async function deliver(deps: EventsDeps, streams: EventStreams, payload: string): Promise<void> {
+  const notice = readNotice(payload);
+  if (notice === undefined || !streams.isWatching(notice.adminId)) return;
+  const { adminId, event } = notice;
+  try {
+    const data = await currentData(deps, notice);
+    if (data !== undefined) {
+      streams.send(adminId, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+    }
+  } catch (error) {
+    deps.log.warn({ err: error, event }, 'an event could not be read');
+    streams.end((owner) => owner.adminId === adminId);
+  }
+}
+
+async function currentData({ db, readers }: EventsDeps, notice: ReceivedNotice): Promise<unknown> {
+  const { event } = notice;
+  if (!isKnown(event)) return undefined;
+  const data = await readers[event](db, notice);
+  return data === undefined ? undefined : eventCalls.stream.events[event].parse(data);
+}
+
+function isKnown(event: string): event is keyof typeof eventCalls.stream.events {
+  return Object.hasOwn(eventCalls.stream.events, event);
+}
+
+/** Ends the streams whose sessions have ended, and lets the others know that we are there. */
+async function keepAlive({ db, clock, log }: EventsDeps, streams: EventStreams): Promise<void> {
+  const tokenHashes = streams.tokenHashes();
+  if (tokenHashes.length === 0) return;
+  try {
+    const living = await findLivingSessions(db, { tokenHashes, now: clock.now() });
+    streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !living.has(tokenHash));
+  } catch (error) {
+    // An outage ends nobody's session.
+    log.warn({ err: error }, 'the sessions of event streams could not be checked');
+  }
+  streams.sendToAll(': still here\n\n');
+}

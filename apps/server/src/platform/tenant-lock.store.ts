@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client.ts';
+import { admins } from '../db/schema/account.ts';
+
+/** Until the transaction ends, no other that asks for the same goes on for this admin. */
+export async function lockTenant(db: Db, adminId: string): Promise<void> {
+  // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
+  await db
+    .select({ id: admins.id })
+    .from(admins)
+    .where(eq(admins.id, adminId))
+    .for('no key update');
+}

@@ -1,0 +1,54 @@
+import { type CallFile, fieldRefused, Refusal, refusalTexts, unreadable } from '@emcee/contract';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { turns } from './turns.ts';
+
+const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
+const MOST_PARTS = 20;
+const MOST_FIELD_BYTES = 64 * 1024;
+
+/**
+ * Bounds the memory of uploads: so many are held at once. The others wait, their bodies unread, and
+ * are refused with 503 when their turn does not come in 5 s.
+ */
+export const holdUpload = turns({ atOnce: 16, longestWaitMs: 5_000 });
+
+/** Makes a scope read multipart/form-data, and nothing else. */
+export async function acceptUploads(scope: FastifyInstance): Promise<void> {
+  scope.removeAllContentTypeParsers();
+  await scope.register(multipart);
+}
+
+/** Refuses what is no form with files, before its body is read. */
+export function refuseOtherTypes(request: FastifyRequest): void {
+  if (MULTIPART.test(request.headers['content-type'] ?? '')) return;
+  throw new Refusal(415, refusalTexts.wrongFileType);
+}
+
+/**
+ * The bytes of the file that a call takes. The whole request is read, so that the sender gets the
+ * answer, but no more than the largest file is ever held.
+ */
+export async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
+  const file = await findFile(request, wanted).catch((error: unknown) => {
+    // The parser's own complaints about a form have no status.
+    const isKnown = error instanceof Error && 'statusCode' in error;
+    throw isKnown ? error : unreadable();
+  });
+  if (file === undefined || file.length === 0) {
+    throw fieldRefused(wanted.field, wanted.refusedText);
+  }
+  return file;
+}
+
+async function findFile(request: FastifyRequest, wanted: CallFile): Promise<Buffer | undefined> {
+  const limits = { fileSize: wanted.maxBytes, parts: MOST_PARTS, fieldSize: MOST_FIELD_BYTES };
+  let found: Buffer | undefined;
+  for await (const part of request.files({ limits, throwFileSizeLimit: false })) {
+    const isWanted = part.fieldname === wanted.field && found === undefined;
+    const chunks: Buffer[] = [];
+    for await (const chunk of part.file) if (isWanted) chunks.push(chunk);
+    if (isWanted) found = part.file.truncated ? Buffer.alloc(0) : Buffer.concat(chunks);
+  }
+  return found;
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { findEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { queryOnce } from './query-once.ts';
+import { newFolder, startServer } from './server-process.ts';
+
+const KILLS = 20;
+const WRITERS = 4;
+
+type Acknowledged = { email: string; token: string };
+
+/** Signs admins up until the server is gone; tells which sign-ups it acknowledged. */
+async function write(url: string, round: number, writer: number): Promise<Acknowledged[]> {
+  const acknowledged: Acknowledged[] = [];
+  for (let n = 0; ; n += 1) {
+    const email = `w${round}-${writer}-${n}@example.test`;
+    try {
+      const answer = await fetch(`${url}/api/admin/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'quiz1234' }),
+      });
+      if (answer.status !== 201) return acknowledged;
+      const { token }: { token: string } = JSON.parse(await answer.text());
+      acknowledged.push({ email, token });
+    } catch {
+      return acknowledged;
+    }
+  }
+}
+
+describe('a server that is killed while it writes', () => {
+  it(`loses no acknowledged write in ${KILLS} kills, and leaves none half done`, async () => {
+    const DATA_DIR = await newFolder();
+    const acknowledged: Acknowledged[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        write(server.url, round, writer),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100 + ((round * 37) % 200)));
+      await server.kill('SIGKILL');
+      acknowledged.push(...(await Promise.all(writers)).flat());
+    }
+    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+    expect(acknowledged.length).toBeGreaterThan(KILLS);
+    for (const { token } of acknowledged) {
+      const me = await fetch(`${server.url}/api/admin/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(me.status).toBe(200);
+    }
+    // A sign-up is an admin, a session, a link, a mail and a line of the audit trail, or nothing.
+    const url = (await findEmbeddedPostgres(DATA_DIR)) ?? '';
+    const counts = await queryOnce(
+      url,
+      `select (select count(*) from admins)::int as admins,
+              (select count(distinct admin_id) from sessions)::int as sessions,
+              (select count(*) from link_tokens)::int as links,
+              (select count(distinct recipient) from outbox_mails)::int as mails,
+              (select count(*) from audit_events)::int as trail`,
+    );
+    const { admins } = counts;
+    expect(Number(admins)).toBeGreaterThanOrEqual(acknowledged.length);
+    expect(counts).toEqual({
+      admins,
+      sessions: admins,
+      links: admins,
+      mails: admins,
+      trail: admins,
+    });
+  }, 180_000);
+});

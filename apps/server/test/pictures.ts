@@ -1,0 +1,61 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+
+/** The formats that an upload may have. */
+export const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
+
+let counter = 0;
+
+/** A picture of one colour that no other test uses, still without a format. */
+export function newPicture(width = 8, height = 8): Sharp {
+  counter += 1;
+  const background = { r: counter % 256, g: (counter >> 8) % 256, b: 200 };
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+/** A PNG that no other test uses. */
+export function newPng(width = 8, height = 8): Promise<Buffer> {
+  return newPicture(width, height).png().toBuffer();
+}
+
+/** A picture of noise, which no encoder makes small. */
+export function noise(side: number): Sharp {
+  const background = '#808080';
+  return sharp({
+    create: {
+      width: side,
+      height: side,
+      channels: 3,
+      background,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+}
+
+/** A chunk of a PNG: length, name, content, checksum. */
+export function pngChunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), content]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(content.length, 0);
+  frame.writeUInt32BE(crc32(named), 4);
+  return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
+}
+
+/** A PNG of these chunks, in grey with 8 bits, that says to have this size whatever it holds. */
+export function pngOf(size: { width: number; height: number }, chunks: readonly Buffer[]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(size.width, 0);
+  header.writeUInt32BE(size.height, 4);
+  header.writeUInt8(8, 8);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    pngChunk('IHDR', header),
+    ...chunks,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+/** The rows of a grey PNG: all black. */
+export function blackRows(size: { width: number; height: number }): Buffer {
+  return pngChunk('IDAT', deflateSync(Buffer.alloc((size.width + 1) * size.height)));
+}

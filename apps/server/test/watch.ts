@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { FastifyInstance } from 'fastify';
+
+/** An event as a browser sees it. */
+export type TestEvent = { event: string; data: unknown };
+
+/** An event stream that a test reads. */
+export type TestStream = {
+  headers: Record<string, unknown>;
+  /** Everything told so far. */
+  events: readonly TestEvent[];
+  /** The next event that no test has seen. */
+  next(): Promise<TestEvent>;
+  /** Waits for the next line that is this comment. */
+  comment(text: string): Promise<void>;
+  ended(): Promise<void>;
+  hasEnded(): boolean;
+  hangUp(): void;
+};
+
+/** Opens the event stream of an admin. */
+export async function watch(app: FastifyInstance, token: string): Promise<TestStream> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: '/api/admin/events',
+    headers: { authorization: `Bearer ${token}` },
+    payloadAsStream: true,
+  });
+  if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}`);
+  const readable = answer.stream();
+  const lines = createInterface({ input: readable });
+  const closed = once(lines, 'close');
+  const events: TestEvent[] = [];
+  let event = '';
+  let seen = 0;
+  let isOver = false;
+  lines.on('close', () => {
+    isOver = true;
+  });
+  lines.on('line', (line) => {
+    if (line.startsWith('event: ')) event = line.slice('event: '.length);
+    if (!line.startsWith('data: ')) return;
+    events.push({ event, data: JSON.parse(line.slice('data: '.length)) });
+    lines.emit('told');
+  });
+  return {
+    headers: answer.headers,
+    events,
+    next: async () => {
+      while (events[seen] === undefined && !isOver) {
+        await Promise.race([once(lines, 'told'), closed]);
+      }
+      const told = events[seen];
+      if (told === undefined) throw new Error('The stream ended before anything else was told.');
+      seen += 1;
+      return told;
+    },
+    comment: async (text) => {
+      let [line] = await once(lines, 'line');
+      while (line !== text) [line] = await once(lines, 'line');
+    },
+    ended: async () => {
+      await closed;
+    },
+    hasEnded: () => isOver,
+    hangUp: () => readable.destroy(),
+  };
+}

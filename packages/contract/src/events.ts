@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { subscriptionInfoSchema } from './billing.ts';
+import { gameModeSchema } from './hosts.ts';
+import { defineCall, type EventsOf } from './route.ts';
+
+/** The call by which a browser is told what changes on the other side. */
+export const eventCalls = {
+  stream: defineCall({
+    name: 'events.stream',
+    method: 'GET',
+    path: '/admin/events',
+    access: 'verified',
+    summary: "What happens to the admin's rooms and subscription, as it happens.",
+    // The text of an event stream, read piece by piece; its events are these.
+    answer: z.string(),
+    events: {
+      room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
+      subscription: subscriptionInfoSchema,
+    },
+    status: 200,
+    refuses: [],
+  }),
+} as const;
+
+/** What an admin is told of: the data of each event by its name. */
+export type AdminEvents = EventsOf<typeof eventCalls.stream>;

@@ -1,0 +1,202 @@
+import { SCHEME } from '@emcee/game';
+import * as z from 'zod/mini';
+import { idField, trimmedText } from './fields.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the wager scheme calls and screens. */
+export const schemeTexts = {
+  nameRequired: 'Round name is required!',
+  nameTaken: 'You already have a scheme with this name.',
+  wrongType: 'Wrong type of scheme!',
+  noPoints: 'Please, add points!',
+  tooManyPoints: 'A scheme holds at most 50 points.',
+  minimum: 'Minimum 1!',
+  maximum: 'Maximum 100!',
+  pointMaximum: 'Maximum 10000!',
+  notWhole: 'Must be a whole number!',
+  mustBeChecked: 'Field must be checked',
+  yesOrNo: 'Must be yes or no',
+  noBonusPoints: 'Please, add bonus points!',
+  saveFailed: 'Something went wrong! Please try again later!',
+  orderFailed: 'Something went wrong! Please try to update orders again!',
+  deleteFailed: 'Something went wrong. Please try again later!',
+  empty: "You don't have schemes yet! Please, create your first scheme!",
+} as const;
+
+/** The types of a wager scheme. */
+export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);
+/** The type of a wager scheme: a list of points, a percentage of the score, or up to the score. */
+export type SchemeType = z.output<typeof schemeTypeSchema>;
+
+type Bounds = { min: number; max: number; required: string; tooHigh: string };
+
+/** What is wrong with an amount of a scheme, if anything. */
+function amountProblem(value: number | null | undefined, bounds: Bounds): string | undefined {
+  if (value === null || value === undefined) return bounds.required;
+  if (value < bounds.min) return schemeTexts.minimum;
+  if (value > bounds.max) return bounds.tooHigh;
+  return Number.isInteger(value) ? undefined : schemeTexts.notWhole;
+}
+
+/** What is wrong with one point of a list or about to be added to it, if anything. */
+export function pointProblem(value: number | null | undefined): string | undefined {
+  return amountProblem(value, {
+    ...SCHEME.point,
+    required: schemeTexts.minimum,
+    tooHigh: schemeTexts.pointMaximum,
+  });
+}
+
+function percentageProblem(value: number | null | undefined): string | undefined {
+  return amountProblem(value, {
+    ...SCHEME.percentage,
+    required: schemeTexts.minimum,
+    tooHigh: schemeTexts.maximum,
+  });
+}
+
+function bonusProblem(value: number | null | undefined): string | undefined {
+  return amountProblem(value, {
+    ...SCHEME.bonusPoints,
+    required: schemeTexts.noBonusPoints,
+    tooHigh: schemeTexts.maximum,
+  });
+}
+
+// What a type does not use may be absent, null or left over from another type, so these fields say
+// only what JSON type they have; the rules of each type follow below.
+const schemeInputShape = {
+  name: trimmedText(SCHEME.maxNameLength, schemeTexts.nameRequired),
+  type: schemeTypeSchema,
+  points: z.optional(
+    z.nullable(
+      z
+        .array(z.number(schemeTexts.minimum), schemeTexts.noPoints)
+        .check(z.maxLength(SCHEME.maxPoints, schemeTexts.tooManyPoints)),
+    ),
+  ),
+  percentage: z.optional(z.nullable(z.number(schemeTexts.minimum))),
+  singleUse: z.boolean(schemeTexts.mustBeChecked),
+  mandatoryWagering: z.boolean(schemeTexts.yesOrNo),
+  subtractForIncorrect: z.boolean(schemeTexts.yesOrNo),
+  bonus: z.boolean(schemeTexts.yesOrNo),
+  bonusPoints: z.optional(z.nullable(z.number(schemeTexts.noBonusPoints))),
+};
+
+type SchemeFields = z.output<z.ZodMiniObject<typeof schemeInputShape>>;
+type Problem = { path: (string | number)[]; message: string | undefined };
+
+function pointsProblems({ points }: SchemeFields): Problem[] {
+  if (points === null || points === undefined || points.length === 0) {
+    return [{ path: ['points'], message: schemeTexts.noPoints }];
+  }
+  return points.map((point, index) => ({ path: ['points', index], message: pointProblem(point) }));
+}
+
+function percentageProblems({ percentage, singleUse }: SchemeFields): Problem[] {
+  return [
+    { path: ['percentage'], message: percentageProblem(percentage) },
+    { path: ['singleUse'], message: singleUse ? undefined : schemeTexts.mustBeChecked },
+  ];
+}
+
+const rulesOfType = z.check<SchemeFields>(({ value, issues }) => {
+  const problems = [
+    ...(value.type === 'points' ? pointsProblems(value) : []),
+    ...(value.type === 'percentage' ? percentageProblems(value) : []),
+    ...(value.bonus ? [{ path: ['bonusPoints'], message: bonusProblem(value.bonusPoints) }] : []),
+  ];
+  for (const { path, message } of problems) {
+    if (message !== undefined) issues.push({ code: 'custom', path, message, input: value });
+  }
+});
+
+/** A wager scheme as it is sent; what its type does not use is ignored. */
+export const schemeInputSchema = z.object(schemeInputShape).check(rulesOfType);
+/** A wager scheme as it is sent. */
+export type SchemeInput = z.input<typeof schemeInputSchema>;
+
+/** A stored wager scheme; what its type does not use is `[]` or null. */
+export const schemeSchema = z.object({
+  _id: z.string(),
+  order: z.int(),
+  name: z.string(),
+  type: z.enum(['points', 'percentage', 'standard']),
+  points: z.array(z.int()),
+  percentage: z.nullable(z.int()),
+  singleUse: z.boolean(),
+  mandatoryWagering: z.boolean(),
+  subtractForIncorrect: z.boolean(),
+  bonus: z.boolean(),
+  bonusPoints: z.nullable(z.int()),
+});
+/** A stored wager scheme. */
+export type Scheme = z.output<typeof schemeSchema>;
+
+const schemesAnswer = z.object({ schemes: z.array(schemeSchema) });
+
+/** The calls on wager schemes. */
+export const wagerCalls = {
+  list: defineCall({
+    name: 'wagers.list',
+    method: 'GET',
+    path: '/admin/wagers-list',
+    access: 'verified',
+    summary: "The admin's wager schemes by order.",
+    answer: z.object({ wagerSchemes: z.array(schemeSchema) }),
+    status: 200,
+    refuses: [],
+  }),
+  create: defineCall({
+    name: 'wagers.create',
+    method: 'POST',
+    path: '/admin/wager-scheme',
+    access: 'verified',
+    summary: 'Stores a wager scheme behind the others.',
+    body: schemeInputSchema,
+    answer: z.object({ scheme: schemeSchema }),
+    status: 201,
+    refuses: [406, 409],
+  }),
+  update: defineCall({
+    name: 'wagers.update',
+    method: 'PUT',
+    path: '/admin/wager-scheme',
+    access: 'verified',
+    summary: 'Changes a wager scheme; its place in the order stays.',
+    body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
+    answer: z.object({ scheme: schemeSchema }),
+    status: 200,
+    refuses: [404, 406, 409],
+  }),
+  remove: defineCall({
+    name: 'wagers.remove',
+    method: 'DELETE',
+    path: '/admin/scheme',
+    access: 'verified',
+    summary: 'Deletes a wager scheme, clears it from its rounds and renumbers the rest.',
+    body: z.object({ schemeId: idField }),
+    answer: schemesAnswer,
+    status: 200,
+    refuses: [404],
+  }),
+  reorder: defineCall({
+    name: 'wagers.reorder',
+    method: 'PUT',
+    path: '/admin/schemes-order',
+    access: 'verified',
+    summary: "Puts all of the admin's wager schemes into an order.",
+    body: z.object({
+      schemes: z.array(
+        z.object(
+          { _id: idField, order: z.number(schemeTexts.orderFailed) },
+          schemeTexts.orderFailed,
+        ),
+        schemeTexts.orderFailed,
+      ),
+    }),
+    answer: schemesAnswer,
+    status: 200,
+    refuses: [404, 409],
+  }),
+} as const;
