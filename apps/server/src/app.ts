@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { composeBilling, localPaypalBase } from './compose-billing.ts';
+import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
-import type { ProviderFetch } from './features/billing/paypal-account.ts';
+import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -101,13 +101,14 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   }
   if (env.localServices && env.paypal === undefined) {
     await app.register(localPaypal, {
+      ...composeLocalPaypal(deps, app),
       prefix: LOCAL_PAYPAL_PATH,
-      db,
-      clock,
-      base: localPaypalBase(deps.publicUrls),
       forAll: env.localServicesForAll,
     });
   }
-  if (deps.portalFolder !== undefined) await servePortalFiles(app, deps.portalFolder);
+  if (deps.portalFolder !== undefined) {
+    const paymentHosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
+    await servePortalFiles(app, { folder: deps.portalFolder, paymentHosts });
+  }
   return app;
 }

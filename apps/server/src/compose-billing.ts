@@ -1,19 +1,36 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app.ts';
 import type { BillingDeps } from './features/billing/billing.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal-account.ts';
-import { createPaypal } from './features/billing/paypal-client.ts';
+import { createCertificates } from './features/billing/paypal-certificates.ts';
+import { createPaypal, type Paypal } from './features/billing/paypal-client.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
+import { type LocalPaypalOptions, makeLocalPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';
+import { passTime } from './local/paypal/local-paypal-time.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Env } from './platform/env.ts';
+import type { Log } from './platform/log.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
 export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps {
   const { db, clock, log, env } = deps;
   const account = env.paypal === undefined ? localAccount(deps) : paypalAccount(env.paypal);
   const usual = account.mode === 'local' ? fetchInProcess(() => app) : fetch;
-  const paypal = createPaypal({ account, clock, log, fetch: deps.fetchProvider ?? usual });
-  return { db, clock, log, paypal, countHosts };
+  const fetchProvider = deps.fetchProvider ?? usual;
+  const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
+  const certificates = createCertificates({ account, clock, fetch: fetchProvider });
+  return { db, clock, log, paypal, certificates, countHosts };
+}
+
+/** The provider for the command line, where no stand-in runs. */
+export function composePaypal({ env, log }: { env: Pick<Env, 'paypal'>; log: Log }): Paypal {
+  if (env.paypal === undefined) {
+    throw new Error('There is no account at PayPal: the PAYPAL_ variables are not set.');
+  }
+  return createPaypal({ account: paypalAccount(env.paypal), clock: systemClock, log, fetch });
 }
 
 /** The address at which browsers find the stand-in. */
@@ -22,5 +39,29 @@ export function localPaypalBase(publicUrls: readonly string[]): string {
 }
 
 function localAccount({ publicUrls }: AppDeps): PaypalAccount {
-  return { ...localPaypalAccount, mode: 'local', baseUrl: localPaypalBase(publicUrls) };
+  const baseUrl = localPaypalBase(publicUrls);
+  return { ...localPaypalAccount, mode: 'local', baseUrl, sdkPath: `${LOCAL_PAYPAL_PATH}/sdk/js` };
+}
+
+/** What the stand-in is made of; its messages travel within this process. */
+export function composeLocalPaypal(
+  { db, clock, publicUrls }: Pick<AppDeps, 'db' | 'clock' | 'publicUrls'>,
+  app: FastifyInstance,
+): LocalPaypalOptions {
+  const base = localPaypalBase(publicUrls);
+  return {
+    db,
+    clock,
+    base,
+    webhookUrl: new URL(API_BASE + billingCalls.webhook.path, base).href,
+    portalOrigins: publicUrls,
+    deliver: fetchInProcess(() => app),
+  };
+}
+
+/** What time alone brings about at the stand-in; undefined where there is none. */
+export function localTime(deps: AppDeps, app: FastifyInstance): (() => Promise<void>) | undefined {
+  if (!deps.env.localServices || deps.env.paypal !== undefined) return undefined;
+  const local = makeLocalPaypal(composeLocalPaypal(deps, app));
+  return () => passTime(local);
 }

@@ -1,6 +1,8 @@
 import type { Db } from './db/client.ts';
 import type { BillingDeps } from './features/billing/billing.ts';
+import { followWebhooks } from './features/billing/follow-webhooks.ts';
 import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
+import { removeOldWebhookEvents } from './features/billing/webhook-events.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import { removeOldIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Job } from './platform/jobs.ts';
@@ -9,7 +11,7 @@ import { type MailSender, sendDueMails } from './platform/mail-sender.ts';
 import { removeOldMails } from './platform/outbox.store.ts';
 import { removeOldSessions } from './platform/sessions.store.ts';
 
-const MAILS_KEPT_SECONDS = 90 * 24 * 60 * 60;
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
 
 /** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {
@@ -17,10 +19,20 @@ export function housekeepingJobs(deps: {
   clock: Clock;
   mail: MailSender;
   billing: BillingDeps;
+  /** What time alone brings about at the local stand-in of the payment provider. */
+  passLocalTime?: (() => Promise<void>) | undefined;
 }): Job[] {
   const { db, clock } = deps;
   return [
     { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
+    {
+      name: 'follow payment messages',
+      everySeconds: 1,
+      run: () => followWebhooks(deps.billing),
+    },
+    ...(deps.passLocalTime === undefined
+      ? []
+      : [{ name: 'pass local time', everySeconds: 1, run: deps.passLocalTime }]),
     {
       name: 'reconcile subscriptions',
       everySeconds: 10,
@@ -34,7 +46,8 @@ export function housekeepingJobs(deps: {
         await removeOldSessions(db, now);
         await removeOldLimits(db, now);
         await removeOldIdempotencyKeys(db, now);
-        await removeOldMails(db, secondsAfter(now, -MAILS_KEPT_SECONDS));
+        await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
+        await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));
       },
     },
   ];

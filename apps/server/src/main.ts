@@ -2,7 +2,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { composeBilling } from './compose-billing.ts';
+import { composeBilling, localTime } from './compose-billing.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { housekeepingJobs } from './housekeeping.ts';
@@ -63,7 +63,8 @@ async function start(env: Env): Promise<Running> {
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     const billing = composeBilling(deps, app);
     const mail = { db, clock, log, transport };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
+    const passLocalTime = localTime(deps, app);
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, passLocalTime }), log);
     return {
       publicUrls,
       stop: async () => {

@@ -1,6 +1,7 @@
 import { accountCalls, billingCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
+  approvedOrder,
   createdHost,
   createdRound,
   createdScheme,
@@ -10,6 +11,8 @@ import {
   newRoomCode,
   newScheme,
   PASSWORD,
+  paidSubscription,
+  promoCode,
   signedUpAdmin,
   subscribedAdmin,
   type TestAdmin,
@@ -18,6 +21,7 @@ import {
 } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { newPng } from './pictures.ts';
+import { signedMessage } from './provider-messages.ts';
 
 /** A verified admin with something of everything that has an id. */
 export type Tenant = TestAdmin & { host: TestHost };
@@ -43,6 +47,7 @@ async function resetToken(server: TestServer): Promise<string> {
 // Whoever has a subscription cannot start one.
 async function endSubscriptions(server: TestServer, { adminId }: Tenant): Promise<void> {
   await server.sql(`update subscriptions set status = 'INACTIVE' where admin_id = $1`, [adminId]);
+  await server.sql(`update change_intents set state = 'APPLIED' where admin_id = $1`, [adminId]);
 }
 
 async function startedSubscription(server: TestServer, tenant: Tenant): Promise<string> {
@@ -51,6 +56,11 @@ async function startedSubscription(server: TestServer, tenant: Tenant): Promise<
   const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
   if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
   return reply.body.subscriptionId;
+}
+
+async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
+  await endSubscriptions(server, tenant);
+  await paidSubscription(server, tenant.token, 5);
 }
 
 const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
@@ -88,6 +98,29 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     approvedSubId: await startedSubscription(server, tenant),
     ba_token: '',
   }),
+  'billing.orderIncrease': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { quantity: 8 };
+  },
+  'billing.updateSubscription': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { orderID: await approvedOrder(server, tenant.token, 8), quantity: 8 };
+  },
+  'billing.cancelSubscription': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    return { reason: 'We play less in winter' };
+  },
+  'billing.withdrawUpdate': async (server, tenant) => {
+    await payingTenant(server, tenant);
+    await approvedOrder(server, tenant.token, 8);
+    return {};
+  },
+  'billing.usePromoCode': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { code: await promoCode(server), quantity: 5 };
+  },
+  'billing.config': nothing,
+  'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,

@@ -33,6 +33,15 @@ export function isId(schema: unknown): boolean {
   return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 
+/** Whether a field holds an id, or may hold one. */
+export function holdsId(field: unknown): boolean {
+  if (isId(field)) return true;
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable) {
+    return holdsId(field.def.innerType);
+  }
+  return false;
+}
+
 function fieldPaths(
   schema: unknown,
   wanted: (schema: unknown, name: string) => boolean,

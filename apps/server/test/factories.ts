@@ -7,7 +7,9 @@ import {
   type SchemeInput,
   wagerCalls,
 } from '@emcee/contract';
-import type { TestServer } from './harness.ts';
+import { hashPromoCode } from '../src/features/billing/promo.ts';
+import { secondsAfter } from '../src/platform/clock.ts';
+import type { Reply, TestServer } from './harness.ts';
 
 /** An admin of a test. */
 export type TestAdmin = { email: string; password: string; token: string; adminId: string };
@@ -162,7 +164,15 @@ export async function payingAdmin(
   quantity: number,
 ): Promise<TestAdmin & { subscriptionId: string }> {
   const admin = await verifiedAdmin(server);
-  const { token } = admin;
+  return { ...admin, subscriptionId: await paidSubscription(server, admin.token, quantity) };
+}
+
+/** A subscription of an admin who has none: started, approved by the payer, confirmed. */
+export async function paidSubscription(
+  server: TestServer,
+  token: string,
+  quantity: number,
+): Promise<string> {
   const started = await server.call(billingCalls.startSubscription, { quantity }, { token });
   if (started.status !== 201) throw new Error(`Start answered ${JSON.stringify(started.refusal)}`);
   const { subscriptionId, approvalLink } = started.body;
@@ -172,5 +182,59 @@ export async function payingAdmin(
   if (reply.body.subscriptionStatus !== 'ACTIVE') {
     throw new Error(`The subscription is ${JSON.stringify(reply.refusal)}`);
   }
-  return { ...admin, subscriptionId };
+  return subscriptionId;
+}
+
+/** The order of an increase, approved by the payer and not captured yet. */
+export async function approvedOrder(
+  server: TestServer,
+  token: string,
+  quantity: number,
+): Promise<string> {
+  const reply = await server.call(billingCalls.orderIncrease, { quantity }, { token });
+  if (reply.status !== 201) throw new Error(`Order answered ${JSON.stringify(reply.refusal)}`);
+  await answerApproval(server, reply.body.approvalLink);
+  return reply.body.orderID;
+}
+
+/** Takes an increase up to the link that the payer has to approve. */
+export async function increased(
+  server: TestServer,
+  token: string,
+  quantity: number,
+): Promise<{ orderID: string; link: string }> {
+  const orderID = await approvedOrder(server, token, quantity);
+  const input = { orderID, quantity };
+  const { body } = await server.call(billingCalls.updateSubscription, input, { token });
+  return { orderID, link: body.link ?? '' };
+}
+
+/** Approves a change of the number of hosts, and comes back from it. */
+export async function approveChange(
+  server: TestServer,
+  token: string,
+  link: string,
+): Promise<Reply<typeof billingCalls.approveSubscription>> {
+  const back = await answerApproval(server, link);
+  const input = {
+    approvedSubId: back.searchParams.get('subscription_id') ?? '',
+    ba_token: back.searchParams.get('ba_token') ?? '',
+  };
+  return server.call(billingCalls.approveSubscription, input, { token });
+}
+
+/** Stores a promo code that nobody has used. */
+export async function promoCode(
+  server: TestServer,
+  { mostUses = 1, mostHosts = 20, months = 2, lifeSeconds = 3600 } = {},
+): Promise<string> {
+  counter += 1;
+  const code = `SPRING-${counter}`;
+  const now = server.clock.now();
+  await server.sql(
+    `insert into promo_codes (code_hash, months, most_hosts, most_uses, expires_at, created_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [hashPromoCode(code), months, mostHosts, mostUses, secondsAfter(now, lifeSeconds), now],
+  );
+  return code;
 }

@@ -5,10 +5,13 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pg from 'pg';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import * as z from 'zod';
 import { type AppDeps, buildApp } from '../src/app.ts';
-import { composeBilling } from '../src/compose-billing.ts';
+import { composeBilling, localTime } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
+import { followWebhooks } from '../src/features/billing/follow-webhooks.ts';
 import { reconcileDueIntents } from '../src/features/billing/reconcile-job.ts';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
@@ -49,8 +52,12 @@ export type TestServer = {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** What is said between the server and the payment provider. */
   provider: ProviderLine;
-  /** Runs the job that looks after subscriptions once. */
+  /** Runs the jobs that look after subscriptions once: the provider's messages, then what is due. */
   reconcile(): Promise<void>;
+  /** Lets the provider do what time brings about, and deliver its messages. */
+  passProviderTime(): Promise<void>;
+  /** Tells the stand-in of the provider how to behave. */
+  control(path: string, body?: Record<string, unknown>): Promise<void>;
   /** The alarms that the log was told of, in this test. */
   alarms(): string[];
   /** Gives an admin a subscription for so many hosts that costs nothing, or changes the number. */
@@ -186,7 +193,24 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     },
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
-    reconcile: () => reconcileDueIntents(composeBilling(running().deps, running().app)),
+    reconcile: async () => {
+      const billing = composeBilling(running().deps, running().app);
+      await followWebhooks(billing);
+      await reconcileDueIntents(billing);
+    },
+    passProviderTime: async () => {
+      await localTime(running().deps, running().app)?.();
+    },
+    control: async (path, body = {}) => {
+      const headers = { 'x-control-token': localPaypalAccount.controlToken };
+      const reply = await server.raw({
+        method: 'POST',
+        path: `${LOCAL_PAYPAL_PATH}/_control/${path}`,
+        body,
+        headers,
+      });
+      if (reply.status >= 300) throw new Error(`Control answered ${JSON.stringify(reply.body)}`);
+    },
     alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),
     allowHosts: async (adminId, hostsAllowed) => {
       await server.sql(
@@ -227,6 +251,7 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
   );
   const search = query.size === 0 ? '' : `?${query}`;
   const path = `${API_BASE}${pathTo(call.path, params)}${search}`;
+  if (call.rawBody) return { method: call.method, path, ...rawParts(input) };
   if (call.file !== undefined) {
     return { method: call.method, path, ...formWith(call.file.field, input[call.file.field]) };
   }
@@ -236,6 +261,17 @@ export function requestFor(call: Call, input: Record<string, unknown>): RawReque
     body: call.body === undefined ? undefined : input,
   };
 }
+
+// The input of a call that takes bytes is its body and its headers.
+function rawParts(input: Record<string, unknown>): Pick<RawRequest, 'body' | 'headers'> {
+  const { body, headers } = rawInputShape.parse(input);
+  return { body, headers: { 'content-type': 'application/json', ...headers } };
+}
+
+const rawInputShape = z.object({
+  body: z.string().default(''),
+  headers: z.record(z.string(), z.string()).default({}),
+});
 
 /** The whole of an answer; of an event stream, which goes on for ever, its beginning. */
 async function readAnswer({ headers, stream }: LightMyRequestResponse): Promise<string> {

@@ -63,6 +63,7 @@ const HOSTILE_VALUES: readonly unknown[] = [
   Array.from({ length: 1_200 }, () => ({ questionText: 'q', answerText: 'a' })),
   { toString: 1, valueOf: null },
   { length: 1e9 },
+  { length: { toString: 1, valueOf: null } },
   { $gt: '' },
 ];
 

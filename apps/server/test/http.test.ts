@@ -11,11 +11,15 @@ import { appDeps, startTestServer } from './harness.ts';
 const server = startTestServer();
 
 /** An app whose database does not answer, with a portal of three files. */
-async function startAway(portalFolder: string, log = pino({ level: 'silent' })) {
+async function startAway(
+  portalFolder: string,
+  log = pino({ level: 'silent' }),
+  env: Parameters<typeof appDeps>[0] = {},
+) {
   const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
   const database = openDatabase({ url: databaseUrl });
   const app = await buildApp({
-    ...appDeps(),
+    ...appDeps(env),
     db: database.db,
     databaseUrl,
     clock: systemClock,
@@ -67,6 +71,26 @@ describe('the portal files', () => {
       'same-origin-allow-popups',
     );
     expect((await get('/hosts')).headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('load the script of the payment provider on payment pages only, and only where there is one', async () => {
+    const paypal = {
+      clientId: 'c',
+      clientSecret: 's',
+      planId: 'P-1',
+      webhookId: 'W',
+      merchantId: 'M',
+      mode: 'live',
+    } as const;
+    const live = await startAway(folder, undefined, { paypal });
+    const scripts = async ({ app }: typeof live, url: string) => {
+      const answer = await app.inject({ method: 'GET', url });
+      return /script-src ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1];
+    };
+    expect(await scripts(live, '/subscription/approved')).toContain('https://*.paypal.com');
+    expect(await scripts(live, '/hosts')).toBe("'self'");
+    expect(await scripts(away, '/subscription')).toBe("'self'");
+    await live.close();
   });
 
   it('serve assets pre-compressed and immutable', async () => {

@@ -2,7 +2,7 @@ import { DEFAULT_MAX_BODY_BYTES, refusalTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { admitted, makeActors } from './actors.ts';
-import { isId, type TestedCall, testedCalls } from './call-parts.ts';
+import { holdsId, type TestedCall, testedCalls } from './call-parts.ts';
 import { formBody } from './form-bodies.ts';
 import { type RawRequest, requestFor, startTestServer } from './harness.ts';
 import { dumpTables } from './table-dump.ts';
@@ -30,7 +30,7 @@ const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
 
 /** What a field is answered with that is of the wrong type: an id then names nothing. */
 const refusalOf = (name: string, field: z.core.$ZodType) =>
-  isId(field)
+  holdsId(field)
     ? { status: 404, body: { message: refusalTexts.notFound } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
 

@@ -14,16 +14,26 @@ export type ProviderCall = {
 
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
+/** One request with what the provider said. */
+export type ProviderExchange = ProviderCall & { status: number; answer: unknown };
+
 /** The line to the provider: ends at the stand-in, is listened to, and may be cut or tapped. */
 export type ProviderLine = {
   fetch: ProviderFetch;
   /** Every request that was let in so far, but for those for an access token. */
   calls: ProviderCall[];
+  /** What was asked and answered in JSON so far. */
+  exchanges: ProviderExchange[];
   tokenCalls(): number;
   /** Answers in the provider's place; undefined lets the stand-in answer, an error cuts the line. */
   instead(answer: (call: ProviderCall) => Answer | undefined): void;
   /** Changes what the stand-in says on the way back. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
+  /**
+   * Kills whoever makes this call: it never comes back, as if the process had ended just before
+   * the call was sent, or just after the provider did what it asks for.
+   */
+  killAt(when: 'before' | 'after', fits: (call: ProviderCall) => boolean): Promise<void>;
   reset(): void;
 };
 
@@ -33,8 +43,16 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
   let tokens = 0;
   let instead: (call: ProviderCall) => Answer | undefined = nobody;
   let alter: (body: Record<string, unknown>, call: ProviderCall) => void = nobody;
+  let killer: Killer | undefined;
+  const dies = (when: Killer['when'], call: ProviderCall) => {
+    if (killer?.when !== when || !killer.fits(call)) return false;
+    killer.killed();
+    killer = undefined;
+    return true;
+  };
   const line: ProviderLine = {
     calls: [],
+    exchanges: [],
     tokenCalls: () => tokens,
     instead: (answer) => {
       instead = answer;
@@ -42,8 +60,14 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
     alter: (change) => {
       alter = change;
     },
+    killAt: (when, fits) =>
+      new Promise((resolve) => {
+        killer = { when, fits, killed: resolve };
+      }),
     reset: () => {
+      killer = undefined;
       line.calls = [];
+      line.exchanges = [];
       tokens = 0;
       instead = nobody;
       alter = nobody;
@@ -52,21 +76,40 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       const call = callOf(url, init);
       if (call.path === '/v1/oauth2/token') tokens += 1;
       else line.calls.push(call);
-      const answer = instead(call);
-      if (answer !== undefined) {
-        const { status, body, headers } = answer;
+      if (dies('before', call)) return never();
+      const scripted = instead(call);
+      if (scripted !== undefined) {
+        const { status, body, headers } = scripted;
         return new Response(body === undefined ? null : JSON.stringify(body), {
           status,
           ...(headers === undefined ? {} : { headers }),
         });
       }
       const response = await standIn(url, init);
+      if (dies('after', call)) return never();
       // The database is emptied between tests, so the first token of each is unknown and renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
-      return altered(response, (body) => alter(body, call));
+      const answer = await altered(response, (body) => alter(body, call));
+      line.exchanges.push({ ...call, status: answer.status, answer: await jsonOf(answer) });
+      return answer;
     },
   };
   return line;
+}
+
+type Killer = {
+  when: 'before' | 'after';
+  fits: (call: ProviderCall) => boolean;
+  killed(): void;
+};
+
+function never(): Promise<never> {
+  return new Promise(() => undefined);
+}
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.clone().text();
+  return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : undefined;
 }
 
 function callOf(url: string, init: Parameters<ProviderFetch>[1]): ProviderCall {
@@ -80,8 +123,8 @@ async function altered(
   response: Response,
   change: (body: Record<string, unknown>) => void,
 ): Promise<Response> {
+  if (!response.headers.get('content-type')?.includes('json')) return response;
   const text = await response.text();
-  if (text === '') return response;
   const body: Record<string, unknown> = JSON.parse(text);
   change(body);
   const { status, headers } = response;

@@ -1,52 +1,14 @@
 import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
-import { providerIdField, timeField } from './fields.ts';
+import { billingTexts } from './billing-texts.ts';
+import { providerIdField, requiredText, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
 
-/** The specified texts of the subscription calls and screens. */
-export const billingTexts = {
-  minimumHosts: 'Minimum hosts quantity is: 3',
-  minimumNumber: 'Minimum number is: 3',
-  mustBeNumber: 'Must be a number',
-  maximumHosts: 'Maximum hosts quantity is: 999',
-  none: 'No Active Subscription',
-  getStarted: 'Get Started with Subscription',
-  waiting: 'Waiting for the payment provider',
-  paymentProblem: 'There is a problem with your payment.',
-  notApproved: 'Your subscription is not approved',
-  failedTitle: 'Something went wrong!',
-  failed:
-    "We're sorry, we're having some trouble completing your request right now. Please try again shortly.",
-  pageFailed: 'Something went wrong, please try again later',
-  alreadySubscribed: 'You already have a subscription.',
-  verificationFailed: 'The payment provider tells something else than was agreed.',
-  paidTooLate: 'This payment came too late. It is cancelled and paid back.',
-} as const;
+/** Longest reason of a cancellation, the provider's own limit. */
+export const CANCEL_REASON_MAX_LENGTH = 128;
 
-/** The success of a subscription that is new or larger. */
-export function hostsNow(count: number): string {
-  return `You now have ${count} hosts.`;
-}
-
-/** The success of a subscription that becomes smaller with its next cycle. */
-export function hostsFrom(count: number, day: string): string {
-  return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
-}
-
-/** The refusal of a new subscription while a cancelled one still runs. */
-export function runsUntil(end: string): string {
-  return `Your subscription runs until ${end.slice(0, 10)}. You can subscribe again after that.`;
-}
-
-/** What the hosts page says of a cancelled subscription that still runs. */
-export function endsOn(end: string): string {
-  return `Your subscription ends on ${end.slice(0, 10)}.`;
-}
-
-/** The refusal of fewer hosts than there are. */
-export function deleteHostsFirst(count: number): string {
-  return `Please delete ${count} hosts first.`;
-}
+/** Longest promo code in characters. */
+export const PROMO_CODE_MAX_LENGTH = 64;
 
 /** The number of hosts to subscribe for: 3 to 999. */
 export const hostsQuantityField = z
@@ -67,6 +29,12 @@ export const subscriptionStatusSchema = z.enum([
 /** The state of a subscription. */
 export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
 
+/** The ways in which a number of hosts comes about. */
+const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE']);
+
+/** A sum in the payment provider's shape. */
+const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
+
 /** The subscription as the portal shows it. */
 export const subscriptionInfoSchema = z.object({
   subscriptionStatus: subscriptionStatusSchema,
@@ -77,6 +45,10 @@ export const subscriptionInfoSchema = z.object({
   hostsAllowed: z.int(),
   pastDue: z.boolean(),
   provider: z.nullable(z.enum(['paypal', 'promo'])),
+  /** What was asked for and still waits: for the provider, or for the payer's approval. */
+  pendingUpdate: z.optional(
+    z.object({ updateMethod: updateMethodSchema, quantity: z.int(), paidCents: z.int() }),
+  ),
 });
 /** The subscription as the portal shows it. */
 export type SubscriptionInfo = z.output<typeof subscriptionInfoSchema>;
@@ -85,7 +57,7 @@ export type SubscriptionInfo = z.output<typeof subscriptionInfoSchema>;
 export const tierSchema = z.object({
   starting_quantity: z.string(),
   ending_quantity: z.optional(z.string()),
-  amount: z.object({ currency_code: z.string(), value: z.string() }),
+  amount: moneySchema,
 });
 /** One tier of the price, in the payment provider's shape. */
 export type Tier = z.output<typeof tierSchema>;
@@ -142,7 +114,8 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Tells that the payer came back from the approval page.',
     body: z.object({
-      approvedSubId: providerIdField,
+      // Some returns name the token only, or nothing: then it is about what waits for approval.
+      approvedSubId: z.optional(providerIdField),
       ba_token: z._default(z.string().check(z.maxLength(64)), ''),
     }),
     answer: z.object({
@@ -150,9 +123,109 @@ export const billingCalls = {
       quantity: z.int(),
       nextCycleQuantity: z.int(),
       end: z.nullable(timeField),
-      updateMethod: z.enum(['CREATE', 'INCREASE', 'DECREASE']),
+      updateMethod: updateMethodSchema,
     }),
     status: 200,
     refuses: [404, 409, 503],
+  }),
+  orderIncrease: defineCall({
+    name: 'billing.orderIncrease',
+    method: 'POST',
+    path: '/admin/paypal/order',
+    access: 'verified',
+    summary: 'Creates the one-time payment for more hosts in the month that is paid.',
+    body: z.object({ quantity: hostsQuantityField }),
+    answer: z.object({ orderID: z.string(), amount: moneySchema, approvalLink: z.string() }),
+    status: 201,
+    refuses: [409, 420, 503],
+  }),
+  updateSubscription: defineCall({
+    name: 'billing.updateSubscription',
+    method: 'PUT',
+    path: '/admin/update-subscription',
+    access: 'verified',
+    summary: 'Changes the number of hosts: more with a paid order, fewer without.',
+    body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
+    answer: z.object({
+      link: z.nullable(z.string()),
+      updateMethod: z.enum(['INCREASE', 'DECREASE']),
+      pending: z.optional(z.literal(true)),
+      message: z.optional(z.string()),
+    }),
+    status: 200,
+    refuses: [404, 409, 420, 503],
+  }),
+  cancelSubscription: defineCall({
+    name: 'billing.cancelSubscription',
+    method: 'PUT',
+    path: '/admin/cancel-subscription',
+    access: 'verified',
+    summary: 'Cancels the subscription; what was paid for stays until its end.',
+    body: z.object({
+      reason: z
+        .string(billingTexts.reasonRequired)
+        .check(
+          z.trim(),
+          z.minLength(1, billingTexts.reasonRequired),
+          z.maxLength(CANCEL_REASON_MAX_LENGTH, billingTexts.reasonTooLong),
+        ),
+    }),
+    answer: z.object({
+      subscriptionStatus: subscriptionStatusSchema,
+      subscriptionEnd: z.nullable(timeField),
+      subscriptionQuantity: z.int(),
+    }),
+    status: 200,
+    refuses: [409, 420, 503],
+  }),
+  withdrawUpdate: defineCall({
+    name: 'billing.withdrawUpdate',
+    method: 'DELETE',
+    path: '/admin/pending-update',
+    access: 'verified',
+    summary: 'Gives up a change that waits for approval; what was paid for it is paid back.',
+    answer: subscriptionInfoSchema,
+    status: 200,
+    refuses: [404, 409, 503],
+  }),
+  usePromoCode: defineCall({
+    name: 'billing.usePromoCode',
+    method: 'POST',
+    path: '/admin/promo-subscription',
+    access: 'verified',
+    summary: 'Starts a subscription with a promo code in place of a payment.',
+    body: z.object({
+      code: requiredText(PROMO_CODE_MAX_LENGTH, billingTexts.wrongPromoCode),
+      quantity: hostsQuantityField,
+    }),
+    answer: subscriptionInfoSchema,
+    status: 201,
+    refuses: [409, 420, 429, 503],
+  }),
+  config: defineCall({
+    name: 'billing.config',
+    method: 'GET',
+    path: '/admin/paypal/config',
+    access: 'verified',
+    summary: "What the payment provider's script in the browser needs; all of it is public.",
+    answer: z.object({
+      clientId: z.string(),
+      sdkBaseUrl: z.optional(z.string()),
+      currency: z.literal('USD'),
+      mode: z.enum(['local', 'sandbox', 'live']),
+    }),
+    status: 200,
+    refuses: [],
+  }),
+  webhook: defineCall({
+    name: 'billing.webhook',
+    method: 'POST',
+    path: '/paypal/webhook',
+    access: 'public',
+    summary: "The payment provider's messages; each only says what to look at.",
+    rawBody: true,
+    answer: z.object({ received: z.boolean() }),
+    status: 200,
+    refuses: [400, 413],
   }),
 } as const;

@@ -12,6 +12,7 @@ import { wagerCalls } from './wagers.ts';
 
 export * from './account.ts';
 export * from './billing.ts';
+export * from './billing-texts.ts';
 export * from './events.ts';
 export * from './fields.ts';
 export * from './flavour.ts';

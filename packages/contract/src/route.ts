@@ -27,6 +27,8 @@ export type Call = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
+  /** The body is taken as bytes, whatever its type; the handler checks it. */
+  readonly rawBody?: true;
   /** The one file that the call takes as multipart/form-data, instead of a JSON body. */
   readonly file?: CallFile;
   readonly answer: z.ZodMiniType;

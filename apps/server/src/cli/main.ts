@@ -23,12 +23,13 @@ try {
 
 async function run({ execute }: Command, words: readonly string[]): Promise<void> {
   const env = readEnv(process.env);
-  const server = await startJoinedDatabase(env, createLog('warn'));
+  const log = createLog('warn');
+  const server = await startJoinedDatabase(env, log);
   try {
     await migrateDatabase(server.url);
     const database = openDatabase({ url: server.url, poolSize: 2 });
     try {
-      console.log(await execute(database.db, words));
+      console.log(await execute({ db: database.db, env, log }, words));
     } finally {
       await database.close();
     }
@@ -39,6 +40,6 @@ async function run({ execute }: Command, words: readonly string[]): Promise<void
 
 function usage(): string {
   return Object.values(commands)
-    .map(({ usage, summary }) => `  ${usage.padEnd(24)} ${summary}`)
+    .map(({ usage, summary }) => `  ${usage.padEnd(66)} ${summary}`)
     .join('\n');
 }

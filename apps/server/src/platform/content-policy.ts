@@ -11,6 +11,20 @@ const CLOSED = {
   'frame-ancestors': "'none'",
 } as const;
 
+function portalDirectives(nonce: string, more: string): Record<string, string> {
+  return {
+    ...CLOSED,
+    'script-src': `'self'${more}`,
+    'style-src': `'self' 'nonce-${nonce}'`,
+    'img-src': "'self' data: blob: https:",
+    'font-src': "'self'",
+    'connect-src': `'self'${more}`,
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'form-action': "'self'",
+  };
+}
+
 /** The content security policies of what the server answers. */
 export const policies = {
   /** For answers that are no documents. */
@@ -20,18 +34,14 @@ export const policies = {
   image: policy({ ...CLOSED, 'form-action': "'none'", sandbox: '' }),
 
   /** For the portal; the nonce is new in each answer. */
-  portal: (nonce: string): string =>
-    policy({
-      ...CLOSED,
-      'script-src': "'self'",
-      'style-src': `'self' 'nonce-${nonce}'`,
-      'img-src': "'self' data: blob: https:",
-      'font-src': "'self'",
-      'connect-src': "'self'",
-      'worker-src': "'self'",
-      'manifest-src': "'self'",
-      'form-action': "'self'",
-    }),
+  portal: (nonce: string): string => policy(portalDirectives(nonce, '')),
+
+  /** For the portal's pages with a payment: the hosts are those of the provider's script. */
+  payment: (nonce: string, hosts: readonly string[]): string => {
+    const more = hosts.map((host) => ` ${host}`).join('');
+    const directives = portalDirectives(nonce, more);
+    return policy(more === '' ? directives : { ...directives, 'frame-src': `'self'${more}` });
+  },
 
   /** For the readable API documents, whose page styles itself inline. */
   documents: policy({
@@ -53,4 +63,8 @@ export const policies = {
     'frame-src': "'self'",
     'form-action': "'self' http: https:",
   }),
+
+  /** For the one page of the local services with a script. */
+  localScript: (nonce: string): string =>
+    policy({ ...CLOSED, 'style-src': "'unsafe-inline'", 'script-src': `'nonce-${nonce}'` }),
 } as const;

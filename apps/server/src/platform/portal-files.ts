@@ -16,7 +16,10 @@ const NO_PAGES = /^\/(api|assets|local)(\/|$)/;
  * Serves the built portal: immutable pre-compressed assets, and for every other address the one
  * document, written anew with a fresh nonce.
  */
-export async function servePortalFiles(app: FastifyInstance, folder: string): Promise<void> {
+export async function servePortalFiles(
+  app: FastifyInstance,
+  { folder, paymentHosts }: { folder: string; paymentHosts: readonly string[] },
+): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
@@ -37,6 +40,7 @@ export async function servePortalFiles(app: FastifyInstance, folder: string): Pr
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policies.portal(nonce));
     if (PAYMENT_PAGES.test(path)) {
+      reply.header('content-security-policy', policies.payment(nonce, paymentHosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));

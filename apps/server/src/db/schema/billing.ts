@@ -88,18 +88,23 @@ export const subscriptions = pgTable(
     /** The next payment, or the end of a cancelled one; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
+    /** A payment was charged back: no new hosts until people have looked at it. */
+    frozen: boolean().notNull().default(false),
+    /** The time of the newest payment that is in our ledger. */
+    lastPaidAt: moment(),
     /** The provider's own time of change: what is older than this is not believed any more. */
     providerUpdatedAt: moment(),
     createdAt: moment().notNull(),
     updatedAt: moment().notNull(),
   },
   (table) => [
+    unique('subscriptions_admin_id_unique').on(table.adminId, table.id),
     uniqueIndex('subscriptions_one_living')
       .on(table.adminId)
       .where(sql`${table.status} <> 'INACTIVE'`),
     index('subscriptions_ending')
       .on(table.currentPeriodEnd)
-      .where(sql`${table.status} = 'CANCELED'`),
+      .where(sql`${table.status} = 'CANCELED' or ${table.provider} = 'promo'`),
     foreignKey({
       name: 'subscriptions_intent',
       columns: [table.adminId, table.intentId],

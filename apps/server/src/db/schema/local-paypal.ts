@@ -57,6 +57,8 @@ export const localPaypalSubscriptions = pgTable('local_paypal_subscriptions', {
   lastPaymentAt: moment(),
   outstandingCents: integer().notNull().default(0),
   failedPayments: integer().notNull().default(0),
+  /** How often the payment of this cycle was tried again. */
+  paymentRetries: integer().notNull().default(0),
   cyclesCompleted: integer().notNull().default(0),
   statusChangeNote: text(),
   createdAt: moment().notNull(),
@@ -96,3 +98,52 @@ export const localPaypalSales = pgTable(
   },
   (table) => [index('local_paypal_sales_subscription').on(table.subscriptionId, table.at)],
 );
+
+export const localPaypalOrders = pgTable('local_paypal_orders', {
+  id: text().primaryKey(),
+  requestId: text().unique('local_paypal_orders_request_unique'),
+  status: text({ enum: ['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED', 'VOIDED'] }).notNull(),
+  cents: integer().notNull(),
+  description: text().notNull(),
+  customId: text().notNull(),
+  invoiceId: text().notNull(),
+  brandName: text().notNull(),
+  returnUrl: text().notNull(),
+  cancelUrl: text().notNull(),
+  captureId: text().unique('local_paypal_orders_capture_unique'),
+  captureRequestId: text(),
+  captureStatus: text({ enum: ['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED'] }),
+  capturedAt: moment(),
+  refundId: text(),
+  createdAt: moment().notNull(),
+  updatedAt: moment().notNull(),
+});
+
+/** What is told to the merchant's webhooks, and how often that was tried. */
+export const localPaypalEvents = pgTable(
+  'local_paypal_events',
+  {
+    id: text().primaryKey(),
+    type: text().notNull(),
+    resourceType: text().notNull(),
+    summary: text().notNull(),
+    resource: jsonb().$type<Record<string, unknown>>().notNull(),
+    state: text({ enum: ['WAITING', 'DELIVERED', 'DROPPED', 'GIVEN_UP'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    createdAt: moment().notNull(),
+    deliverAt: moment().notNull(),
+  },
+  (table) => [index('local_paypal_events_due').on(table.state, table.deliverAt)],
+);
+
+export const localPaypalWebhooks = pgTable('local_paypal_webhooks', {
+  id: text().primaryKey(),
+  url: text().notNull(),
+  eventTypes: jsonb().$type<string[]>().notNull(),
+});
+
+/** How the stand-in behaves: one row, so that restarts keep it. */
+export const localPaypalBehaviour = pgTable('local_paypal_behaviour', {
+  id: text().primaryKey(),
+  settings: jsonb().$type<Record<string, unknown>>().notNull(),
+});

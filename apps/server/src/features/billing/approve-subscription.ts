@@ -6,9 +6,18 @@ import {
   type SubscriptionInfo,
   type SubscriptionStatus,
 } from '@emcee/contract';
+import { approveChange } from './approve-change.ts';
+import { findSubscription, findSubscriptionOfIntent } from './billing.store.ts';
 import { type BillingDeps, storedInfo } from './billing.ts';
+import { type ChangeIntent, findOpenChange, findOwnChange } from './change-intents.store.ts';
 import { reconcile } from './reconcile.ts';
-import { claimAsking, findOwnIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
+import {
+  claimAsking,
+  findIntent,
+  findOpenIntent,
+  findOwnIntent,
+  type SubscribeIntent,
+} from './subscribe-intents.store.ts';
 
 /** What the approved page is told. */
 export type Approval = {
@@ -16,7 +25,7 @@ export type Approval = {
   quantity: number;
   nextCycleQuantity: number;
   end: string | null;
-  updateMethod: 'CREATE';
+  updateMethod: 'CREATE' | 'INCREASE' | 'DECREASE';
 };
 
 /** The payer has approved in the window of the provider. */
@@ -29,24 +38,91 @@ export async function createSubscription(
   return storedInfo(deps, adminId);
 }
 
-/** The payer came back from the provider's page. */
+/** The payer came back from the provider's page: for a new subscription, or for a change of one. */
 export async function approveSubscription(
   deps: BillingDeps,
-  asked: { adminId: string; approvedSubId: string; ba_token: string },
+  asked: { adminId: string; approvedSubId?: string | undefined; ba_token: string },
 ): Promise<Approval> {
-  const { adminId, approvedSubId, ba_token: baToken } = asked;
-  const intent = await ownIntent(deps, { adminId, paypalSubscriptionId: approvedSubId });
-  // The token proves nothing, but one that does not belong to the id is a forged address.
-  if (baToken !== '' && !sameText(baToken, intent.baToken ?? '')) throw notFound();
-  await followReturn(deps, intent, 'approvedSubId');
-  const info = await storedInfo(deps, adminId);
+  const { intent, change } = await findApproved(deps, asked);
+  const updateMethod =
+    change === undefined
+      ? await approveCreation(deps, intent)
+      : await approveChange(deps, { intent, change, tokenFits: asked.ba_token !== '' });
+  const info = await storedInfo(deps, asked.adminId);
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
     nextCycleQuantity: info.nextCycleQuantity,
     end: info.subscriptionEnd,
-    updateMethod: 'CREATE',
+    updateMethod,
   };
+}
+
+async function approveCreation(deps: BillingDeps, intent: SubscribeIntent): Promise<'CREATE'> {
+  await followReturn(deps, intent, 'approvedSubId');
+  return 'CREATE';
+}
+
+type Approved = { intent: SubscribeIntent; change?: ChangeIntent | undefined };
+
+async function findApproved(
+  deps: BillingDeps,
+  { adminId, approvedSubId, ba_token: baToken }: Parameters<typeof approveSubscription>[1],
+): Promise<Approved> {
+  const change = await findChangeByToken(deps, adminId, baToken);
+  if (change !== undefined) {
+    const intent = await intentOfChange(deps, change);
+    if ((approvedSubId ?? intent.paypalSubscriptionId) !== intent.paypalSubscriptionId) {
+      throw notFound();
+    }
+    return { intent, change };
+  }
+  const intent = await intentWaiting(deps, { adminId, approvedSubId });
+  // The token proves nothing, but one that does not belong to the id is a forged address.
+  if (baToken !== '' && !sameText(baToken, intent.baToken ?? '')) throw notFound();
+  if (baToken !== '') return { intent };
+  return { intent, change: await openChangeOf(deps, intent) };
+}
+
+function findChangeByToken(
+  { db }: BillingDeps,
+  adminId: string,
+  baToken: string,
+): Promise<ChangeIntent | undefined> {
+  if (baToken === '') return Promise.resolve(undefined);
+  return findOwnChange(db, { adminId, baToken });
+}
+
+async function intentOfChange({ db }: BillingDeps, change: ChangeIntent): Promise<SubscribeIntent> {
+  const own = await findSubscription(db, change.subscriptionId);
+  const intent = await findIntent(db, own?.intentId ?? '');
+  if (intent === undefined) throw notFound();
+  return intent;
+}
+
+// A return that names no subscription is about the one that waits.
+async function intentWaiting(
+  deps: BillingDeps,
+  { adminId, approvedSubId }: { adminId: string; approvedSubId: string | undefined },
+): Promise<SubscribeIntent> {
+  if (approvedSubId !== undefined) {
+    return ownIntent(deps, { adminId, paypalSubscriptionId: approvedSubId });
+  }
+  const change = await findOpenChange(deps.db, adminId);
+  if (change !== undefined) return intentOfChange(deps, change);
+  const open = await findOpenIntent(deps.db, adminId);
+  if (open?.state !== 'WAITING') throw notFound();
+  return open;
+}
+
+async function openChangeOf(
+  { db }: BillingDeps,
+  intent: SubscribeIntent,
+): Promise<ChangeIntent | undefined> {
+  const change = await findOpenChange(db, intent.adminId);
+  if (change?.state !== 'REVISE_PENDING') return undefined;
+  const own = await findSubscriptionOfIntent(db, intent.id);
+  return own?.id === change.subscriptionId ? change : undefined;
 }
 
 // Somebody else's id is never looked up at the provider: whatever came of it would be done to them.

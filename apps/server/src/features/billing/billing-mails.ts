@@ -46,16 +46,22 @@ export function mailUndone(
   return mailAdmin(db, { intent, content, now });
 }
 
-async function mailAdmin(
+/** Queues a mail to the admin whom an intent belongs to. */
+export async function mailAdmin(
   db: Db,
-  { intent, content, now }: { intent: SubscribeIntent; content: MailContent; now: Date },
+  {
+    intent,
+    content,
+    now,
+  }: { intent: Pick<SubscribeIntent, 'adminId' | 'publicUrl'>; content: MailContent; now: Date },
 ): Promise<void> {
   const recipient = await findBillingEmail(db, intent.adminId);
   if (recipient === undefined) return;
   await queueMail(db, { recipient, ...renderMail(content, intent.publicUrl) }, now);
 }
 
-function dollars(cents: number): string {
+/** A sum as people read it. */
+export function dollars(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { subscriptions } from '../../db/schema/billing.ts';
@@ -18,6 +18,8 @@ export type SubscriptionChange = Partial<
     | 'currentPeriodEnd'
     | 'pastDue'
     | 'providerUpdatedAt'
+    | 'frozen'
+    | 'lastPaidAt'
   >
 >;
 
@@ -43,6 +45,11 @@ export async function findLivingSubscription(
     .select()
     .from(subscriptions)
     .where(and(eq(subscriptions.adminId, adminId), ne(subscriptions.status, 'INACTIVE')));
+  return row;
+}
+
+export async function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;
 }
 
@@ -89,7 +96,7 @@ export async function changeSubscription(
     .where(eq(subscriptions.id, id));
 }
 
-/** Ends the cancelled subscriptions whose paid time is over: of one admin, or of all. */
+/** Ends the cancelled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
 export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },
@@ -99,7 +106,11 @@ export async function endFinished(
     .set({ status: 'INACTIVE', quantity: 0, nextCycleQuantity: 0, growthCap: 0, updatedAt: now })
     .where(
       and(
-        eq(subscriptions.status, 'CANCELED'),
+        or(
+          eq(subscriptions.status, 'CANCELED'),
+          // Nobody charges for a promo code, so it ends by itself.
+          and(eq(subscriptions.provider, 'promo'), ne(subscriptions.status, 'INACTIVE')),
+        ),
         isNotNull(subscriptions.currentPeriodEnd),
         lte(subscriptions.currentPeriodEnd, now),
         adminId === undefined ? sql`true` : eq(subscriptions.adminId, adminId),

@@ -44,7 +44,9 @@ async function addHosts(adminId: string, count: number) {
 }
 
 describe('every subscription call', () => {
-  it.each(Object.values(billingCalls))('$name is for verified admins', async (call) => {
+  const own = Object.values(billingCalls).filter(({ access }) => access !== 'public');
+
+  it.each(own)('$name is for verified admins', async (call) => {
     const input = { quantity: 5, subscriptionId: 'I-1', approvedSubId: 'I-1', ba_token: '' };
     expect((await server.call(call, input)).status).toBe(401);
     const { token } = await signedUpAdmin(server);

@@ -11,6 +11,8 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { endFinished, findLivingSubscription } from './billing.store.ts';
+import { findOpenChange } from './change-intents.store.ts';
+import type { Certificates } from './paypal-certificates.ts';
 import type { Paypal } from './paypal-client.ts';
 import { reconcile } from './reconcile.ts';
 import { claimAsking, findOpenIntent } from './subscribe-intents.store.ts';
@@ -24,6 +26,7 @@ export type BillingDeps = {
   clock: Clock;
   log: Log;
   paypal: Paypal;
+  certificates: Certificates;
   countHosts: (db: Db, adminId: string) => Promise<number>;
 };
 
@@ -35,6 +38,18 @@ export function subscriptionPlan(): { subscriptionPlanInfo: { tiers: Tier[] } } 
     amount: { currency_code: 'USD', value: String(amountCents / 100) },
   }));
   return { subscriptionPlanInfo: { tiers } };
+}
+
+/** What the provider's script in the browser needs; all of it is public. */
+export function paypalConfig({ paypal }: BillingDeps): {
+  clientId: string;
+  sdkBaseUrl?: string;
+  currency: 'USD';
+  mode: 'local' | 'sandbox' | 'live';
+} {
+  const { clientId, mode, sdkPath } = paypal.account;
+  const script = sdkPath === undefined ? {} : { sdkBaseUrl: sdkPath };
+  return { clientId, ...script, currency: 'USD', mode };
 }
 
 /** The state of the subscription; while it is pending the provider is asked now and then. */
@@ -54,7 +69,9 @@ export async function storedInfo(deps: BillingDeps, adminId: string): Promise<Su
   const now = clock.now();
   await endFinishedSubscriptions(db, { adminId, now });
   const subscription = await findLivingSubscription(db, adminId);
-  return infoOf(subscription, await findOpenIntent(db, adminId), now);
+  const openIntent = await findOpenIntent(db, adminId);
+  const openChange = subscription === undefined ? undefined : await findOpenChange(db, adminId);
+  return infoOf({ subscription, openIntent, openChange }, now);
 }
 
 /** Ends the cancelled subscriptions whose paid time is over: of one admin, or of all. */

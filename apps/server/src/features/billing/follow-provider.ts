@@ -22,11 +22,13 @@ export function followProvider(
   switch (fresh.status) {
     case 'ACTIVE':
     case 'SUSPENDED':
+      // What was cancelled stays so: this answer was under way before.
+      if (own.status === 'CANCELED') return {};
       return {
         status: fresh.status,
-        ...(own.status === 'PENDING' ? granted(agreed) : {}),
+        ...paidQuantity(own, fresh, agreed),
         currentPeriodEnd,
-        pastDue: fresh.outstandingCents > 0 || fresh.failedPayments > 0,
+        pastDue: isPastDue(fresh),
         providerUpdatedAt,
       };
     case 'CANCELLED':
@@ -36,6 +38,20 @@ export function followProvider(
     default:
       return {};
   }
+}
+
+// Granted on the provider's word that it is active, and withdrawn when the first payment fails.
+function paidQuantity(
+  own: Subscription,
+  fresh: ProviderSubscription,
+  agreed: number,
+): SubscriptionChange {
+  if (isPastDue(fresh) && fresh.cyclesPaid === 0) return granted(0);
+  return own.quantity === 0 ? granted(agreed) : {};
+}
+
+function isPastDue({ outstandingCents, failedPayments }: ProviderSubscription): boolean {
+  return outstandingCents > 0 || failedPayments > 0;
 }
 
 function granted(quantity: number): SubscriptionChange {

@@ -5,6 +5,8 @@ export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {
   mode: 'local' | 'sandbox' | 'live';
   /** Without a slash at the end. */
   baseUrl: string;
+  /** Where the browser finds the script; without it at the provider's own address. */
+  sdkPath?: string;
 };
 
 /** How requests to the provider travel; the part of `fetch` that the client uses. */
@@ -16,6 +18,7 @@ export type ProviderRequest = {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
+  redirect?: 'error';
 };
 
 const HOSTS = {
@@ -27,3 +30,10 @@ const HOSTS = {
 export function paypalAccount(env: PaypalEnv): PaypalAccount {
   return { ...env, baseUrl: HOSTS[env.mode] };
 }
+
+/** From where the provider's script in the browser loads and asks what it needs. */
+export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
+  'https://*.paypal.com',
+  'https://*.paypalobjects.com',
+  'https://*.venmo.com',
+];

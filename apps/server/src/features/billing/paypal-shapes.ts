@@ -15,7 +15,8 @@ const cents = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-const money = z
+/** A sum in whole cents. */
+export const moneyShape = z
   .object({ currency_code: z.string(), value: cents })
   .transform(({ currency_code, value }) => ({ currency: currency_code, cents: value }));
 
@@ -23,7 +24,8 @@ const time = z.iso.datetime({ offset: true }).transform((value) => new Date(valu
 
 const quantity = z.string().regex(QUANTITY).transform(Number);
 
-const links = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
+/** The links of an answer. */
+export const linksShape = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
 
 export const tokenShape = z.object({
   access_token: z.string().min(1),
@@ -60,10 +62,11 @@ const statusShape = z.enum([
 ]);
 
 const billingInfoShape = z.object({
-  outstanding_balance: money.optional(),
+  outstanding_balance: moneyShape.optional(),
   failed_payments_count: z.number().default(0),
-  last_payment: z.object({ amount: money, time }).optional(),
+  last_payment: z.object({ amount: moneyShape, time }).optional(),
   next_billing_time: time.optional(),
+  cycle_executions: z.array(z.object({ cycles_completed: z.number() })).default([]),
 });
 
 const NO_BILLING = billingInfoShape.parse({});
@@ -77,12 +80,12 @@ export const subscriptionShape = z
     plan_overridden: z.boolean().default(false),
     quantity: quantity.optional(),
     custom_id: z.string().optional(),
-    shipping_amount: money.optional(),
+    shipping_amount: moneyShape.optional(),
     start_time: time.optional(),
     create_time: time.optional(),
     update_time: time.optional(),
     billing_info: billingInfoShape.optional(),
-    links,
+    links: linksShape,
   })
   .transform(({ billing_info: billing = NO_BILLING, ...told }) => ({
     id: told.id,
@@ -101,7 +104,9 @@ export const subscriptionShape = z
         ? undefined
         : { ...billing.last_payment.amount, at: billing.last_payment.time },
     nextBillingAt: billing.next_billing_time,
-    approvalLink: approvalLinkOf(told.links),
+    /** How many months were paid; undefined when the provider does not say. */
+    cyclesPaid: billing.cycle_executions[0]?.cycles_completed,
+    approvalLink: payLinkOf(told.links),
   }));
 
 /** A subscription as the provider tells it. */
@@ -109,8 +114,8 @@ export type ProviderSubscription = z.output<typeof subscriptionShape>;
 
 /** The answer to a change of quantity: a link that the payer has to approve. */
 export const revisionShape = z
-  .object({ links })
-  .transform((told) => ({ approvalLink: approvalLinkOf(told.links) }));
+  .object({ links: linksShape })
+  .transform((told) => ({ approvalLink: payLinkOf(told.links) }));
 
 /** Answers without a body. */
 export const emptyShape = z.object({});
@@ -123,7 +128,7 @@ export const transactionsShape = z
         z.object({
           id: z.string(),
           status: z.string(),
-          amount_with_breakdown: z.object({ gross_amount: money }),
+          amount_with_breakdown: z.object({ gross_amount: moneyShape }),
           time,
         }),
       )
@@ -163,7 +168,7 @@ export const planShape = z.object({
                 z.object({
                   starting_quantity: quantity,
                   ending_quantity: quantity.optional(),
-                  amount: money,
+                  amount: moneyShape,
                 }),
               )
               .default([]),
@@ -177,6 +182,7 @@ export const planShape = z.object({
 /** A plan at the provider. */
 export type ProviderPlan = z.output<typeof planShape>;
 
-function approvalLinkOf(all: readonly { href: string; rel: string }[]): string | undefined {
+/** Where the payer says yes or no. */
+export function payLinkOf(all: readonly { href: string; rel: string }[]): string | undefined {
   return all.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
 }

@@ -8,7 +8,8 @@ import {
   transactionsShape,
 } from './paypal-shapes.ts';
 
-const BRAND = 'Emcee';
+/** The name that payers read. */
+export const BRAND = 'Emcee';
 
 /** Where the payer is sent after saying yes or no. */
 export type ReturnAddresses = { returnUrl: string; cancelUrl: string };

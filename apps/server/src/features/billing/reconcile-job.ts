@@ -1,4 +1,6 @@
 import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
+import { claimDueChanges } from './change-intents.store.ts';
+import { lookAfterChange } from './look-after-change.ts';
 import { reconcile } from './reconcile.ts';
 import { createAtProvider } from './start-subscription.ts';
 import {
@@ -17,17 +19,28 @@ const LEASE_SECONDS = 60;
  * off, what has to be taken back, subscriptions whose news got lost, paid time that is over.
  */
 export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   await endFinishedSubscriptions(db, { now: clock.now() });
   const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
   for (const intent of await claimDueIntents(db, claim)) {
-    try {
-      await lookAfter(deps, intent);
-    } catch (error) {
-      // The lease is the pause before the next try; the others are not kept waiting.
-      const reason = error instanceof Error ? error.message : String(error);
-      log.warn({ intentId: intent.id, reason }, 'intent not reconciled, will try again');
-    }
+    await tryOnce(deps, intent.id, () => lookAfter(deps, intent));
+  }
+  for (const change of await claimDueChanges(db, claim)) {
+    await tryOnce(deps, change.id, () => lookAfterChange(deps, change));
+  }
+}
+
+// The lease is the pause before the next try; the others are not kept waiting.
+async function tryOnce(
+  { log }: BillingDeps,
+  intentId: string,
+  look: () => Promise<void>,
+): Promise<void> {
+  try {
+    await look();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    log.warn({ intentId, reason }, 'not reconciled, will try again');
   }
 }
 

@@ -36,8 +36,9 @@ export type Situation = {
 
 /** Decides; everything that a trigger may find is decided here and nowhere else. */
 export function decideStep(situation: Situation): Step {
-  const { intent, fresh } = situation;
-  if (intent.state === 'FULFILLED') return 'follow';
+  const { intent, fresh, otherLives } = situation;
+  // What has ended gives way to what came after it, whatever the provider shows.
+  if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'follow';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
     return 'keep';
   }

@@ -1,21 +1,28 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import { raiseAlarm } from './alarm.ts';
 import {
-  changeSubscription,
   findLivingSubscription,
   findSubscriptionOfIntent,
-  insertSubscription,
   lockBilling,
   type Subscription,
 } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
-import { mailActive } from './billing-mails.ts';
-import { ENDED, followProvider } from './follow-provider.ts';
+import {
+  endUnpaid,
+  followSubscription,
+  type Look,
+  pendingSubscription,
+} from './follow-subscription.ts';
 import type { ProviderSubscription } from './paypal-shapes.ts';
-import { getPaypalSubscription } from './paypal-subscriptions.ts';
+import {
+  getPaypalSubscription,
+  listPaypalSales,
+  type ProviderSale,
+} from './paypal-subscriptions.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
-import { checkAgainAt, followAgainAt } from './reconcile-times.ts';
+import { checkAgainAt } from './reconcile-times.ts';
 import {
   findIntent,
   type IntentState,
@@ -23,37 +30,66 @@ import {
   setIntentState,
 } from './subscribe-intents.store.ts';
 import { undoSubscription } from './undo-subscription.ts';
-import { findMismatches, paymentFits } from './verify-subscription.ts';
+import { verifyLook } from './verify-look.ts';
 
-// The approved page promises a mail to whoever has waited this long.
-const LONG_WAIT_SECONDS = 60;
+const DAY_SECONDS = 24 * 60 * 60;
 
-type Look = { intent: SubscribeIntent; fresh: ProviderSubscription; cameBack: boolean };
+/** What leads to a look at the provider. */
+export type Trigger = { intent: SubscribeIntent } & Partial<
+  Pick<Look, 'cameBack' | 'approvedId' | 'reversed'>
+> & {
+    /** Whether old payments are looked at too: one of them may have gone back. */
+    allSales?: boolean;
+  };
 
 /**
  * Reads a subscription from the provider and brings our books into line. The returning payer, the
  * waiting page, the job and the provider's own messages all come here: each of them only says that
  * it is time to look.
  */
-export async function reconcile(
-  deps: BillingDeps,
-  { intent, cameBack = false }: { intent: SubscribeIntent; cameBack?: boolean },
-): Promise<SubscribeIntent> {
+export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
+  const { intent, cameBack = false, approvedId, reversed = false } = trigger;
   const fresh = await readFresh(deps, intent);
-  const settled = await deps.db.transaction((db) => settle(deps, db, { intent, fresh, cameBack }));
+  const sales = await readSales(deps, trigger, fresh);
+  const look = { intent, fresh, sales, cameBack, approvedId, reversed };
+  const settled = await deps.db.transaction((db) => settle(deps, db, look));
   if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
   return settled;
 }
 
 async function readFresh(
-  { paypal, log }: BillingDeps,
+  deps: BillingDeps,
   intent: SubscribeIntent,
 ): Promise<ProviderSubscription> {
-  const answer = await getPaypalSubscription(paypal, intent.paypalSubscriptionId ?? '');
+  const answer = await getPaypalSubscription(deps.paypal, intent.paypalSubscriptionId ?? '');
   if (answer.ok) return answer.value;
   const { issues } = answer;
-  log.error({ alarm: 'provider-lost', intentId: intent.id, issues }, 'subscription not found');
+  const alarm = { alarm: 'provider-lost', about: intent.id, detail: { issues } };
+  await raiseAlarm(deps, deps.db, { ...alarm, message: 'subscription not found' });
   throw unavailable();
+}
+
+// Asked for only when there is a payment that our ledger does not have.
+async function readSales(
+  { db, clock, log, paypal }: BillingDeps,
+  { intent, allSales = false }: Trigger,
+  { lastPayment }: ProviderSubscription,
+): Promise<ProviderSale[]> {
+  const grants = intent.state === 'WAITING' || intent.state === 'FULFILLED';
+  if (!grants || lastPayment === undefined) return [];
+  const own = await findSubscriptionOfIntent(db, intent.id);
+  const known = own?.lastPaidAt ?? null;
+  if (!allSales && known !== null && lastPayment.at <= known) return [];
+  const since = allSales ? null : known;
+  const from = since ?? secondsAfter(intent.createdAt, -DAY_SECONDS);
+  const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
+  const id = intent.paypalSubscriptionId ?? '';
+  const to = secondsAfter(latest, DAY_SECONDS);
+  const answer = await listPaypalSales(paypal, { id, from, to });
+  if (answer.ok) return answer.value;
+  // What is active is granted all the same; the payments come into the ledger at a later look.
+  log.warn({ intentId: intent.id, issues: answer.issues }, 'payments not listed yet');
+  return [];
 }
 
 async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {
@@ -67,11 +103,20 @@ async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeI
   const step = decideStep({
     ...look,
     intent,
-    fits: verify(deps, { ...look, intent }),
+    fits: await verifyLook(deps, db, {
+      intent,
+      fresh: look.fresh,
+      own,
+      salesRead: look.sales.length > 0,
+    }),
     otherLives: living !== undefined && living.intentId !== id,
     now: deps.clock.now(),
   });
   await take(deps, db, { ...look, intent, own, step });
+  if (step === 'keep' && intent.state === 'FULFILLED' && look.fresh.status === 'ACTIVE') {
+    const alarm = { alarm: 'second-subscription', about: id };
+    await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
+  }
   return (await findIntent(db, id)) ?? intent;
 }
 
@@ -79,18 +124,6 @@ async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeI
 function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): boolean {
   const known = own?.providerUpdatedAt ?? null;
   return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;
-}
-
-function verify({ log }: BillingDeps, { intent, fresh }: Look): boolean {
-  const mismatches = findMismatches(fresh, intent);
-  if (mismatches.length > 0) {
-    log.error({ alarm: 'subscription-mismatch', intentId: intent.id, mismatches }, 'not as agreed');
-  }
-  if (!paymentFits(fresh, [intent.quantity])) {
-    const paidCents = fresh.lastPayment?.cents;
-    log.error({ alarm: 'payment-amount', intentId: intent.id, paidCents }, 'not the agreed price');
-  }
-  return mismatches.length === 0;
 }
 
 type Taking = Look & { own: Subscription | undefined; step: Step };
@@ -104,7 +137,7 @@ async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
       await pendingSubscription(deps, db, taking);
       return moveIntent(deps, db, { ...taking, state: taking.intent.state });
     case 'follow':
-      return follow(deps, db, taking);
+      return followSubscription(deps, db, taking);
     case 'expire':
     case 'refuse':
     case 'close':
@@ -131,60 +164,6 @@ function moveIntent(
   const nextCheckAt = checkAgainAt({ ...intent, state }, clock.now());
   const why = undoReason === undefined ? {} : { undoReason };
   return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
-}
-
-async function pendingSubscription(
-  { clock }: BillingDeps,
-  db: Db,
-  { intent, own }: Taking,
-): Promise<Subscription> {
-  if (own !== undefined) return own;
-  return insertSubscription(db, {
-    adminId: intent.adminId,
-    intentId: intent.id,
-    paypalSubscriptionId: intent.paypalSubscriptionId ?? '',
-    now: clock.now(),
-  });
-}
-
-async function follow(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
-  const { intent, fresh } = taking;
-  const now = deps.clock.now();
-  const before = await pendingSubscription(deps, db, taking);
-  const change = followProvider(before, { fresh, agreed: intent.quantity, now });
-  await changeSubscription(db, { id: before.id, change, now });
-  const after = { ...before, ...change };
-  const nextCheckAt = followAgainAt(after, now);
-  await setIntentState(db, { id: intent.id, state: 'FULFILLED', nextCheckAt });
-  if (after.status === before.status) return;
-  await auditStatus(db, after, now);
-  if (before.status === 'PENDING' && after.status === 'ACTIVE' && hasWaited(taking, now)) {
-    await mailActive(db, { intent, end: after.currentPeriodEnd, now });
-  }
-}
-
-function hasWaited({ own, cameBack }: Taking, now: Date): boolean {
-  if (!cameBack || own === undefined) return !cameBack;
-  return now.getTime() - own.createdAt.getTime() >= LONG_WAIT_SECONDS * 1000;
-}
-
-async function endUnpaid({ clock }: BillingDeps, db: Db, { own }: Taking): Promise<void> {
-  if (own === undefined || own.status === 'INACTIVE') return;
-  const now = clock.now();
-  await changeSubscription(db, { id: own.id, change: ENDED, now });
-  await auditStatus(db, { ...own, ...ENDED }, now);
-}
-
-const AUDIT_KINDS = {
-  PENDING: 'billing.pending',
-  ACTIVE: 'billing.active',
-  SUSPENDED: 'billing.suspended',
-  CANCELED: 'billing.canceled',
-  INACTIVE: 'billing.ended',
-} as const;
-
-function auditStatus(db: Db, { adminId, status, quantity }: Subscription, at: Date): Promise<void> {
-  return writeAudit(db, { adminId, at, kind: AUDIT_KINDS[status], detail: { hosts: quantity } });
 }
 
 // The intent says what is to be done, so whatever fails now is done by the job.

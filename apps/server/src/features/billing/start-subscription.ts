@@ -9,6 +9,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { raiseAlarm } from './alarm.ts';
 import { findLivingSubscription, lockBilling } from './billing.store.ts';
 import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
 import { valueOrUnavailable } from './paypal-client.ts';
@@ -62,7 +63,8 @@ export async function createAtProvider(
   );
   const ids = idsOf(created);
   if (ids === undefined) {
-    log.error({ alarm: 'provider-answer', intentId: intent.id }, 'subscription without a link');
+    const alarm = { alarm: 'provider-answer', about: intent.id };
+    await raiseAlarm({ log, clock }, db, { ...alarm, message: 'subscription without a link' });
     throw unavailable();
   }
   const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
@@ -70,7 +72,8 @@ export async function createAtProvider(
   return ids;
 }
 
-async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
+/** Refuses whoever has a subscription that has not ended. */
+export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
   const living = await findLivingSubscription(db, adminId);
   if (living === undefined) return;
   const end = living.currentPeriodEnd;

@@ -72,6 +72,18 @@ export async function findOwnIntent(
   return row;
 }
 
+/** The intent behind one of the provider's ids, whoever's it is: for the provider's own messages. */
+export async function findIntentAtProvider(
+  db: Db,
+  paypalSubscriptionId: string,
+): Promise<SubscribeIntent | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribeIntents)
+    .where(eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId));
+  return row;
+}
+
 /** Notes what the provider gave; an intent that was replaced meanwhile stays replaced. */
 export async function noteProviderIds(
   db: Db,

@@ -1,5 +1,6 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import type { Subscription } from './billing.store.ts';
+import type { ChangeIntent } from './change-intents.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
@@ -17,7 +18,7 @@ export function hostsAllowed(subscription: Subscription | undefined): number {
 
 /** Whether a subscription is in order, so that it may be used for more hosts. */
 export function mayGrow(subscription: Subscription | undefined): subscription is Subscription {
-  return subscription?.status === 'ACTIVE' && !subscription.pastDue;
+  return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 
 /** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
@@ -25,10 +26,17 @@ export function givesPro(subscription: Subscription | undefined): boolean {
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 
-/** The subscription as the portal shows it; the link of an intent is there to continue paying. */
+/** The subscription as the portal shows it; the link is there to approve what waits for it. */
 export function infoOf(
-  subscription: Subscription | undefined,
-  openIntent: SubscribeIntent | undefined,
+  {
+    subscription,
+    openIntent,
+    openChange,
+  }: {
+    subscription: Subscription | undefined;
+    openIntent: SubscribeIntent | undefined;
+    openChange: ChangeIntent | undefined;
+  },
   now: Date,
 ): SubscriptionInfo {
   const payable = openIntent !== undefined && !intentIsOld(openIntent, now);
@@ -37,9 +45,18 @@ export function infoOf(
     subscriptionQuantity: subscription?.quantity ?? 0,
     nextCycleQuantity: subscription?.nextCycleQuantity ?? 0,
     subscriptionEnd: subscription?.currentPeriodEnd?.toISOString() ?? null,
-    subscriptionApprovalLink: payable ? openIntent.approvalLink : null,
+    subscriptionApprovalLink:
+      openChange?.approvalLink ?? (payable ? openIntent.approvalLink : null),
     hostsAllowed: hostsAllowed(subscription),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
+    ...(openChange === undefined || openChange.state === 'CREATED'
+      ? {}
+      : { pendingUpdate: pendingUpdateOf(openChange) }),
   };
+}
+
+function pendingUpdateOf(change: ChangeIntent): NonNullable<SubscriptionInfo['pendingUpdate']> {
+  const { kind, toQuantity, feeCents, paidAt } = change;
+  return { updateMethod: kind, quantity: toQuantity, paidCents: paidAt === null ? 0 : feeCents };
 }

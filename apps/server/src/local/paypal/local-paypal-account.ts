@@ -9,4 +9,5 @@ export const localPaypalAccount = {
   productId: 'PROD-LOCALHOSTLICENCE0',
   webhookId: 'LOCALWEBHOOK00000',
   merchantId: 'LCALMERCHANT2',
+  controlToken: 'local-paypal-control',
 } as const;

@@ -1,3 +1,4 @@
+import type { LocalPaypal } from './local-paypal.ts';
 import type { LocalPlan, LocalProduct } from './local-paypal-catalogue.store.ts';
 import type { LocalSale, LocalSubscription } from './local-paypal-subscriptions.store.ts';
 
@@ -6,8 +7,14 @@ import type { LocalSale, LocalSubscription } from './local-paypal-subscriptions.
  * places and two in others, as they do there, so that nobody compares them as text.
  */
 
-/** A link of an answer. */
 type Link = { href: string; rel: string; method: string };
+
+const BILLED: readonly LocalSubscription['status'][] = [
+  'ACTIVE',
+  'SUSPENDED',
+  'CANCELLED',
+  'EXPIRED',
+];
 
 export function productAnswer(base: string, { id, sent, createdAt }: LocalProduct) {
   return {
@@ -32,8 +39,13 @@ export function planAnswer(base: string, plan: LocalPlan) {
   };
 }
 
-export function subscriptionAnswer(base: string, subscription: LocalSubscription) {
-  const paid = subscription.lastPaymentAt !== null;
+export function subscriptionAnswer(
+  { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
+  subscription: LocalSubscription,
+) {
+  const paid = BILLED.includes(subscription.status);
+  const early = behaviour.reviseShowsNewQuantity === 'atApproval';
+  const approved = early ? subscription.nextQuantity : null;
   return {
     id: subscription.id,
     status: subscription.status,
@@ -44,7 +56,7 @@ export function subscriptionAnswer(base: string, subscription: LocalSubscription
     plan_id: subscription.planId,
     plan_overridden: false,
     start_time: seconds(subscription.startTime),
-    quantity: String(subscription.quantity),
+    quantity: String(approved ?? subscription.quantity),
     ...(paid ? { shipping_amount: oneDecimal(0), subscriber: SUBSCRIBER } : {}),
     ...(subscription.customId === null ? {} : { custom_id: subscription.customId }),
     ...(paid ? { billing_info: billingInfo(subscription) } : {}),
@@ -55,7 +67,7 @@ export function subscriptionAnswer(base: string, subscription: LocalSubscription
 }
 
 /** The payer that everybody is at the stand-in. */
-const SUBSCRIBER = {
+export const SUBSCRIBER = {
   email_address: 'buyer@example.test',
   payer_id: 'LCALBUYER2345',
   name: { given_name: 'Sim', surname: 'Buyer' },
@@ -154,8 +166,8 @@ export function refundAnswer(
   };
 }
 
-// The fee is of no account to us, but the provider tells it with every payment.
-function saleAmounts(cents: number) {
+/** What is left after the fee: of no account to us, but the provider tells it with every payment. */
+export function saleAmounts(cents: number) {
   const feeCents = Math.round(cents * 0.0349) + 49;
   const money = (value: number) => ({ currency_code: 'USD', value: twoDecimals(value) });
   return {
@@ -165,7 +177,8 @@ function saleAmounts(cents: number) {
   };
 }
 
-function link(href: string, rel: string, method = 'GET'): Link {
+/** A link of an answer. */
+export function link(href: string, rel: string, method = 'GET'): Link {
   return { href, rel, method };
 }
 
@@ -174,10 +187,34 @@ function oneDecimal(cents: number) {
   return { currency_code: 'USD', value };
 }
 
-function twoDecimals(cents: number): string {
+/** A sum as the provider's newer calls write it. */
+export function twoDecimals(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-function seconds(at: Date): string {
+/** A time as the provider writes it. */
+export function seconds(at: Date): string {
   return `${at.toISOString().slice(0, 19)}Z`;
+}
+
+/** The payment of a subscription as the provider's messages tell it. */
+export function saleAnswer(
+  base: string,
+  { sale, customId }: { sale: LocalSale; customId: string | null },
+) {
+  return {
+    id: sale.id,
+    state: sale.status.toLowerCase(),
+    amount: {
+      total: twoDecimals(sale.cents),
+      currency: 'USD',
+      details: { subtotal: twoDecimals(sale.cents) },
+    },
+    payment_mode: 'INSTANT_TRANSFER',
+    billing_agreement_id: sale.subscriptionId,
+    ...(customId === null ? {} : { custom: customId }),
+    create_time: seconds(sale.at),
+    update_time: seconds(sale.at),
+    links: [link(`${base}/v1/payments/sale/${sale.id}`, 'self')],
+  };
 }

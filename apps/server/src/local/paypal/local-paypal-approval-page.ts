@@ -15,6 +15,15 @@ export type ApprovalPage = {
   open: boolean;
 };
 
+/** What the page of a one-time payment shows. */
+export type CheckoutPage = {
+  title: string;
+  merchant: string;
+  description: string;
+  cents: number;
+  open: boolean;
+};
+
 const STYLE = `
 dl{display:grid;grid-template-columns:1fr auto;gap:8px 24px;margin:16px 0;padding:16px 0;border-block:1px solid light-dark(#E4E0EE,#2F2944)}
 dt{color:light-dark(#625A78,#A9A1C0)}dd{margin:0;font-weight:600;text-align:right}
@@ -42,6 +51,41 @@ ${page.open ? FORM : CLOSED}</article>`,
   });
 }
 
+/** Renders the page on which the payer says yes or no to a one-time payment. */
+export function renderCheckout(page: CheckoutPage): string {
+  return renderLocalPage({
+    title: page.title,
+    style: STYLE,
+    body: `<article><h2>${escapeHtml(page.merchant)} asks for one payment</h2>
+<dl><dt>For</dt><dd>${escapeHtml(page.description)}</dd>
+<dt>Once</dt><dd class="total">${dollars(page)}</dd></dl>
+${page.open ? FORM : CLOSED}</article>`,
+  });
+}
+
+/** Renders what a popup shows last: it tells the page that opened it, and closes itself. */
+export function renderPopupEnd({
+  message,
+  origin,
+  nonce,
+}: {
+  message: Readonly<Record<string, string | null>>;
+  origin: string;
+  nonce: string;
+}): string {
+  const script = `window.opener&&window.opener.postMessage(${asScript(message)},${asScript(origin)});window.close();`;
+  return renderLocalPage({
+    title: 'Done',
+    style: STYLE,
+    body: `<article><p>You can close this window.</p></article><script nonce="${nonce}">${script}</script>`,
+  });
+}
+
+// As JSON, with nothing in it that could end the script.
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 const FORM = `<form method="post">
 <button class="yes" name="outcome" value="approve">Approve</button>
 <button name="outcome" value="cancel">Cancel</button></form>`;
@@ -53,6 +97,6 @@ function hosts({ quantity }: Priced): string {
   return `${quantity} ${quantity === 1 ? 'host' : 'hosts'}`;
 }
 
-function dollars({ cents }: Priced): string {
+function dollars({ cents }: { cents: number }): string {
   return `$${(cents / 100).toFixed(2)}`;
 }

@@ -6,7 +6,7 @@ import { renderApproval } from './local-paypal-approval-page.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { type Asked, outcomeInput } from './local-paypal-input.ts';
-import { currentSubscription } from './local-paypal-ledger.ts';
+import { currentSubscription, tell } from './local-paypal-ledger.ts';
 import { tieredCents } from './local-paypal-prices.ts';
 import { checkSent, unknownResource } from './local-paypal-problems.ts';
 import {
@@ -26,7 +26,7 @@ const REVISE_PAGE = '/webapps/billing/subscriptions/update';
  * back to the addresses that the merchant gave when it made the call, never to one in the request.
  */
 export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
-  const { db, clock } = local;
+  const { db } = local;
 
   app.get<Asked>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
     const subscription = await subscriptionToApprove(local, query.ba_token);
@@ -42,7 +42,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   app.post<Asked>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
     const { outcome } = checkSent(outcomeInput, body);
     const subscription = await subscriptionToApprove(local, query.ba_token);
-    if (outcome === 'approve') await approve(local, subscription.id);
+    if (outcome === 'approve') await approveLocalSubscription(local, subscription.id);
     return reply.redirect(backAddress(subscription, { ...subscription, outcome }), 303);
   });
 
@@ -62,56 +62,60 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     const { outcome } = checkSent(outcomeInput, body);
     const { revision, subscription } = await revisionToApprove(local, query.ba_token);
     if (outcome === 'approve' && revision.state === 'PENDING') {
-      await db.transaction(async (db) => {
-        await markRevisionApproved(db, revision.baToken);
-        const { quantity: nextQuantity, planId, subscriptionId: id } = revision;
-        await updateLocalSubscription(db, { id, planId, nextQuantity, updatedAt: clock.now() });
-      });
+      await approveRevision(local, revision);
     }
     const back = { id: subscription.id, baToken: revision.baToken, outcome };
     return reply.redirect(backAddress(revision, back), 303);
   });
 }
 
-async function subscriptionToApprove(
-  { db, clock }: LocalPaypal,
-  baToken = '',
-): Promise<LocalSubscription> {
-  const found = await findByApproval(db, baToken);
+async function subscriptionToApprove(local: LocalPaypal, baToken = ''): Promise<LocalSubscription> {
+  const found = await findByApproval(local.db, baToken);
   if (found === undefined) throw unknownResource();
-  return db.transaction((db) => currentSubscription(db, found.id, clock.now()));
+  return local.db.transaction((db) => currentSubscription(local, db, found.id));
 }
 
 async function revisionToApprove(
-  { db, clock }: LocalPaypal,
+  local: LocalPaypal,
   baToken = '',
 ): Promise<{ revision: LocalRevision; subscription: LocalSubscription }> {
+  const { db } = local;
   const revision = await findRevision(db, baToken);
   if (revision === undefined) throw unknownResource();
   const { subscriptionId } = revision;
-  const subscription = await db.transaction((db) =>
-    currentSubscription(db, subscriptionId, clock.now()),
-  );
+  const subscription = await db.transaction((db) => currentSubscription(local, db, subscriptionId));
   return { revision, subscription };
 }
 
-// Said yes twice is said yes once.
-async function approve({ db, clock, activationSeconds }: LocalPaypal, id: string): Promise<void> {
-  const now = clock.now();
-  await db.transaction(async (db) => {
-    const subscription = await currentSubscription(db, id, now);
+async function approveRevision(local: LocalPaypal, revision: LocalRevision): Promise<void> {
+  await local.db.transaction(async (db) => {
+    await markRevisionApproved(db, revision.baToken);
+    const { quantity: nextQuantity, planId, subscriptionId: id } = revision;
+    const before = await currentSubscription(local, db, id);
+    const after = { ...before, planId, nextQuantity, updatedAt: local.clock.now() };
+    await updateLocalSubscription(db, after);
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.UPDATED', subscription: after });
+  });
+}
+
+/** Says yes for the payer; said twice is said once. */
+export async function approveLocalSubscription(local: LocalPaypal, id: string): Promise<void> {
+  const now = local.clock.now();
+  await local.db.transaction(async (db) => {
+    const subscription = await currentSubscription(local, db, id);
     if (subscription.status !== 'APPROVAL_PENDING') return;
     await updateLocalSubscription(db, {
       id,
       status: 'APPROVED',
-      activatesAt: secondsAfter(now, activationSeconds),
+      activatesAt: secondsAfter(now, local.behaviour.activationSeconds),
       statusChangedAt: now,
       updatedAt: now,
     });
   });
 }
 
-async function priced(
+/** A number of hosts with its monthly price. */
+export async function priced(
   db: Db,
   planId: string,
   quantity: number,
@@ -131,6 +135,7 @@ function backAddress(
   return address.href;
 }
 
-function sendPage(reply: FastifyReply, html: string): FastifyReply {
+/** Sends a page to a person. */
+export function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);
 }

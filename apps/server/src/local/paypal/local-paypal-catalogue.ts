@@ -10,6 +10,7 @@ import {
   insertProduct,
   type LocalPlan,
 } from './local-paypal-catalogue.store.ts';
+import { insertWebhook } from './local-paypal-events.store.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { type Asked, planInput, productInput } from './local-paypal-input.ts';
 import { type LocalTier, tiersProblem } from './local-paypal-prices.ts';
@@ -52,14 +53,15 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
   });
 }
 
-/** Makes the merchant's own product and plan; a second time changes nothing. */
-export async function seedCatalogue({ db, clock }: LocalPaypal): Promise<void> {
+/** Makes the merchant's own product, plan and webhook; a second time changes nothing. */
+export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Promise<void> {
   const { productId, planId } = localPaypalAccount;
   const createdAt = clock.now();
   const product = { name: 'Emcee host licence', type: 'SERVICE', category: 'SOFTWARE' } as const;
   await insertProduct(db, { id: productId, requestId: null, sent: product, createdAt });
   const plan = newPlan(planInput.parse(OWN_PLAN), { id: planId, createdAt });
   await insertPlan(db, { ...plan, requestId: null });
+  await insertWebhook(db, { id: localPaypalAccount.webhookId, url: webhookUrl, eventTypes: ['*'] });
 }
 
 // Written out on purpose, and not made from the portal's price table: the portal compares the two

@@ -9,7 +9,10 @@ const FORMS = {
   subscription: ['I-', 12],
   approval: ['BA-', 17],
   sale: ['', 17],
+  order: ['', 17],
+  capture: ['', 17],
   refund: ['', 17],
+  webhook: ['', 17],
   checkout: ['EC-', 17],
   debug: ['', 13],
 } as const;

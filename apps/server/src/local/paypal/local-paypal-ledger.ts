@@ -1,41 +1,57 @@
 import type { Db } from '../../db/client.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { LocalPaypal } from './local-paypal.ts';
+import { saleAnswer, subscriptionAnswer } from './local-paypal-answers.ts';
+import { writeBehaviour } from './local-paypal-behaviour.store.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
+import { tellMerchant } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { tieredCents } from './local-paypal-prices.ts';
 import { unknownResource } from './local-paypal-problems.ts';
 import {
   insertSale,
+  type LocalSale,
   type LocalSubscription,
   lockLocalSubscription,
   updateLocalSubscription,
 } from './local-paypal-subscriptions.store.ts';
 
 const BILLING_HOUR_UTC = 10;
+const RETRY_SECONDS = 5 * 24 * 60 * 60;
+const RETRIES = 2;
 
 /**
  * Reads a subscription as it is at this moment, in a transaction of the caller's: what time alone
  * has brought about since the last look (activation, monthly payments) is done first.
  */
 export async function currentSubscription(
+  local: LocalPaypal,
   db: Db,
   id: string,
-  now: Date,
 ): Promise<LocalSubscription> {
   const found = await lockLocalSubscription(db, id);
   if (found === undefined) throw unknownResource();
-  const settled = await settle(db, found, now);
+  const settled = await settle(local, db, found);
   if (settled !== found) await updateLocalSubscription(db, settled);
   return settled;
 }
 
-async function settle(db: Db, found: LocalSubscription, now: Date): Promise<LocalSubscription> {
+async function settle(
+  local: LocalPaypal,
+  db: Db,
+  found: LocalSubscription,
+): Promise<LocalSubscription> {
+  const now = local.clock.now();
   let subscription = found;
   const { activatesAt } = subscription;
   if (subscription.status === 'APPROVED' && activatesAt !== null && activatesAt <= now) {
-    subscription = await charge(db, activated(subscription, activatesAt), activatesAt);
+    const active = activated(subscription, activatesAt);
+    subscription = await charge(local, db, { subscription: active, at: activatesAt });
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
   }
   while (isDue(subscription, now)) {
-    subscription = await charge(db, subscription, subscription.nextBillingAt ?? now);
+    const at = subscription.nextBillingAt ?? now;
+    subscription = await charge(local, db, { subscription, at });
   }
   return subscription;
 }
@@ -48,27 +64,98 @@ function activated(subscription: LocalSubscription, at: Date): LocalSubscription
   return { ...subscription, status: 'ACTIVE', activatesAt: null, statusChangedAt: at };
 }
 
+type Charge = { subscription: LocalSubscription; at: Date };
+
 // An approved change of quantity counts from the payment of the next cycle on.
 async function charge(
+  local: LocalPaypal,
   db: Db,
-  subscription: LocalSubscription,
-  at: Date,
+  { subscription, at }: Charge,
 ): Promise<LocalSubscription> {
   const plan = await findPlan(db, subscription.planId);
   const quantity = subscription.nextQuantity ?? subscription.quantity;
   const cents = tieredCents(plan?.tiers ?? [], quantity);
+  if (await paymentFails(local, db)) {
+    const threshold = plan?.failureThreshold ?? 0;
+    return failPayment(local, db, { subscription, at, cents, threshold });
+  }
   const id = newLocalId('sale');
-  await insertSale(db, { id, subscriptionId: subscription.id, status: 'COMPLETED', cents, at });
+  const sale: LocalSale = { id, subscriptionId: subscription.id, status: 'COMPLETED', cents, at };
+  await insertSale(db, sale);
+  await tellMerchant(local, db, {
+    type: 'PAYMENT.SALE.COMPLETED',
+    resourceType: 'sale',
+    resource: saleAnswer(local.base, { sale, customId: subscription.customId }),
+  });
   return {
     ...subscription,
     quantity,
     nextQuantity: null,
     lastPaymentCents: cents,
     lastPaymentAt: at,
+    paymentRetries: 0,
     cyclesCompleted: subscription.cyclesCompleted + 1,
     nextBillingAt: nextBilling(subscription.startTime, at),
     updatedAt: at,
   };
+}
+
+async function paymentFails(local: LocalPaypal, db: Db): Promise<boolean> {
+  const { failPayments } = local.behaviour;
+  if (failPayments === 0) return false;
+  local.behaviour = { ...local.behaviour, failPayments: failPayments - 1 };
+  await writeBehaviour(db, local.behaviour);
+  return true;
+}
+
+// Tried again twice in a cycle; then it is owed, and at the threshold the subscription rests. The
+// very first payment is not tried again: nothing was ever paid.
+async function failPayment(
+  local: LocalPaypal,
+  db: Db,
+  { subscription, at, cents, threshold }: Charge & { cents: number; threshold: number },
+): Promise<LocalSubscription> {
+  const first = subscription.cyclesCompleted === 0;
+  if (!first && subscription.paymentRetries < RETRIES) {
+    const retried = {
+      ...subscription,
+      paymentRetries: subscription.paymentRetries + 1,
+      nextBillingAt: secondsAfter(at, RETRY_SECONDS),
+      updatedAt: at,
+    };
+    const type = 'BILLING.SUBSCRIPTION.PAYMENT.FAILED';
+    await tell(local, db, { type, subscription: retried });
+    return retried;
+  }
+  const failedPayments = subscription.failedPayments + 1;
+  const suspended = threshold > 0 && failedPayments >= threshold;
+  const failed: LocalSubscription = {
+    ...subscription,
+    paymentRetries: 0,
+    failedPayments,
+    outstandingCents: subscription.outstandingCents + cents,
+    nextBillingAt: nextBilling(subscription.startTime, at),
+    updatedAt: at,
+    ...(suspended ? { status: 'SUSPENDED', statusChangedAt: at } : {}),
+  };
+  await tell(local, db, {
+    type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+    subscription: failed,
+  });
+  if (suspended) {
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', subscription: failed });
+  }
+  return failed;
+}
+
+/** Tells the merchant of what happened to a subscription. */
+export function tell(
+  local: LocalPaypal,
+  db: Db,
+  { type, subscription }: { type: string; subscription: LocalSubscription },
+): Promise<void> {
+  const resource = subscriptionAnswer(local, subscription);
+  return tellMerchant(local, db, { type, resourceType: 'subscription', resource });
 }
 
 /** The same day of the next month, at the hour at which the provider charges. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {
   localPaypalRevisions,
@@ -127,4 +127,12 @@ export async function refundSale(db: Db, id: string): Promise<LocalSale | undefi
 export async function saleExists(db: Db, id: string): Promise<boolean> {
   const [row] = await db.select().from(localPaypalSales).where(eq(localPaypalSales.id, id));
   return row !== undefined;
+}
+
+/** The subscriptions with which time alone may do something. */
+export function listUnfinished(db: Db): Promise<{ id: string }[]> {
+  return db
+    .select({ id: localPaypalSubscriptions.id })
+    .from(localPaypalSubscriptions)
+    .where(inArray(localPaypalSubscriptions.status, ['APPROVED', 'ACTIVE']));
 }

@@ -16,18 +16,23 @@ import {
   spanInput,
   subscriptionInput,
 } from './local-paypal-input.ts';
-import { currentSubscription } from './local-paypal-ledger.ts';
-import { checkSent, namedProblem, problem, unknownResource } from './local-paypal-problems.ts';
+import { currentSubscription, tell } from './local-paypal-ledger.ts';
+import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
 import { requestIdOf } from './local-paypal-request.ts';
+import { payBackSale } from './local-paypal-sales.ts';
 import {
   insertLocalSubscription,
   insertRevision,
   type LocalSubscription,
   listSales,
-  refundSale,
-  saleExists,
   updateLocalSubscription,
 } from './local-paypal-subscriptions.store.ts';
+
+const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
+  ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',
+  SUSPENDED: 'BILLING.SUBSCRIPTION.SUSPENDED',
+  CANCELLED: 'BILLING.SUBSCRIPTION.CANCELLED',
+};
 
 const SUBSCRIPTIONS = '/v1/billing/subscriptions';
 
@@ -39,7 +44,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
 
   app.get<Asked>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
     db.transaction(async (db) =>
-      subscriptionAnswer(base, await currentSubscription(db, params.id ?? '', clock.now())),
+      subscriptionAnswer(local, await currentSubscription(local, db, params.id ?? '')),
     ),
   );
 
@@ -82,7 +87,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     const id = request.params.id ?? '';
     const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
     const sales = await db.transaction(async (db) => {
-      await currentSubscription(db, id, clock.now());
+      await currentSubscription(local, db, id);
       return listSales(db, { subscriptionId: id, from, to });
     });
     const search = new URLSearchParams(span);
@@ -91,21 +96,17 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
 
   app.post<Asked>('/v1/payments/sale/:id/refund', async (request, reply) => {
     const id = request.params.id ?? '';
-    const sale = await refundSale(db, id);
-    if (sale !== undefined) {
-      const refund = { id: newLocalId('refund'), sale, at: clock.now() };
-      return reply.code(201).send(refundAnswer(base, refund));
-    }
-    if (!(await saleExists(db, id))) throw unknownResource();
-    throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
+    const refund = {
+      id: newLocalId('refund'),
+      sale: await payBackSale(local, id),
+      at: clock.now(),
+    };
+    return reply.code(201).send(refundAnswer(base, refund));
   });
 }
 
-async function create(
-  { db, clock, base }: LocalPaypal,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+async function create(local: LocalPaypal, request: FastifyRequest, reply: FastifyReply) {
+  const { db, clock } = local;
   const sent = checkSent(subscriptionInput, request.body);
   const plan = await findPlan(db, sent.plan_id);
   if (plan === undefined) throw unknownResource();
@@ -131,14 +132,16 @@ async function create(
     statusChangedAt: now,
   });
   if (row === undefined) throw unknownResource();
-  return reply.code(created ? 201 : 200).send(subscriptionAnswer(base, row));
+  if (created) await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CREATED', subscription: row });
+  return reply.code(created ? 201 : 200).send(subscriptionAnswer(local, row));
 }
 
-async function revise({ db, clock, base }: LocalPaypal, request: FastifyRequest<Asked>) {
+async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
+  const { db, clock, base } = local;
   const sent = checkSent(revisionInput, request.body);
   const now = clock.now();
   return db.transaction(async (db) => {
-    const subscription = await currentSubscription(db, request.params.id ?? '', now);
+    const subscription = await currentSubscription(local, db, request.params.id ?? '');
     requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'revise');
     const planId = sent.plan_id ?? subscription.planId;
     const [before, after] = [await findPlan(db, subscription.planId), await findPlan(db, planId)];
@@ -162,17 +165,19 @@ async function revise({ db, clock, base }: LocalPaypal, request: FastifyRequest<
 }
 
 function change(
-  { db, clock }: LocalPaypal,
+  local: LocalPaypal,
   request: FastifyRequest<Asked>,
   decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
 ): Promise<void> {
-  const now = clock.now();
-  return db.transaction(async (db) => {
-    const subscription = await currentSubscription(db, request.params.id ?? '', now);
+  const now = local.clock.now();
+  return local.db.transaction(async (db) => {
+    const subscription = await currentSubscription(local, db, request.params.id ?? '');
     const changed = decide(subscription);
     const statusChangedAt = changed.status === undefined ? {} : { statusChangedAt: now };
-    const { id } = subscription;
-    await updateLocalSubscription(db, { ...changed, ...statusChangedAt, updatedAt: now, id });
+    const after = { ...subscription, ...changed, ...statusChangedAt, updatedAt: now };
+    await updateLocalSubscription(db, after);
+    const type = changed.status === undefined ? undefined : NEWS[changed.status];
+    if (type !== undefined) await tell(local, db, { type, subscription: after });
   });
 }
 

@@ -5,35 +5,74 @@
  */
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../db/client.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { guardLocalService } from '../local-only.ts';
 import { approvalPages } from './local-paypal-approval.ts';
+import { type Behaviour, behaviourShape, readBehaviour } from './local-paypal-behaviour.store.ts';
 import { catalogueRoutes, seedCatalogue } from './local-paypal-catalogue.ts';
+import { checkoutPages, isOwnClient } from './local-paypal-checkout.ts';
+import { controlRoutes } from './local-paypal-control.ts';
 import { newLocalId } from './local-paypal-ids.ts';
+import type { Asked } from './local-paypal-input.ts';
 import { oauthRoutes, requireToken } from './local-paypal-oauth.ts';
-import { answerProblems } from './local-paypal-problems.ts';
+import { orderRoutes } from './local-paypal-orders.ts';
+import { answerProblems, problem } from './local-paypal-problems.ts';
+import { localScript } from './local-paypal-script.ts';
 import { subscriptionRoutes } from './local-paypal-subscriptions.ts';
+import { certificateRoute, webhookRoutes } from './local-paypal-webhooks.ts';
+
+/** How the stand-in reaches the merchant's webhooks. */
+export type Deliver = (
+  url: string,
+  init: { method: string; headers: Record<string, string>; body: string },
+) => Promise<Response>;
 
 /** What the stand-in is made of. */
 export type LocalPaypal = {
   db: Db;
+  /** Its own clock, which may be ahead. */
   clock: Clock;
+  /** Everybody's clock, for what crosses the wire at this moment. */
+  realNow(): Date;
+  behaviour: Behaviour;
   /** The address that its links begin with. */
   base: string;
-  /** How long an approved subscription takes to become active. */
-  activationSeconds: number;
+  /** Where messages go that nobody asked for otherwise. */
+  webhookUrl: string;
+  portalOrigins: readonly string[];
+  deliver: Deliver;
 };
 
-const ACTIVATION_SECONDS = 2;
+/** What the stand-in is given. */
+export type LocalPaypalOptions = {
+  db: Db;
+  clock: Clock;
+  base: string;
+  webhookUrl: string;
+  portalOrigins: readonly string[];
+  deliver: Deliver;
+};
+
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Makes the stand-in; its behaviour is read from the database before it is used. */
+export function makeLocalPaypal(options: LocalPaypalOptions): LocalPaypal {
+  const { clock } = options;
+  const local: LocalPaypal = {
+    ...options,
+    behaviour: behaviourShape.parse({}),
+    realNow: clock.now,
+    clock: { now: () => secondsAfter(clock.now(), local.behaviour.clockAheadSeconds) },
+  };
+  return local;
+}
 
 /** Mounts the stand-in; the prefix is given where it is registered. */
 export async function localPaypal(
   app: FastifyInstance,
-  options: { db: Db; clock: Clock; base: string; forAll: boolean },
+  options: LocalPaypalOptions & { forAll: boolean },
 ): Promise<void> {
-  const { db, clock, base } = options;
-  const local = { db, clock, base, activationSeconds: ACTIVATION_SECONDS };
+  const local = makeLocalPaypal(options);
   guardLocalService(app, options);
   answerProblems(app, () => newLocalId('debug'));
   app.addContentTypeParser(
@@ -43,9 +82,14 @@ export async function localPaypal(
   );
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('paypal-debug-id', newLocalId('debug'));
+    local.behaviour = await readBehaviour(local.db);
   });
   oauthRoutes(app, local);
   approvalPages(app, local);
+  checkoutPages(app, local);
+  certificateRoute(app, local);
+  scriptRoute(app);
+  await app.register(async (control) => controlRoutes(control, local));
   await app.register(async (api) => {
     api.addHook('onRequest', async (request) => {
       await requireToken(local, request);
@@ -53,5 +97,18 @@ export async function localPaypal(
     });
     catalogueRoutes(api, local);
     subscriptionRoutes(api, local);
+    orderRoutes(api, local);
+    webhookRoutes(api, local);
+  });
+}
+
+function scriptRoute(app: FastifyInstance): void {
+  app.get<Asked>('/sdk/js', async ({ query }, reply) => {
+    if (!isOwnClient(query['client-id'])) throw problem(400, { issue: 'INVALID_CLIENT_ID' });
+    const script = localScript({
+      intent: query.intent ?? 'capture',
+      vault: query.vault === 'true',
+    });
+    return reply.type('text/javascript; charset=utf-8').send(script);
   });
 }

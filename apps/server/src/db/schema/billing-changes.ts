@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { subscriptions } from './billing.ts';
+import { id, moment } from './columns.ts';
+
+/** A change of the number of hosts: written before the provider is called, kept for ever. */
+export const changeIntents = pgTable(
+  'change_intents',
+  {
+    /** `uf_` (increase) or `rv_` (decrease) and a UUID: also the key of the calls to the provider. */
+    id: text().primaryKey(),
+    adminId: id().notNull(),
+    subscriptionId: id().notNull(),
+    kind: text({ enum: ['INCREASE', 'DECREASE'] }).notNull(),
+    fromQuantity: integer().notNull(),
+    toQuantity: integer().notNull(),
+    /** The one-time fee of an increase. */
+    feeCents: integer().notNull(),
+    /** See docs/domain/subscriptions.md for what leads from one to the next. */
+    state: text({
+      enum: [
+        'CREATED',
+        'CAPTURING',
+        'CAPTURE_PENDING',
+        'PAID',
+        'REVISE_PENDING',
+        'APPLIED_UNCONFIRMED',
+        'SCHEDULED',
+        'SCHEDULED_UNCONFIRMED',
+        'APPLIED',
+        'FAILED',
+        'DECLINED',
+        'EXPIRED',
+        'ABANDONED',
+        'SUPERSEDED',
+        'REFUND_DUE',
+        'REFUNDED',
+      ],
+    }).notNull(),
+    /** What the order says of whom it is for. */
+    customId: text().notNull(),
+    publicUrl: text().notNull(),
+    orderId: text().unique('change_intents_order_unique'),
+    orderLink: text(),
+    captureId: text().unique('change_intents_capture_unique'),
+    /** How often the payer's means of payment was declined: each try has a key of its own. */
+    declines: integer().notNull().default(0),
+    baToken: text().unique('change_intents_ba_token_unique'),
+    approvalLink: text(),
+    createdAt: moment().notNull(),
+    paidAt: moment(),
+    /** When the quantity of the subscription followed. */
+    appliedAt: moment(),
+    /** When the reconcile job looks next; null: never again. */
+    nextCheckAt: moment(),
+    /** Until when somebody works on it; nobody else may meanwhile. */
+    workedUntil: moment(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'change_intents_subscription',
+      columns: [table.adminId, table.subscriptionId],
+      foreignColumns: [subscriptions.adminId, subscriptions.id],
+    }).onDelete('cascade'),
+    uniqueIndex('change_intents_one_open')
+      .on(table.adminId)
+      .where(
+        sql`${table.state} in ('CREATED', 'CAPTURING', 'CAPTURE_PENDING', 'PAID', 'REVISE_PENDING',
+          'APPLIED_UNCONFIRMED')`,
+      ),
+    uniqueIndex('change_intents_one_scheduled')
+      .on(table.adminId)
+      .where(sql`${table.state} in ('SCHEDULED', 'SCHEDULED_UNCONFIRMED')`),
+    index('change_intents_subscription_changes').on(table.subscriptionId, table.createdAt),
+    index('change_intents_due').on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
+    check(
+      'change_intents_fee_fits',
+      sql`(${table.kind} = 'INCREASE') = (${table.feeCents} > 0)
+        and (${table.kind} = 'INCREASE') = (${table.toQuantity} > ${table.fromQuantity})
+        and ${table.toQuantity} between 3 and 999`,
+    ),
+    check(
+      'change_intents_paid_known',
+      sql`${table.state} not in ('CAPTURE_PENDING', 'PAID', 'REFUND_DUE', 'REFUNDED')
+        or (${table.orderId} is not null and ${table.captureId} is not null)`,
+    ),
+  ],
+);
+
+/** The monthly payments that the provider told of: each counts once. */
+export const billingSales = pgTable(
+  'billing_sales',
+  {
+    saleId: text().primaryKey(),
+    adminId: id().notNull(),
+    subscriptionId: id().notNull(),
+    cents: integer().notNull(),
+    currency: text().notNull(),
+    status: text().notNull(),
+    paidAt: moment().notNull(),
+    notedAt: moment().notNull(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'billing_sales_subscription',
+      columns: [table.adminId, table.subscriptionId],
+      foreignColumns: [subscriptions.adminId, subscriptions.id],
+    }).onDelete('cascade'),
+    index('billing_sales_of_subscription').on(table.subscriptionId, table.paidAt),
+  ],
+);
+
+/** The provider's messages: which object to look at, and nothing else of what they say. */
+export const webhookEvents = pgTable(
+  'webhook_events',
+  {
+    eventId: text().primaryKey(),
+    transmissionId: text().notNull().unique('webhook_events_transmission_unique'),
+    type: text().notNull(),
+    /** The provider's ids that the message names. */
+    subscriptionId: text(),
+    orderId: text(),
+    captureId: text(),
+    state: text({ enum: ['WAITING', 'DONE', 'IGNORED', 'FAILED'] }).notNull(),
+    attempts: integer().notNull().default(0),
+    receivedAt: moment().notNull(),
+    nextAttemptAt: moment().notNull(),
+  },
+  (table) => [
+    unique('webhook_events_event_transmission').on(table.eventId, table.transmissionId),
+    index('webhook_events_due').on(table.nextAttemptAt).where(sql`${table.state} = 'WAITING'`),
+    index('webhook_events_received').on(table.receivedAt),
+  ],
+);
+
+/** What people were already told of in the log: one thing is told once. */
+export const billingAlarms = pgTable('billing_alarms', {
+  key: text().primaryKey(),
+  raisedAt: moment().notNull(),
+});

@@ -1,0 +1,74 @@
+import { X509Certificate } from 'node:crypto';
+import type { Clock } from '../../platform/clock.ts';
+import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
+
+const TIMEOUT_MS = 10_000;
+const MOST_CERTIFICATES = 8;
+const LONGEST_PEM = 16_384;
+const CERTIFICATE_PATH = '/v1/notifications/certs/';
+const CERTIFICATE_NAME = /^[A-Za-z0-9._-]{1,128}$/;
+
+// By name and not by ending: `evilpaypal.com` ends with `paypal.com`.
+const HOSTS: Readonly<Record<'sandbox' | 'live', readonly string[]>> = {
+  sandbox: ['api.sandbox.paypal.com', 'api-m.sandbox.paypal.com'],
+  live: ['api.paypal.com', 'api-m.paypal.com'],
+};
+
+/** The certificates with which the provider's messages are checked. */
+export type Certificates = {
+  /** The certificate at an address; undefined when the address is not the provider's, or it is not valid. */
+  at(url: string): Promise<X509Certificate | undefined>;
+};
+
+/** Whether an address, which comes from whoever sent the message, is one of the provider's. */
+export function isCertificateAddress(url: string, account: PaypalAccount): boolean {
+  if (!URL.canParse(url)) return false;
+  const { origin, pathname, protocol, host, username, password, search, hash } = new URL(url);
+  if (username !== '' || password !== '' || search !== '' || hash !== '') return false;
+  const base = account.mode === 'local' ? new URL(account.baseUrl) : undefined;
+  const folder = (base?.pathname ?? '') + CERTIFICATE_PATH;
+  if (!pathname.startsWith(folder)) return false;
+  if (!CERTIFICATE_NAME.test(pathname.slice(folder.length))) return false;
+  if (account.mode === 'local') return origin === base?.origin;
+  return protocol === 'https:' && HOSTS[account.mode].includes(host);
+}
+
+export function createCertificates({
+  account,
+  fetch,
+  clock,
+}: {
+  account: PaypalAccount;
+  fetch: ProviderFetch;
+  clock: Clock;
+}): Certificates {
+  const known = new Map<string, X509Certificate>();
+
+  async function load(url: string): Promise<X509Certificate | undefined> {
+    const response = await fetch(url, {
+      method: 'GET',
+      headers: {},
+      // An address that leads elsewhere is not the provider's.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const pem = await response.text();
+    if (!response.ok || pem.length > LONGEST_PEM) return undefined;
+    return new X509Certificate(pem);
+  }
+
+  return {
+    at: async (url) => {
+      if (!isCertificateAddress(url, account)) return undefined;
+      const certificate = known.get(url) ?? (await load(url));
+      if (certificate === undefined || !isValidAt(certificate, clock.now())) return undefined;
+      if (known.size >= MOST_CERTIFICATES) known.clear();
+      known.set(url, certificate);
+      return certificate;
+    },
+  };
+}
+
+function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): boolean {
+  return validFromDate <= now && now <= validToDate;
+}

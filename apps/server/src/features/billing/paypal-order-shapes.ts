@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { linksShape, moneyShape, payLinkOf } from './paypal-shapes.ts';
+
+const captureBody = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: moneyShape,
+  invoice_id: z.string().optional(),
+});
+
+/** The one-time payment itself. */
+export const captureShape = captureBody.transform(({ invoice_id: invoiceId, ...capture }) => ({
+  ...capture,
+  invoiceId,
+}));
+
+/** The one-time payment itself. */
+export type ProviderCapture = z.output<typeof captureShape>;
+
+const unitShape = z
+  .object({
+    amount: moneyShape.optional(),
+    custom_id: z.string().optional(),
+    invoice_id: z.string().optional(),
+    payee: z.object({ merchant_id: z.string().optional() }).optional(),
+    payments: z.object({ captures: z.array(captureShape).default([]) }).optional(),
+  })
+  .transform((unit) => ({
+    amount: unit.amount,
+    customId: unit.custom_id,
+    invoiceId: unit.invoice_id,
+    merchantId: unit.payee?.merchant_id,
+    captures: unit.payments?.captures ?? [],
+  }));
+
+/** An order of a one-time payment, as the provider tells it. */
+export const orderShape = z
+  .object({
+    id: z.string(),
+    status: z.enum([
+      'CREATED',
+      'SAVED',
+      'APPROVED',
+      'VOIDED',
+      'COMPLETED',
+      'PAYER_ACTION_REQUIRED',
+    ]),
+    intent: z.string().optional(),
+    purchase_units: z.array(unitShape).default([]),
+    links: linksShape,
+  })
+  .transform(({ purchase_units: units, links, ...told }) => ({
+    ...told,
+    units,
+    approvalLink: payLinkOf(links),
+  }));
+
+/** An order of a one-time payment, as the provider tells it. */
+export type ProviderOrder = z.output<typeof orderShape>;
+
+/** The refund of a one-time payment. */
+export const refundShape = z.object({ id: z.string(), status: z.string().optional() });

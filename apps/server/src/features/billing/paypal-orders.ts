@@ -1,0 +1,105 @@
+import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import { writeMoney } from './paypal-money.ts';
+import {
+  captureShape,
+  orderShape,
+  type ProviderCapture,
+  type ProviderOrder,
+  refundShape,
+} from './paypal-order-shapes.ts';
+import { BRAND, type ReturnAddresses } from './paypal-subscriptions.ts';
+
+// The payer's bank is asked while we wait.
+const CAPTURE_TIMEOUT_MS = 30_000;
+
+type FeeOrder = ReturnAddresses & {
+  /** The key of the call, and the invoice number: the provider takes one payment for it. */
+  id: string;
+  customId: string;
+  cents: number;
+  description: string;
+};
+
+/** Creates the order of a one-time payment; it waits for the payer's approval. */
+export function createPaypalOrder(
+  paypal: Paypal,
+  order: FeeOrder,
+): Promise<PaypalAnswer<ProviderOrder>> {
+  return paypal.send({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: order.id,
+    body: {
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          amount: writeMoney(order.cents),
+          description: order.description,
+          custom_id: order.customId,
+          invoice_id: order.id,
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            brand_name: BRAND,
+            shipping_preference: 'NO_SHIPPING',
+            user_action: 'PAY_NOW',
+            payment_method_preference: 'IMMEDIATE_PAYMENT_REQUIRED',
+            return_url: order.returnUrl,
+            cancel_url: order.cancelUrl,
+          },
+        },
+      },
+    },
+    answer: orderShape,
+  });
+}
+
+export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalAnswer<ProviderOrder>> {
+  return paypal.send({ method: 'GET', path: orderPath(id), answer: orderShape });
+}
+
+/** Takes the money of an approved order; the same key never takes it twice. */
+export function capturePaypalOrder(
+  paypal: Paypal,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<PaypalAnswer<ProviderOrder>> {
+  return paypal.send({
+    method: 'POST',
+    path: `${orderPath(id)}/capture`,
+    requestId,
+    body: {},
+    timeoutMs: CAPTURE_TIMEOUT_MS,
+    answer: orderShape,
+  });
+}
+
+export function getPaypalCapture(
+  paypal: Paypal,
+  id: string,
+): Promise<PaypalAnswer<ProviderCapture>> {
+  return paypal.send({ method: 'GET', path: capturePath(id), answer: captureShape });
+}
+
+/** Pays a one-time payment back in full; the same one is never paid back twice. */
+export function refundPaypalCapture(
+  paypal: Paypal,
+  { id, note }: { id: string; note: string },
+): Promise<PaypalAnswer<object>> {
+  return paypal.send({
+    method: 'POST',
+    path: `${capturePath(id)}/refund`,
+    requestId: `refund-${id}`,
+    body: { note_to_payer: note },
+    answer: refundShape,
+  });
+}
+
+function orderPath(id: string): string {
+  return `/v2/checkout/orders/${encodeURIComponent(id)}`;
+}
+
+function capturePath(id: string): string {
+  return `/v2/payments/captures/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import type { Db } from '../../db/client.ts';
+import {
+  localPaypalBehaviour,
+  localPaypalEvents,
+  localPaypalOrders,
+  localPaypalPlans,
+  localPaypalProducts,
+  localPaypalRevisions,
+  localPaypalSales,
+  localPaypalSubscriptions,
+  localPaypalTokens,
+  localPaypalWebhooks,
+} from '../../db/schema/local-paypal.ts';
+
+const BEHAVIOUR = 'behaviour';
+
+/** How the stand-in behaves; every field has what it does when nobody has asked for more. */
+export const behaviourShape = z.strictObject({
+  /** How far its clock is ahead of everybody's. */
+  clockAheadSeconds: z.number().int().min(0).default(0),
+  /** How long an approved subscription takes to become active. */
+  activationSeconds: z.number().int().min(0).default(2),
+  /** So many monthly payments fail, from now on. */
+  failPayments: z.number().int().min(0).default(0),
+  capture: z.enum(['COMPLETED', 'PENDING', 'DECLINED']).default('COMPLETED'),
+  /** From when on a subscription shows an approved change: which of the two is nobody's promise. */
+  reviseShowsNewQuantity: z.enum(['atApproval', 'atNextCycle']).default('atApproval'),
+  webhooks: z.enum(['deliver', 'drop', 'duplicate', 'swap']).default('deliver'),
+  webhookDelaySeconds: z.number().int().min(0).default(0),
+});
+
+/** How the stand-in behaves. */
+export type Behaviour = z.output<typeof behaviourShape>;
+
+export async function readBehaviour(db: Db): Promise<Behaviour> {
+  const [row] = await db
+    .select()
+    .from(localPaypalBehaviour)
+    .where(eq(localPaypalBehaviour.id, BEHAVIOUR));
+  return behaviourShape.parse(row?.settings ?? {});
+}
+
+export async function writeBehaviour(db: Db, settings: Behaviour): Promise<void> {
+  await db
+    .insert(localPaypalBehaviour)
+    .values({ id: BEHAVIOUR, settings })
+    .onConflictDoUpdate({ target: localPaypalBehaviour.id, set: { settings } });
+}
+
+/** Forgets everything, as if the stand-in had never been used. */
+export async function forgetEverything(db: Db): Promise<void> {
+  for (const table of [
+    localPaypalBehaviour,
+    localPaypalEvents,
+    localPaypalWebhooks,
+    localPaypalOrders,
+    localPaypalSales,
+    localPaypalRevisions,
+    localPaypalSubscriptions,
+    localPaypalPlans,
+    localPaypalProducts,
+    localPaypalTokens,
+  ]) {
+    await db.delete(table);
+  }
+}

@@ -1,0 +1,247 @@
+import { createContext, runInContext } from 'node:vm';
+import { billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { answerApproval, verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { localScript } from './local-paypal-script.ts';
+
+const server = startTestServer();
+const ORIGIN = 'http://localhost:3000';
+
+type Handler = (event?: unknown) => void;
+type Buttons = { render(place: object): Promise<void>; close(): Promise<void> };
+
+const buttonsShape = z.object({
+  Buttons: z.custom<(props: object) => Buttons>((value) => typeof value === 'function'),
+});
+
+type Told = { name: string; data: unknown };
+
+const idle: Handler = () => undefined;
+
+/** As much of a browser as the script asks for. */
+function browser({ namespace, blocked = false }: { namespace?: string; blocked?: boolean } = {}) {
+  const listeners = new Set<Handler>();
+  const visited: string[] = [];
+  const popup = {
+    closed: false,
+    address: '',
+    location: { replace: (url: string) => Object.assign(popup, { address: url }) },
+    close: () => Object.assign(popup, { closed: true }),
+    focus: () => undefined,
+  };
+  let watch: Handler = () => undefined;
+  const button = {
+    type: '',
+    textContent: '',
+    disabled: false,
+    style: {},
+    click: idle,
+    setAttribute: () => undefined,
+    addEventListener: (_name: string, handler: Handler) => {
+      button.click = handler;
+    },
+    remove: () => undefined,
+  };
+  const window: Record<string, unknown> = {
+    open: () => (blocked ? null : popup),
+    addEventListener: (_name: string, handler: Handler) => listeners.add(handler),
+    removeEventListener: (_name: string, handler: Handler) => listeners.delete(handler),
+  };
+  const context = createContext({
+    window,
+    document: {
+      currentScript: {
+        src: `${ORIGIN}/local/paypal/sdk/js?client-id=x`,
+        getAttribute: () => namespace ?? null,
+      },
+      createElement: () => button,
+    },
+    location: { href: `${ORIGIN}/subscription`, assign: (url: string) => visited.push(url) },
+    URL,
+    crypto,
+    Uint8Array,
+    Array,
+    setTimeout,
+    setInterval: (handler: Handler) => {
+      watch = handler;
+      return 1;
+    },
+    clearInterval: () => undefined,
+  });
+  const load = () => runInContext(localScript({ intent: 'capture', vault: false }), context);
+  load();
+  const say = (data: object, from: { origin?: string; source?: unknown } = {}) => {
+    const event = { data, origin: ORIGIN, source: popup, ...from };
+    for (const listener of [...listeners]) listener(event);
+  };
+  const nonce = () => new URL(popup.address).searchParams.get('nonce') ?? '';
+  return { window, load, button, popup, visited, say, nonce, passTime: () => watch() };
+}
+
+/** The buttons of a page, and what they told it. */
+async function shown(page: ReturnType<typeof browser>, more: Record<string, unknown> = {}) {
+  const told: Told[] = [];
+  const note = (name: string) => (data: unknown) => {
+    told.push({ name, data });
+  };
+  const props = {
+    createOrder: async () => 'ORDER1',
+    onApprove: note('approve'),
+    onCancel: note('cancel'),
+    onError: note('error'),
+    ...more,
+  };
+  const buttons = buttonsShape.parse(page.window.paypal).Buttons(props);
+  await buttons.render({ appendChild: () => undefined });
+  return { told, buttons };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+describe('the buttons of the stand-in', () => {
+  it('open the approval page in the click, and tell the page what was approved', async () => {
+    const page = browser();
+    const { told } = await shown(page);
+    page.button.click();
+    await settled();
+    expect(page.popup.address).toMatch(
+      /\/local\/paypal\/checkoutnow\?kind=order&id=ORDER1&nonce=\w{32}$/,
+    );
+    const message = { source: 'local-paypal', nonce: page.nonce(), outcome: 'approve' };
+    page.say({ ...message, orderID: 'ORDER1', payerID: 'P' });
+    await settled();
+    expect(told).toMatchObject([{ name: 'approve', data: { orderID: 'ORDER1', payerID: 'P' } }]);
+    expect(page.popup.closed).toBe(true);
+    page.say({ ...message, orderID: 'ORDER1' });
+    await settled();
+    expect(told).toHaveLength(1);
+  });
+
+  it('tell of a cancellation, and of a window that was closed', async () => {
+    const canceled = browser();
+    const one = await shown(canceled);
+    canceled.button.click();
+    await settled();
+    canceled.say({ source: 'local-paypal', nonce: canceled.nonce(), outcome: 'cancel' });
+    expect(one.told.map(({ name }) => name)).toEqual(['cancel']);
+    const closed = browser();
+    const other = await shown(closed);
+    closed.button.click();
+    closed.popup.closed = true;
+    closed.passTime();
+    expect(other.told.map(({ name }) => name)).toEqual(['cancel']);
+  });
+
+  it('ignore another origin, another window, and another number', async () => {
+    const page = browser();
+    const { told } = await shown(page);
+    page.button.click();
+    await settled();
+    const message = { source: 'local-paypal', nonce: page.nonce(), outcome: 'approve' };
+    page.say(message, { origin: 'https://evil.test' });
+    page.say(message, { source: {} });
+    page.say({ ...message, nonce: 'wrong' });
+    page.say({ ...message, source: 'somebody' });
+    await settled();
+    expect(told).toEqual([]);
+  });
+
+  it('lead to the approval page itself when the window is blocked', async () => {
+    const page = browser({ blocked: true });
+    await shown(page);
+    page.button.click();
+    await settled();
+    expect(page.visited).toEqual([`${ORIGIN}/local/paypal/checkoutnow?token=ORDER1`]);
+  });
+
+  it('take the name that the page gives, and are harmless when loaded twice', () => {
+    const page = browser({ namespace: 'money' });
+    page.load();
+    expect(page.window.money).toMatchObject({ version: '5.0.0-local' });
+    expect(page.window.paypal).toBeUndefined();
+  });
+
+  it('can be disabled and closed, and create nothing from the browser', async () => {
+    const page = browser();
+    type Actions = {
+      disable(): Promise<void>;
+      enable(): Promise<void>;
+      order: { create(): Promise<void> };
+    };
+    let init: Actions | undefined;
+    const { buttons, told } = await shown(page, {
+      onInit: (_data: unknown, actions: Actions) => {
+        init = actions;
+      },
+      createOrder: (_data: unknown, actions: Actions) => actions.order.create(),
+    });
+    await init?.disable();
+    expect(page.button.disabled).toBe(true);
+    await init?.enable();
+    expect(page.button.disabled).toBe(false);
+    page.button.click();
+    await settled();
+    expect(String(told[0]?.data)).toContain('is done by the server');
+    await expect(buttons.close()).resolves.toBeUndefined();
+  });
+});
+
+describe('the window of the stand-in', () => {
+  it('answers the page that opened it, and only the portal', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    const path = `/local/paypal/checkoutnow?kind=subscription&id=${body.subscriptionId}&nonce=n1</script>`;
+    const page = await server.raw({ method: 'GET', path });
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const done = await server.raw({
+      method: 'POST',
+      path,
+      body: 'outcome=approve',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    const html = String(done.body);
+    expect(html).toContain(`"subscriptionID":"${body.subscriptionId}"`);
+    expect(html).toContain(`,"${ORIGIN}")`);
+    expect(html).not.toContain('n1</script>');
+    expect(done.headers['content-security-policy']).toContain("script-src 'nonce-");
+    const usual = await server.raw({
+      method: 'GET',
+      path: new URL(body.approvalLink).pathname + new URL(body.approvalLink).search,
+    });
+    expect(usual.headers['cross-origin-opener-policy']).toBe('same-origin');
+    expect((await answerApproval(server, body.approvalLink)).pathname).toBe(
+      '/subscription/approved',
+    );
+  });
+
+  it('gives its script to the one merchant that it knows', async () => {
+    const ask = (client: string) =>
+      server.raw({
+        method: 'GET',
+        path: `/local/paypal/sdk/js?client-id=${client}&intent=capture`,
+      });
+    const script = await ask('local-paypal-client');
+    expect([script.status, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await ask('somebody')).status).toBe(400);
+  });
+
+  it('is controlled with a token of its own only', async () => {
+    for (const path of ['reset', 'behaviour', 'clock', 'tick']) {
+      const reply = await server.raw({
+        method: 'POST',
+        path: `/local/paypal/_control/${path}`,
+        body: {},
+      });
+      expect([path, reply.status]).toEqual([path, 401]);
+    }
+    await server.control('behaviour', { activationSeconds: 30 });
+    await expect(server.control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
+    await server.control('reset');
+    expect(await server.sql('select * from local_paypal_behaviour')).toEqual([]);
+  });
+});

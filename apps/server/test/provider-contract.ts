@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { Ajv } from 'ajv';
+import * as z from 'zod';
+import type { ProviderExchange } from './provider-line.ts';
+
+/*
+ * The provider's published OpenAPI files, against which both sides of our line to it are checked.
+ * The tools that its package depends on are kept out (`overrides` in package.json): only the JSON
+ * files are read.
+ */
+
+const FILES = [
+  'billing_subscriptions_v1',
+  'catalogs_products_v1',
+  'checkout_orders_v2',
+  'payments_payment_v2',
+  'notifications_webhooks_v1',
+] as const;
+
+const METHODS = ['get', 'post', 'patch', 'delete'] as const;
+
+const bodyShape = z.union([
+  z.object({ $ref: z.string() }),
+  z.object({ content: z.record(z.string(), z.unknown()).optional() }),
+]);
+const operationShape = z.object({
+  requestBody: bodyShape.optional(),
+  responses: z.record(z.string(), bodyShape),
+});
+const documentShape = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+});
+
+type Operation = {
+  file: string;
+  method: string;
+  template: string;
+  pattern: RegExp;
+  /** Where in the file its parts stand, as JSON pointers. */
+  pointer: string;
+  parts: z.output<typeof operationShape>;
+};
+
+const ajv = new Ajv({
+  strict: false,
+  unicodeRegExp: false,
+  validateFormats: false,
+  allErrors: true,
+  logger: false,
+});
+const operations = FILES.flatMap(readOperations);
+
+/** What is wrong with a request and its answer, by the provider's own files; undefined: not in them. */
+export function findViolations(exchange: ProviderExchange): string[] | undefined {
+  const operation = operations.find(
+    ({ method, pattern }) =>
+      method === exchange.method.toLowerCase() && pattern.test(exchange.path),
+  );
+  if (operation === undefined) return undefined;
+  const { requestBody, responses } = operation.parts;
+  const status = String(exchange.status);
+  const said = responses[status] === undefined ? 'default' : status;
+  const answer = responses[said];
+  return [
+    ...check(operation, {
+      part: 'request',
+      body: requestBody,
+      pointer: '/requestBody',
+      value: exchange.body,
+    }),
+    ...check(operation, {
+      part: `answer ${status}`,
+      body: answer,
+      pointer: `/responses/${said}`,
+      value: exchange.answer,
+    }),
+  ];
+}
+
+type Part = {
+  part: string;
+  body: z.output<typeof bodyShape> | undefined;
+  pointer: string;
+  value: unknown;
+};
+
+function check(operation: Operation, { part, body, pointer, value }: Part): string[] {
+  if (body === undefined || value === undefined) return [];
+  const at = '$ref' in body ? body.$ref : `#${operation.pointer}${pointer}`;
+  if (!('$ref' in body) && body.content?.['application/json'] === undefined) return [];
+  const reference = `${operation.file}${at}/content/application~1json/schema`;
+  const valid = ajv.validate({ $ref: reference }, value);
+  if (valid) return [];
+  const place = `${operation.method} ${operation.template} ${part}`;
+  return (ajv.errors ?? []).map(
+    ({ instancePath, message }) => `${place} ${instancePath} ${message}`,
+  );
+}
+
+function readOperations(file: string): Operation[] {
+  const path = createRequire(import.meta.url).resolve(
+    `@paypal/paypal-rest-api-specifications/openapi/${file}.json`,
+  );
+  const document = documentShape.parse(JSON.parse(readFileSync(path, 'utf8')));
+  ajv.addSchema({ ...document, $id: file }, file);
+  return Object.entries(document.paths).flatMap(([template, methods]) =>
+    METHODS.flatMap((method): Operation[] => {
+      if (methods[method] === undefined) return [];
+      const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      const pointer = `/paths/${template.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent)}/${method}`;
+      const parts = operationShape.parse(methods[method]);
+      return [{ file, method, template, pattern, pointer, parts }];
+    }),
+  );
+}
