@@ -74,6 +74,14 @@ describe('coming back from the approval page', () => {
     ]);
   });
 
+  it('leaves the subscription to the server where the return names the token only', async () => {
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    renderPortal('/subscription/approved?ba_token=BA-1', { session: verifiedSession });
+    await screen.findByRole('dialog');
+    expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([{ ba_token: 'BA-1' }]);
+  });
+
   it('says from when on a smaller subscription counts', async () => {
     const server = serverBefore();
     server.answers(

@@ -98,7 +98,10 @@ export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
     function settle(next: Approval): void {
       if (isShown) setApproval(next);
     }
-    approveOnce(approvedSubId, () => approve({ approvedSubId, ba_token }))
+    approveOnce(approvedSubId, () =>
+      // Some returns name the token only; then the server knows what waits for approval.
+      approve(approvedSubId === '' ? { ba_token } : { approvedSubId, ba_token }),
+    )
       .then((answer) => settle(approvalOfAnswer(answer)))
       .catch((error: unknown) => settle(approvalOfError(error)));
     return () => {
