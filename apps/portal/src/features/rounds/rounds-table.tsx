@@ -96,7 +96,7 @@ export function RoundsTable({
           <Button
             isSmall
             icon={<IconDownload size={15} stroke={1.8} aria-hidden />}
-            label={`Export ${name}`}
+            label={`Export as CSV: ${name}`}
             onClick={() => exportRound(round)}
           >
             Export as CSV
