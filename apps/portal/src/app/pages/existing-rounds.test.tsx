@@ -33,7 +33,9 @@ describe('the export of a round', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: '80s/90s: Movies?' }));
-    await user.click(await screen.findByRole('button', { name: 'Export as CSV: 80s/90s: Movies?' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Export as CSV: 80s/90s: Movies?' }),
+    );
     expect(saved.map(({ name }) => name)).toEqual(['80s-90s- Movies-.csv']);
     expect(content.size).toBeGreaterThan(0);
   });
