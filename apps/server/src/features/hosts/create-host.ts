@@ -4,6 +4,7 @@
  */
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
@@ -22,6 +23,7 @@ export async function createHost(
     const stored = await insertHost(db, { adminId, email: null, roomCode, passwordHash, now });
     if ('taken' in stored) throw roomCodeTaken();
     await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
+    await notifyAdmin(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });
 }
