@@ -17,6 +17,8 @@ export async function createHost(
   { adminId, roomCode, password }: NewHost,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
+  // Hashing is slow: whoever has no slot is told before it.
+  await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
