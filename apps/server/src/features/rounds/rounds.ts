@@ -7,30 +7,38 @@ import {
   type AnswerOf,
   type BodyOf,
   fieldRefused,
-  type ListedRound,
+  idField,
   notFound,
+  type QueryOf,
   type Question,
   type QuestionInput,
   type Refusal,
   type Round,
   type RoundScheme,
+  reportTexts,
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
+import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
+  countRounds,
   deleteRound,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
   type NewQuestion,
   type OwnedRound,
+  type RoundPlace,
   replaceQuestions,
   setRoundName,
   setRoundScheme,
 } from './rounds.store.ts';
+
+// The most rows that any answer holds.
+const MOST_ROUNDS = 10_000;
 
 /** What the rounds feature needs; the function is the wager schemes', narrowed to one use. */
 export type RoundsDeps = {
@@ -40,18 +48,35 @@ export type RoundsDeps = {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
 };
 
-/** The admin's rounds with their questions, newest first. */
+type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
+
+/** The admin's rounds with their questions, newest first: all of them, or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
-  adminId: string,
-): Promise<{ preEnteredRounds: ListedRound[] }> {
-  const stored = await listStoredRounds(db, adminId);
+  { adminId, limit = MOST_ROUNDS, cursor }: ListQuery,
+): Promise<AnswerOf<typeof roundCalls.list>> {
+  const after = cursor === undefined ? undefined : placeAt(cursor);
+  // One more tells whether there is a next part.
+  const stored = await listStoredRounds(db, { adminId, limit: limit + 1, after });
+  const part = stored.slice(0, limit);
+  const last = stored.length > limit ? part.at(-1) : undefined;
   return {
-    preEnteredRounds: stored.map(({ questions, ...round }) => ({
+    preEnteredRounds: part.map(({ questions, ...round }) => ({
       ...round,
       preEnteredQuestions: questions,
     })),
+    total: await countRounds(db, adminId),
+    nextCursor: last === undefined ? null : `${last.uploaded}_${last._id}`,
   };
+}
+
+function placeAt(cursor: string): RoundPlace {
+  const [uploaded = '', roundId = ''] = cursor.split('_');
+  const uploadedAt = new Date(uploaded);
+  if (Number.isNaN(uploadedAt.getTime()) || !z.safeParse(idField, roundId).success) {
+    throw fieldRefused('cursor', reportTexts.wrongCursor);
+  }
+  return { uploadedAt, roundId };
 }
 
 /** Stores a round; its questions are numbered in the order in which they came. */
