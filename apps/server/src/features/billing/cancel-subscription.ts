@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from './billing.store.ts';
 import { type BillingDeps, storedInfo } from './billing.ts';
-import { cancelPaypalSubscription } from './paypal-subscriptions.ts';
+import { cancelPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { reconcile } from './reconcile.ts';
 import { findIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
 

@@ -5,8 +5,8 @@ import { lockBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import type { ProviderOrder } from './paypal-order-shapes.ts';
-import { capturePaypalOrder, getPaypalOrder } from './paypal-orders.ts';
+import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';
+import { capturePaypalOrder, getPaypalOrder } from './paypal/paypal-orders.ts';
 import { settleOrder } from './settle-order.ts';
 import { findOrderMismatches } from './verify-order.ts';
 

@@ -13,9 +13,9 @@ import {
   noteOrder,
 } from './change-intents.store.ts';
 import { changeCheckAt, orderIsOld } from './change-times.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
-import { writeMoney } from './paypal-money.ts';
-import { createPaypalOrder } from './paypal-orders.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import { writeMoney } from './paypal/paypal-money.ts';
+import { createPaypalOrder } from './paypal/paypal-orders.ts';
 
 // The provider's limit; an address may be longer, or in letters that it does not take.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;

@@ -1,8 +1,8 @@
 import { type PriceTier, priceTiers } from '@emcee/game';
 import type { Log } from '../../platform/log.ts';
-import { getPaypalPlan } from './paypal-catalogue.ts';
-import type { Paypal } from './paypal-client.ts';
-import type { ProviderPlan } from './paypal-shapes.ts';
+import { getPaypalPlan } from './paypal/paypal-catalogue.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
+import type { ProviderPlan } from './paypal/paypal-shapes.ts';
 
 /**
  * Compares our price table with the provider's plan, once at the start. What differs is a warning:

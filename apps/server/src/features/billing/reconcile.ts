@@ -15,12 +15,12 @@ import {
   type Look,
   pendingSubscription,
 } from './follow-subscription.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import {
   getPaypalSubscription,
   listPaypalSales,
   type ProviderSale,
-} from './paypal-subscriptions.ts';
+} from './paypal/paypal-subscriptions.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
 import { checkAgainAt } from './reconcile-times.ts';
 import {

@@ -3,7 +3,7 @@ import { freshChange } from './advance-change.ts';
 import type { BillingDeps } from './billing.ts';
 import { readOrder } from './capture-fee.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { refundPaypalCapture } from './paypal-orders.ts';
+import { refundPaypalCapture } from './paypal/paypal-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 const NOTE = 'The change of your subscription was not approved';

@@ -4,7 +4,7 @@ import { findSubscription, lockBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { revisePaypalSubscription } from './paypal-subscriptions.ts';
+import { revisePaypalSubscription } from './paypal/paypal-subscriptions.ts';
 
 /**
  * Asks the provider to charge for another number of hosts from the next cycle on; the payer has to

@@ -5,7 +5,7 @@ import { changeSubscription, findSubscription, lockBilling } from './billing.sto
 import type { BillingDeps } from './billing.ts';
 import type { ChangeIntent, ChangeNote, ChangeState } from './change-intents.store.ts';
 import { mailRefunded } from './change-mails.ts';
-import type { ProviderOrder } from './paypal-order-shapes.ts';
+import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';
 import { hasSaleAfter } from './sales.store.ts';
 import { captureOf, findOrderMismatches, type OrderOutcome, outcomeOf } from './verify-order.ts';
 

@@ -12,9 +12,9 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { raiseAlarm } from './alarm.ts';
 import { findLivingSubscription, lockBilling } from './billing.store.ts';
 import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
-import { createPaypalSubscription } from './paypal-subscriptions.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
+import { createPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { checkAgainAt } from './reconcile-times.ts';
 import {
   findOpenIntent,

@@ -5,8 +5,8 @@
  */
 import { unavailable } from '@emcee/contract';
 import type * as z from 'zod';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 import { readProblem, tokenShape } from './paypal-shapes.ts';
 import { type AccessToken, createTokenCache } from './paypal-token.ts';
