@@ -23,19 +23,6 @@ export type SubscriptionChange = Partial<
   >
 >;
 
-/**
- * Makes everything that has to do with an admin's subscription wait its turn, until the transaction
- * ends. The lock is on the admin, so that it also holds before there is a subscription.
- */
-export async function lockBilling(db: Db, adminId: string): Promise<void> {
-  // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
-  await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(eq(admins.id, adminId))
-    .for('no key update');
-}
-
 /** The subscription of an admin that has not ended. */
 export async function findLivingSubscription(
   db: Db,

@@ -1,9 +1,10 @@
 import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
-import { findBillingEmail, lockBilling, type Subscription } from './billing.store.ts';
+import { findBillingEmail, type Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { requireChangeable } from './change-fits.ts';
 import {
@@ -32,7 +33,7 @@ export async function orderIncrease(
   approvalLink: string;
 }> {
   const change = await deps.db.transaction(async (db) => {
-    await lockBilling(db, wish.adminId);
+    await lockTenant(db, wish.adminId);
     const own = await requireChangeable(db, wish.adminId);
     if (wish.quantity <= own.quantity) throw fieldRefused('quantity', billingTexts.notHigher);
     if (wish.quantity === own.nextCycleQuantity) {

@@ -1,11 +1,11 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { raiseAlarm } from './alarm.ts';
 import {
   findLivingSubscription,
   findSubscriptionOfIntent,
-  lockBilling,
   type Subscription,
 } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
@@ -94,7 +94,7 @@ async function readSales(
 
 async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {
   const { adminId, id } = look.intent;
-  await lockBilling(db, adminId);
+  await lockTenant(db, adminId);
   const intent = await findIntent(db, id);
   if (intent === undefined) throw new Error('An intent is never removed.');
   const own = await findSubscriptionOfIntent(db, id);
