@@ -4,9 +4,11 @@
  * second subscription, fewer hosts than there are, and whatever does not fit what was agreed.
  * Verified admins only, each for itself. docs/domain/subscriptions.md tells the whole story.
  */
+
 import type { SubscriptionInfo, Tier } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { reasonOf } from '../../db/errors.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
@@ -97,7 +99,9 @@ async function askWhileWaiting(deps: BillingDeps, adminId: string): Promise<void
   try {
     await reconcile(deps, { intent, cameBack: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ intentId: intent.id, reason }, 'pending subscription could not be read');
+    log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'pending subscription could not be read',
+    );
   }
 }

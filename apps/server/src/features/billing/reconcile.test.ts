@@ -70,6 +70,25 @@ describe('a payer who waits', () => {
   });
 });
 
+describe('a look that fails in our own database', () => {
+  it('is told in the log without the values of the statement, and repeated', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(token, 5);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(MINUTE);
+    await server.sql('alter table subscriptions add constraint broken check (false) not valid');
+    await server.reconcile();
+    await server.sql('alter table subscriptions drop constraint broken');
+    const log = server.logged().join('');
+    expect(log).toContain('not reconciled, will try again');
+    expect(log).toContain('violates check constraint');
+    expect(log).not.toContain(subscriptionId);
+    server.clock.advance(MINUTE);
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
+  });
+});
+
 describe('a creation that was cut off', () => {
   it('is finished by the job with the same key', async () => {
     const { token } = await verifiedAdmin(server);

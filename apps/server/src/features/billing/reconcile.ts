@@ -1,5 +1,6 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { reasonOf } from '../../db/errors.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { raiseAlarm } from './alarm.ts';
@@ -171,7 +172,9 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   try {
     await undoSubscription(deps, intent);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ intentId: intent.id, reason }, 'not undone yet, will try again');
+    deps.log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'not undone yet, will try again',
+    );
   }
 }
