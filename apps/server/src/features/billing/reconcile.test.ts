@@ -1,19 +1,17 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
+const { stateOf } = booksOf(server);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const { startSubscription, createSubscription, info } = billingCalls;
+const { startSubscription, createSubscription } = billingCalls;
 
 async function start(token: string, quantity: number) {
   return (await server.call(startSubscription, { quantity }, { token })).body;
-}
-
-async function stateOf(token: string) {
-  return (await server.call(info, {}, { token })).body;
 }
 
 async function statusAtProvider(id: string) {
