@@ -5,7 +5,10 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
-import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
+import {
+  PAYPAL_SCRIPT_HOSTS,
+  type ProviderFetch,
+} from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
