@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
+import type { MomentAndId } from '../../platform/pages.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** A question as it is stored, before it has an id. */
@@ -12,16 +13,15 @@ export type NewQuestion = Omit<Question, '_id'>;
 /** One round of one admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedRound = { adminId: string; roundId: string };
 
-/** Where a part of the list begins: after this round. */
-export type RoundPlace = { uploadedAt: Date; roundId: string };
-
 /** An admin's rounds with their questions in order, the newest round first, from a place on. */
 export async function listRounds(
   db: Db,
-  { adminId, limit, after }: { adminId: string; limit: number; after?: RoundPlace | undefined },
+  { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
 ): Promise<Round[]> {
   const place =
-    after && sql`(${rounds.uploadedAt}, ${rounds.id}) < (${after.uploadedAt}, ${after.roundId})`;
+    after &&
+    sql`(${rounds.uploadedAt}, ${rounds.id})
+      < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
   const roundRows = await selectRounds(db)
     .where(and(eq(rounds.adminId, adminId), place))
     .orderBy(desc(rounds.uploadedAt), desc(rounds.id))

@@ -7,7 +7,6 @@ import {
   type AnswerOf,
   type BodyOf,
   fieldRefused,
-  idField,
   notFound,
   type QueryOf,
   type Question,
@@ -15,14 +14,13 @@ import {
   type Refusal,
   type Round,
   type RoundScheme,
-  reportTexts,
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
-import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/pages.ts';
 import {
   countRounds,
   deleteRound,
@@ -31,14 +29,10 @@ import {
   lockRound,
   type NewQuestion,
   type OwnedRound,
-  type RoundPlace,
   replaceQuestions,
   setRoundName,
   setRoundScheme,
 } from './rounds.store.ts';
-
-// The most rows that any answer holds.
-const MOST_ROUNDS = 10_000;
 
 /** What the rounds feature needs; the function is the wager schemes', narrowed to one use. */
 export type RoundsDeps = {
@@ -53,30 +47,19 @@ type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 /** The admin's rounds with their questions, newest first: all of them, or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
-  { adminId, limit = MOST_ROUNDS, cursor }: ListQuery,
+  { adminId, ...query }: ListQuery,
 ): Promise<AnswerOf<typeof roundCalls.list>> {
-  const after = cursor === undefined ? undefined : placeAt(cursor);
-  // One more tells whether there is a next part.
-  const stored = await listStoredRounds(db, { adminId, limit: limit + 1, after });
-  const part = stored.slice(0, limit);
-  const last = stored.length > limit ? part.at(-1) : undefined;
-  return {
-    preEnteredRounds: part.map(({ questions, ...round }) => ({
-      ...round,
-      preEnteredQuestions: questions,
-    })),
-    total: await countRounds(db, adminId),
-    nextCursor: last === undefined ? null : `${last.uploaded}_${last._id}`,
-  };
-}
-
-function placeAt(cursor: string): RoundPlace {
-  const [uploaded = '', roundId = ''] = cursor.split('_');
-  const uploadedAt = new Date(uploaded);
-  if (Number.isNaN(uploadedAt.getTime()) || !z.safeParse(idField, roundId).success) {
-    throw fieldRefused('cursor', reportTexts.wrongCursor);
-  }
-  return { uploadedAt, roundId };
+  const { rows, total, nextCursor } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
+    read: (start) => listStoredRounds(db, { adminId, ...start }),
+    count: () => countRounds(db, adminId),
+  });
+  const preEnteredRounds = rows.map(({ questions, ...round }) => ({
+    ...round,
+    preEnteredQuestions: questions,
+  }));
+  return { preEnteredRounds, total, nextCursor };
 }
 
 /** Stores a round; its questions are numbered in the order in which they came. */
