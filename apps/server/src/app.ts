@@ -13,6 +13,7 @@ import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
@@ -94,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heartbeatMs: deps.heartbeatMs,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
+      hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });
