@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { promisify } from 'node:util';
 import { root } from '../scripts/run-step.ts';
 
 /** A portal of a journey's own: the real server, the built portal, an embedded database. */
@@ -12,6 +14,8 @@ export type PortalServer = {
   /** Kills the server without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   mails(): Promise<Mail[]>;
+  /** Runs a command of the command line beside the portal. */
+  admin(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,6 +45,10 @@ export async function startPortal(): Promise<PortalServer> {
       const mailbox: { mails: Mail[] } = JSON.parse(await answer.text());
       return mailbox.mails;
     },
+    admin: async (...words) => {
+      const cli = join(root, 'apps/server/src/cli/main.ts');
+      await promisify(execFile)(execPath, [cli, ...words], { cwd: root, env: envOf(dataDir) });
+    },
     stop: async () => {
       await process.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -68,13 +76,7 @@ export async function launchPortal(dataDir: string, wantedPort?: number): Promis
   const port = wantedPort ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...envOf(dataDir), PORT: String(port) },
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -87,6 +89,11 @@ export async function launchPortal(dataDir: string, wantedPort?: number): Promis
     child.once('exit', () => reject(new Error(output)));
   });
   return { url: `http://localhost:${port}`, port, end: (signal) => end(child, signal) };
+}
+
+function envOf(dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

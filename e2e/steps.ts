@@ -80,3 +80,10 @@ export async function signUpHost(
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/host$/);
 }
+
+/** No screen of a school speaks of hosts, rooms, brands or users. */
+export async function expectSchoolWords(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+  expect(await page.title(), page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+}
