@@ -1,4 +1,4 @@
-import { billingCalls, hostCalls, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, hostCalls, type SubscriptionInfo, unavailable } from '@emcee/contract';
 import { onTestFinished, vi } from 'vitest';
 import type { FakeServer } from './fake-server.ts';
 import { hostOf, serverOfAdmin, subscriptionOf } from './fixtures.ts';
@@ -37,6 +37,8 @@ function dollars(value: string) {
 export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {
   const server = serverOfAdmin();
   server.answers(billingCalls.info, info);
+  // Without the provider's script the window goes to the provider's own pages.
+  server.refuses(billingCalls.config, unavailable());
   server.answers(billingCalls.plan, {
     subscriptionPlanInfo: {
       tiers: [

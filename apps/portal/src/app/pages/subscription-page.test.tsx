@@ -171,7 +171,7 @@ describe('creating a subscription', () => {
     const assign = watchLeaving();
     const portal = open(CREATE);
     await enterQuantity(portal, '6');
-    expect(screen.getByText('$75')).toBeDefined();
+    expect(screen.getByText('$75', { selector: 'strong' })).toBeDefined();
     await portal.user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith(APPROVAL_LINK));
     expect(server.inputsOf(billingCalls.startSubscription)).toEqual([{ quantity: 6 }]);

@@ -8,10 +8,11 @@ import { Form, FormActions } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/form-state.ts';
 import { NumberField } from '../../ui/number-field.tsx';
 import classes from './billing.module.css';
-import { hostsOf } from './hosts-of.ts';
+import { hostsOf, hostsRefusal } from './hosts-of.ts';
 import { MonthlyPrice } from './monthly-price.tsx';
 import { PriceCurve } from './price-curve.tsx';
 import { PromoDialog } from './promo-dialog.tsx';
+import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 import { modePaths } from './use-subscription-mode.ts';
 
@@ -43,7 +44,10 @@ export function CreateSubscription({
       }
     },
   });
+  const field = form.field('quantity');
   const hosts = hostsOf(form.values.quantity);
+  // The buttons rest while the number makes no sense, so the form says why at once.
+  const refusal = hostsRefusal(form.values.quantity);
   return (
     <Card
       title="Create Subscription"
@@ -54,9 +58,10 @@ export function CreateSubscription({
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
-              {...form.field('quantity')}
+              {...field}
               label={words('Number of hosts')}
               help={words('Each host is a room of its own; three is the least.')}
+              error={field.error ?? (refusal && words(refusal))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />
@@ -64,14 +69,16 @@ export function CreateSubscription({
             <p className={classes.muted}>
               You approve the payment on the pages of PayPal and come back here afterwards.
             </p>
+            <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
+              <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
+                Continue to payment
+              </Button>
+            </SubscribeButtons>
           </div>
           <PriceCurve hosts={hosts ?? HOSTS_QUANTITY.min} />
         </div>
         <FormActions>
           <LinkButton to={modePaths.view}>Go back</LinkButton>
-          <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
-            Continue to payment
-          </Button>
         </FormActions>
       </Form>
       <PromoDialog
