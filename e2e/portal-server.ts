@@ -28,17 +28,17 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a portal on a free port with an empty data folder. */
-export async function startPortal(): Promise<PortalServer> {
+/** Starts a portal on a free port with an empty data folder; `env` is added to what it needs. */
+export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
-  let process = await launchPortal(dataDir);
+  let process = await launchPortal(dataDir, { env });
   const { url, port } = process;
   return {
     url,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
       await process.end('SIGKILL');
-      process = await launchPortal(dataDir, port);
+      process = await launchPortal(dataDir, { port, env });
     },
     mails: async () => {
       const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
@@ -72,11 +72,14 @@ export async function waitForMail(
 }
 
 /** Starts a server process on a data folder and waits until it is ready. */
-export async function launchPortal(dataDir: string, wantedPort?: number): Promise<LaunchedPortal> {
-  const port = wantedPort ?? (await freePort());
+export async function launchPortal(
+  dataDir: string,
+  options: { port?: number; env?: Record<string, string> } = {},
+): Promise<LaunchedPortal> {
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: { ...envOf(dataDir), PORT: String(port) },
+    env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
