@@ -41,11 +41,16 @@ async function closeDialog(page: Page, name: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: /^(Close|Later)$/ }).last().click();
+  await dialog
+    .getByRole('button', { name: /^(Close|Later)$/ })
+    .last()
+    .click();
   await expect(dialog).toBeHidden();
 }
 
-test('an admin subscribes, changes the number of hosts both ways, and cancels', async ({ page }) => {
+test('an admin subscribes, changes the number of hosts both ways, and cancels', async ({
+  page,
+}) => {
   await test.step('cancels the first payment, and continues it', async () => {
     await register(page, { url: portal.url, email: EMAIL });
     await verifyByMail(page, { portal, email: EMAIL });
