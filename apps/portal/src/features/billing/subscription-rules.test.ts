@@ -37,9 +37,21 @@ describe('another number of hosts', () => {
 describe('what a subscription offers', () => {
   it.each<[string, Partial<SubscriptionInfo>, Offers]>([
     ['active', {}, { update: true, cancel: true }],
-    ['with a decrease that is planned', { nextCycleQuantity: 4, hostsAllowed: 4 }, { update: true, cancel: true }],
-    ['with a link that waits', { subscriptionApprovalLink: 'https://pay.example' }, { update: false, cancel: true }],
-    ['with a payment being checked', { pendingUpdate: paidIncrease.pendingUpdate }, { update: false, cancel: true }],
+    [
+      'with a decrease that is planned',
+      { nextCycleQuantity: 4, hostsAllowed: 4 },
+      { update: true, cancel: true },
+    ],
+    [
+      'with a link that waits',
+      { subscriptionApprovalLink: 'https://pay.example' },
+      { update: false, cancel: true },
+    ],
+    [
+      'with a payment being checked',
+      { pendingUpdate: paidIncrease.pendingUpdate },
+      { update: false, cancel: true },
+    ],
     ['past due', { pastDue: true, hostsAllowed: 0 }, { update: false, cancel: true }],
     ['with a payment that was taken back', { hostsAllowed: 0 }, { update: false, cancel: true }],
     ['from a promo code', { provider: 'promo' }, { update: false, cancel: true }],
