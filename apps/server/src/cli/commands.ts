@@ -8,7 +8,7 @@ import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What a command runs with. */
-export type CommandDeps = { db: Db; env: Pick<Env, 'paypal'>; log: Log };
+export type CommandDeps = { db: Db; env: Pick<Env, 'paypal' | 'publicUrls'>; log: Log };
 
 /** A command: what to type, what it does, and how; it returns what to print. */
 export type Command = {
@@ -31,7 +31,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'paypal-setup': {
     usage: 'paypal-setup',
-    summary: 'creates product and plan at PayPal and prints the id of the plan',
-    execute: ({ env, log }) => setUpPaypal({ paypal: composePaypal({ env, log }) }),
+    summary: 'creates product, plan and webhook at PayPal and prints their ids',
+    execute: ({ env, log }) =>
+      setUpPaypal({ paypal: composePaypal({ env, log }), publicUrls: env.publicUrls }),
   },
 };
