@@ -137,17 +137,17 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
 test('a school starts with a promo code, behind the title', async ({ page }) => {
   const email = 'head@bell.example';
   const conditions = ['--months', '2', '--hosts', '4', '--uses', '1', '--expires', '2099-12-31'];
-  await portal.admin('promo', 'create', '--code', 'BELL', ...conditions);
+  await portal.admin('promo', 'create', '--code', 'BELL-SCHOOL', ...conditions);
   await register(page, { url: portal.educationUrl, email });
   await verifyByMail(page, { portal, email });
   await page.goto(`${portal.educationUrl}/subscription?mode=create`);
   await page.getByRole('heading', { name: 'Create Subscription' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Promo code' });
-  await dialog.getByLabel('Code').fill('WRONG');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('WRONG');
   await dialog.getByRole('button', { name: 'Use the code' }).click();
   await expect(dialog.getByText('Wrong promo code.')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('Code').fill('bell');
+  await dialog.getByRole('textbox', { name: 'Code' }).fill('bell-school');
   await dialog.getByLabel('Number of teachers').fill('4');
   await dialog.getByRole('button', { name: 'Use the code' }).click();
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
