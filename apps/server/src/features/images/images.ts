@@ -34,7 +34,7 @@ export async function uploadImage(
   { db, clock }: ImagesDeps,
   { adminId, file }: { adminId: string; file: Buffer },
 ): Promise<AnswerOf<typeof imageCalls.upload>> {
-  const content = await cleanImage(file);
+  const content = await cleanImage(file, adminId);
   if (content === undefined) throw imageRefused();
   const hash = hashBytes(content);
   const now = clock.now();
