@@ -1,5 +1,11 @@
-import type { Question, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import {
+  API_BASE,
+  IMAGES_PATH,
+  type Question,
+  type Round,
+  type RoundScheme,
+} from '@emcee/contract';
+import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
@@ -117,6 +123,18 @@ export async function clearSchemeFromRounds(
     .update(rounds)
     .set({ wagerSchemeId: null })
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
+}
+
+/** Those of these images, by their hashes, that questions show, by whatever address. */
+export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const address = `${API_BASE}${IMAGES_PATH}/`;
+  // A copied address may have a host in front of it and a query behind it.
+  const hash = sql<string>`substring(${questions.image} from ${`${address}([0-9a-f]{64})`})`;
+  const rows = await db
+    .selectDistinct({ hash })
+    .from(questions)
+    .where(and(like(questions.image, `%${address}%`), inArray(hash, [...hashes])));
+  return rows.map((row) => row.hash);
 }
 
 async function insertQuestions(
