@@ -5,11 +5,17 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
-import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
+import {
+  PAYPAL_SCRIPT_HOSTS,
+  type ProviderFetch,
+} from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
+import { readRounds } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
@@ -17,6 +23,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
@@ -84,6 +91,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   roundsRoutes(api, { db, clock, keepScheme, keepImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
+  gamesRoutes(api, { db, clock });
+  usersRoutes(api, { db, clock, readRounds });
   const events = startEvents(app, {
     db,
     clock,
@@ -92,6 +101,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heartbeatMs: deps.heartbeatMs,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
+      hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

@@ -1,0 +1,13 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id } from './columns.ts';
+
+/** Name and link of an admin as its players see them; empty where nothing is set. */
+export const branding = pgTable('branding', {
+  adminId: id()
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  customTitle: text().notNull().default(''),
+  customUrl: text().notNull().default(''),
+  customUrlTitle: text().notNull().default(''),
+});

@@ -1,0 +1,19 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+
+/** One-use addresses of files that wait to be fetched. */
+export const exportLinks = pgTable(
+  'export_links',
+  {
+    /** SHA-256 of the token in the address. */
+    tokenHash: text().primaryKey(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** What is to be exported: report, format and filters, as they were checked. */
+    request: jsonb().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('export_links_expires_at').on(table.expiresAt)],
+);

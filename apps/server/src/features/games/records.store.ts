@@ -1,0 +1,208 @@
+/** Writes game records: several rows of a kind travel as one array a column, in one statement. */
+import type { GameMode, RoundVersion, Scheme } from '@emcee/contract';
+import type { GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
+import { and, eq, isNull, max, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import {
+  gamePlayers,
+  games,
+  playedAnswers,
+  playedQuestions,
+  playedRounds,
+  playerUsers,
+  responses,
+  users,
+} from '../../db/schema/games.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { newId } from '../../platform/secrets.ts';
+
+/** One game of one admin; the owner is part of the name, so nobody else's can be meant. */
+export type OwnedGame = { adminId: string; gameId: string };
+
+/** A game that begins: the room as it is called now. */
+export type NewGame = { adminId: string; roomId: string; roomCode: string; startedAt: Date };
+
+/** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
+export type NewPlayer = { name: string; emails: readonly string[] };
+
+/** The settings in effect in a round. */
+export type RoundSettings = GameSettings & ProGameOptions;
+
+/** A question as it was asked and answered; `markedPoint` is its value in whole points. */
+export type QuestionRecord = {
+  questionText: string;
+  answerText: string;
+  image: string;
+  markedPoint: number;
+  answers: readonly ScoredAnswer[];
+};
+
+/** A round as it was played; the players of its answers are ids of the game's players. */
+export type RoundRecord = {
+  name: string;
+  version: RoundVersion;
+  roundMode: GameMode;
+  createdAt: Date;
+  settings: RoundSettings;
+  scheme: Scheme | null;
+  questions: readonly QuestionRecord[];
+};
+
+/** Stores a game that begins, and returns its id. */
+export async function insertGame(db: Db, game: NewGame): Promise<string> {
+  const id = newId();
+  await db.insert(games).values({ ...game, id, gameMode: 'play' });
+  return id;
+}
+
+/** A game that has not ended; until the transaction ends nobody else writes to it. */
+export async function lockOpenGame(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<{ roomId: string } | undefined> {
+  const [row] = await db
+    .select({ roomId: games.roomId })
+    .from(games)
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId), isNull(games.endedAt)))
+    .for('update');
+  return row;
+}
+
+/** The host of a room, while the room is one of this admin's. */
+export async function findHostOfRoom(
+  db: Db,
+  { adminId, roomId }: { adminId: string; roomId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hostId: hosts.id })
+    .from(rooms)
+    .innerJoin(hosts, eq(hosts.id, rooms.hostId))
+    .where(and(eq(rooms.id, roomId), eq(hosts.adminId, adminId)));
+  return row?.hostId;
+}
+
+/** Ends a game. */
+export async function setGameEnd(
+  db: Db,
+  { adminId, gameId, endedAt }: OwnedGame & { endedAt: Date },
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ gameMode: 'stop', endedAt })
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+}
+
+/** Stores seats and the people on them, and returns the ids of the seats in the same order. */
+export async function insertPlayers(
+  db: Db,
+  { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
+): Promise<string[]> {
+  if (players.length === 0) return [];
+  const seats = players.map((player) => ({ ...player, id: newId() }));
+  await db.insert(gamePlayers).values(seats.map(({ id, name }) => ({ id, adminId, gameId, name })));
+  const userIds = await keepUsers(db, {
+    adminId,
+    emails: players.flatMap(({ emails }) => emails),
+    now,
+  });
+  const seated = seats.flatMap(({ id, emails }) =>
+    [...new Set(emails)].map((email) => ({
+      adminId,
+      playerId: id,
+      userId: required(userIds.get(email)),
+    })),
+  );
+  if (seated.length > 0) await db.insert(playerUsers).values(seated);
+  return seats.map(({ id }) => id);
+}
+
+/** Stores a round behind the others of its game, with its questions, answers and responses. */
+export async function insertRound(
+  db: Db,
+  { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
+): Promise<string> {
+  const { questions, ...head } = round;
+  const id = newId();
+  const [last] = await db
+    .select({ position: max(playedRounds.position) })
+    .from(playedRounds)
+    .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)));
+  const position = (last?.position ?? 0) + 1;
+  await db.insert(playedRounds).values({ ...head, id, adminId, gameId, position });
+  await insertQuestions(db, { adminId, roundId: id, questions });
+  return id;
+}
+
+/** Adds to the scores of players, in half-points. */
+export async function addToScores(
+  db: Db,
+  { adminId, halves }: { adminId: string; halves: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update ${gamePlayers} as player set score_halves = player.score_halves + change.halves
+    from unnest(${sql.param([...halves.keys()])}::uuid[], ${sql.param([...halves.values()])}::bigint[])
+      as change (id, halves)
+    where player.admin_id = ${adminId}::uuid and player.id = change.id`);
+}
+
+// People who are known stay who they are; the last time that they were seen only moves on.
+async function keepUsers(
+  db: Db,
+  { adminId, emails, now }: { adminId: string; emails: readonly string[]; now: Date },
+): Promise<Map<string, string>> {
+  // In one order, so that two games that seat the same people wait instead of blocking each other.
+  const distinct = [...new Set(emails)].toSorted();
+  if (distinct.length === 0) return new Map();
+  const rows = await db
+    .insert(users)
+    .values(distinct.map((email) => ({ id: newId(), adminId, email, lastLoginAt: now })))
+    .onConflictDoUpdate({
+      target: [users.adminId, users.email],
+      set: { lastLoginAt: sql`greatest(${users.lastLoginAt}, excluded.last_login_at)` },
+    })
+    .returning({ id: users.id, email: users.email });
+  return new Map(rows.map(({ id, email }) => [email, id]));
+}
+
+async function insertQuestions(
+  db: Db,
+  part: { adminId: string; roundId: string; questions: readonly QuestionRecord[] },
+): Promise<void> {
+  const { adminId, roundId } = part;
+  const questions = part.questions.map((question) => ({ ...question, id: newId() }));
+  const answers = questions.flatMap(({ id, answers }) =>
+    answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
+  );
+  const given = answers.flatMap(({ id, questionId, players, wagers }) => {
+    const bets = new Map(wagers.map(({ player, bet }) => [player, bet]));
+    return players.map((player) => ({ id, questionId, player, bet: bets.get(player) || null }));
+  });
+  await db.execute(sql`
+    insert into ${playedQuestions}
+      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point)
+    select ${adminId}::uuid, ${roundId}::uuid, id, row_number, question_text, answer_text, image, marked_point
+    from unnest(${column(questions, 'id')}::uuid[], ${column(questions, 'questionText')}::text[],
+      ${column(questions, 'answerText')}::text[], ${column(questions, 'image')}::text[],
+      ${column(questions, 'markedPoint')}::int[])
+      with ordinality as question (id, question_text, answer_text, image, marked_point, row_number)`);
+  await db.execute(sql`
+    insert into ${playedAnswers}
+      (admin_id, id, question_id, text, point, half_point, additional_halves, marked)
+    select ${adminId}::uuid, * from unnest(${column(answers, 'id')}::uuid[],
+      ${column(answers, 'questionId')}::uuid[], ${column(answers, 'text')}::text[],
+      ${column(answers, 'point')}::bool[], ${column(answers, 'halfPoint')}::bool[],
+      ${column(answers, 'additionalHalves')}::int[], ${column(answers, 'marked')}::bool[])`);
+  await db.execute(sql`
+    insert into ${responses} (admin_id, question_id, player_id, answer_id, bet)
+    select ${adminId}::uuid, * from unnest(${column(given, 'questionId')}::uuid[],
+      ${column(given, 'player')}::uuid[], ${column(given, 'id')}::uuid[], ${column(given, 'bet')}::bigint[])`);
+}
+
+function column<Row>(rows: readonly Row[], name: keyof Row) {
+  return sql.param(rows.map((row) => row[name]));
+}
+
+function required<T>(value: T | undefined): T {
+  if (value === undefined) throw new Error('a person who was stored just now is missing');
+  return value;
+}

@@ -1,0 +1,75 @@
+/**
+ * How a game becomes a record: it is opened, its players take their seats, each round is stored once
+ * it was played, and at last the game ends. Scores are what the rules make of the rounds, and are
+ * written with them. Everything is written in the transaction of the caller.
+ */
+import { playerTotals, type ScoredRound } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
+import {
+  addToScores,
+  findHostOfRoom,
+  insertGame,
+  insertPlayers,
+  insertRound,
+  lockOpenGame,
+  type NewGame,
+  type NewPlayer,
+  type OwnedGame,
+  type RoundRecord,
+  setGameEnd,
+} from './records.store.ts';
+
+/** Begins a game in a room, and returns its id. */
+export async function openGame(db: Db, game: NewGame): Promise<string> {
+  return insertGame(db, game);
+}
+
+/** Seats players in an open game, and returns their ids in the same order; the admin is told. */
+export async function seatPlayers(
+  db: Db,
+  { players, now, ...owned }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
+): Promise<string[]> {
+  const { adminId } = owned;
+  const { roomId } = await requireOpenGame(db, owned);
+  const playerIds = await insertPlayers(db, { ...owned, players, now });
+  const hostId = await findHostOfRoom(db, { adminId, roomId });
+  if (hostId !== undefined) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });
+  return playerIds;
+}
+
+/** Stores a round of an open game and adds what its players earned to their scores. */
+export async function recordRound(
+  db: Db,
+  { round, ...owned }: OwnedGame & { round: RoundRecord },
+): Promise<string> {
+  await requireOpenGame(db, owned);
+  const roundId = await insertRound(db, { ...owned, round });
+  const halves = playerTotals([scoredRound(round)], []);
+  await addToScores(db, { adminId: owned.adminId, halves });
+  return roundId;
+}
+
+/** Ends an open game; its record is only corrected from now on. */
+export async function endGame(
+  db: Db,
+  { endedAt, ...owned }: OwnedGame & { endedAt: Date },
+): Promise<void> {
+  await requireOpenGame(db, owned);
+  await setGameEnd(db, { ...owned, endedAt });
+}
+
+/** A round as far as it decides scores. */
+export function scoredRound({
+  settings,
+  scheme,
+  questions,
+}: Pick<RoundRecord, 'settings' | 'scheme' | 'questions'>): ScoredRound {
+  return { rules: settings, scheme, questions };
+}
+
+async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {
+  const game = await lockOpenGame(db, owned);
+  if (game === undefined) throw new Error('no open game of this id');
+  return game;
+}

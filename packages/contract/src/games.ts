@@ -1,0 +1,212 @@
+import * as z from 'zod/mini';
+import { idField, timeField } from './fields.ts';
+import { gameModeSchema } from './hosts.ts';
+import {
+  gameHeadShape,
+  MAX_WINDOW_DAYS,
+  pagedShape,
+  pageShape,
+  playedPlayerSchema,
+  playedRoundSchema,
+  playedRoundShape,
+  reportTexts,
+  roundVersionSchema,
+  wagerModeSchema,
+  windowShape,
+} from './records.ts';
+import { defineCall } from './route.ts';
+import { schemeSchema } from './wagers.ts';
+
+const DAY_MS = 86_400_000;
+
+// The days that are given are compared; one that is absent is filled in by the server, which checks again.
+const windowRules = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>(
+  ({ value: { start_date, end_date }, issues }) => {
+    const message = windowProblem(start_date, end_date);
+    if (message === undefined) return;
+    issues.push({ code: 'custom', message, path: ['end_date'], input: end_date });
+  },
+);
+
+/** What is wrong with a window of two days that are given, if anything. */
+export function windowProblem(start?: string, end?: string): string | undefined {
+  if (start === undefined || end === undefined) return undefined;
+  if (end < start) return reportTexts.endBeforeStart;
+  const days = (Date.parse(end) - Date.parse(start)) / DAY_MS + 1;
+  return days > MAX_WINDOW_DAYS ? reportTexts.windowTooLong : undefined;
+}
+
+const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
+
+/** A game in the list. */
+export const listedGameSchema = z.object({
+  ...gameHeadShape,
+  endedAt: z.nullable(timeField),
+  /** The names of the schemes in the order of the rounds, each once. */
+  wagering: z.array(z.string()),
+  roundsCount: z.int(),
+  playersCount: z.int(),
+  /** Null without players. */
+  topScore: z.nullable(z.number()),
+});
+/** A game in the list. */
+export type ListedGame = z.output<typeof listedGameSchema>;
+
+/** A game with its players and rounds. */
+export const gameSchema = z.object({
+  ...gameHeadShape,
+  endedAt: z.nullable(timeField),
+  wagering: z.array(z.string()),
+  players: z.array(playedPlayerSchema),
+  rounds: z.array(playedRoundSchema),
+});
+/** A game with its players and rounds. */
+export type Game = z.output<typeof gameSchema>;
+
+/** The score of one player in one game. */
+export const gameResultSchema = z.object({
+  /** The id of the game. */
+  id: z.string(),
+  userId: z.nullable(z.string()),
+  playerId: z.string(),
+  gameDate: timeField,
+  roomName: z.string(),
+  email: z.nullable(z.string()),
+  team: z.string(),
+  score: z.number(),
+});
+/** The score of one player in one game. */
+export type GameResult = z.output<typeof gameResultSchema>;
+
+/** What a person, or a team without one, scored in a window. */
+export const userScoreSchema = z.object({
+  user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
+  team: z.string(),
+  scores: z.number(),
+  roomCodes: z.array(z.string()),
+});
+/** What a person, or a team without one, scored in a window. */
+export type UserScore = z.output<typeof userScoreSchema>;
+
+const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
+
+/** A played round in the list. */
+export const roundHistorySchema = z.object({
+  _id: z.string(),
+  gameId: z.string(),
+  roomId: roomRef,
+  name: z.string(),
+  createdAt: timeField,
+  version: roundVersionSchema,
+  roundMode: gameModeSchema,
+  wagerMode: wagerModeSchema,
+  questionsCount: z.int(),
+  playersCount: z.int(),
+});
+/** A played round in the list. */
+export type RoundHistory = z.output<typeof roundHistorySchema>;
+
+const gameId = z.object({ id: idField });
+
+/** The calls on the games that were played. */
+export const gameCalls = {
+  list: defineCall({
+    name: 'games.list',
+    method: 'GET',
+    path: '/admin/games',
+    access: 'verified',
+    summary: 'The games of a window of days, newest first.',
+    query: windowQuery,
+    answer: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
+    status: 200,
+    refuses: [409],
+  }),
+  read: defineCall({
+    name: 'games.read',
+    method: 'GET',
+    path: '/admin/games/:id',
+    access: 'verified',
+    summary: 'One game with its players, rounds, questions and answers.',
+    params: gameId,
+    answer: z.object({ game: gameSchema }),
+    status: 200,
+    refuses: [404],
+  }),
+  userScores: defineCall({
+    name: 'games.userScores',
+    method: 'GET',
+    path: '/admin/user-scores',
+    access: 'verified',
+    summary: 'What each person, or team without one, scored in a window of days, highest first.',
+    query: windowQuery,
+    answer: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
+    status: 200,
+    refuses: [409],
+  }),
+  results: defineCall({
+    name: 'games.results',
+    method: 'GET',
+    path: '/admin/game-results',
+    access: 'verified',
+    summary: 'The score of each player in each game of a window of days, newest game first.',
+    query: windowQuery,
+    answer: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
+    status: 200,
+    refuses: [409],
+  }),
+  result: defineCall({
+    name: 'games.result',
+    method: 'GET',
+    path: '/admin/game-results/:id',
+    access: 'verified',
+    summary: 'One game: its scores, and how each of them came about.',
+    params: gameId,
+    answer: z.object({
+      game: z.object(gameHeadShape),
+      scores: z.array(
+        z.object({
+          playerId: z.string(),
+          playerName: z.string(),
+          score: z.number(),
+          userIds: z.array(z.string()),
+        }),
+      ),
+      rounds: z.array(playedRoundSchema),
+    }),
+    status: 200,
+    refuses: [404],
+  }),
+  roundsHistory: defineCall({
+    name: 'games.roundsHistory',
+    method: 'GET',
+    path: '/admin/rounds-history',
+    access: 'verified',
+    summary: 'The rounds that were played, newest first.',
+    query: z.object(pageShape),
+    answer: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
+    status: 200,
+    refuses: [409],
+  }),
+  playedRound: defineCall({
+    name: 'games.playedRound',
+    method: 'GET',
+    path: '/admin/rounds-history/:id',
+    access: 'verified',
+    summary: 'One played round with its questions, answers and players.',
+    params: z.object({ id: idField }),
+    answer: z.object({
+      round: z.object({
+        ...playedRoundShape,
+        gameId: z.string(),
+        gameStartedAt: timeField,
+        roomId: roomRef,
+        createdAt: timeField,
+        gameMode: gameModeSchema,
+        currentWagerScheme: z.nullable(schemeSchema),
+        players: z.array(playedPlayerSchema),
+      }),
+    }),
+    status: 200,
+    refuses: [404],
+  }),
+} as const;

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import { maximumSymbols, timeField } from './fields.ts';
+import { gameModeSchema } from './hosts.ts';
+import { schemeSchema, schemeTypeSchema } from './wagers.ts';
+
+/** The texts of the reports. */
+export const reportTexts = {
+  wrongDate: 'Must be a date like 2026-01-31',
+  endBeforeStart: 'The end date must not be before the start date.',
+  windowTooLong: 'Please choose at most 366 days.',
+  wrongTimeZone: 'Unknown time zone.',
+  wrongLimit: 'Limit is 1 to 1000.',
+  wrongCursor: 'Unknown cursor.',
+  loadingFailed: 'Something went wrong. Please try again later!',
+  noRounds: 'No Rounds have been historically saved yet.',
+} as const;
+
+/** Longest window of a report in days, both ends included. */
+export const MAX_WINDOW_DAYS = 366;
+
+/** Days from the start to the end of the window that a report shows when no other is asked for. */
+export const DEFAULT_WINDOW_DAYS = 7;
+
+/** The most rows that an answer holds. */
+export const MAX_ROWS = 10_000;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const FILTER_MAX_LENGTH = 254;
+
+function isDay(text: string): boolean {
+  if (!DAY.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // The round trip refuses days that do not exist, like the 30th of February; PostgreSQL has no year 0.
+  return !Number.isNaN(time) && text >= '0001' && new Date(time).toISOString().startsWith(text);
+}
+
+function isTimeZone(text: string): boolean {
+  try {
+    // An offset like +02:00 is no IANA name; the database would read its sign the other way round.
+    return (
+      /^[A-Za-z]/.test(text) && new Intl.DateTimeFormat('en', { timeZone: text }) !== undefined
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** A day, YYYY-MM-DD. */
+export const dayField = z
+  .string(reportTexts.wrongDate)
+  .check(z.refine(isDay, reportTexts.wrongDate));
+
+/** An IANA time zone; UTC where none is given. */
+export const timeZoneField = z._default(
+  z
+    .string(reportTexts.wrongTimeZone)
+    .check(
+      z.maxLength(64, reportTexts.wrongTimeZone),
+      z.refine(isTimeZone, reportTexts.wrongTimeZone),
+    ),
+  'UTC',
+);
+
+/** A filter: rows whose text contains it in any case; absent or empty means every row. */
+export const filterField = z._default(
+  z.string().check(z.trim(), z.maxLength(FILTER_MAX_LENGTH, maximumSymbols(FILTER_MAX_LENGTH))),
+  '',
+);
+
+/** How a long list is read in parts: at most `limit` rows, from where the last answer's `nextCursor` points to. */
+export const pageShape = {
+  limit: z.optional(
+    z.coerce
+      .number(reportTexts.wrongLimit)
+      .check(
+        z.int(reportTexts.wrongLimit),
+        z.minimum(1, reportTexts.wrongLimit),
+        z.maximum(1_000, reportTexts.wrongLimit),
+      ),
+  ),
+  cursor: z.optional(
+    z.string(reportTexts.wrongCursor).check(z.maxLength(200, reportTexts.wrongCursor)),
+  ),
+};
+
+/** What answers of lists that can be read in parts add. */
+export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
+
+/**
+ * The query of a report over a window of days, both inclusive, in a time zone. Absent days mean the
+ * week up to today. `team` and `email` narrow the rows down.
+ */
+export const windowShape = {
+  start_date: z.optional(dayField),
+  end_date: z.optional(dayField),
+  time_zone: timeZoneField,
+  team: filterField,
+  email: filterField,
+};
+
+/** How a played round was entered: beforehand, or while it was played. */
+export const roundVersionSchema = z.enum(['pre-entered', 'live']);
+/** How a played round was entered. */
+export type RoundVersion = z.output<typeof roundVersionSchema>;
+
+/** The type of a played round's wager scheme, or none. */
+export const wagerModeSchema = z.union([z.literal('none'), schemeTypeSchema]);
+/** The type of a played round's wager scheme, or none. */
+export type WagerMode = z.output<typeof wagerModeSchema>;
+
+/** A group of identical responses: its verdict, who gave it, what each bet and what each earned; points in steps of 0.5. */
+export const playedAnswerSchema = z.object({
+  _id: z.string(),
+  text: z.string(),
+  point: z.boolean(),
+  halfPoint: z.boolean(),
+  additionalPoints: z.number(),
+  marked: z.boolean(),
+  players: z.array(z.string()),
+  wagers: z.array(z.object({ player: z.string(), bet: z.number() })),
+  earned: z.array(z.object({ player: z.string(), points: z.number() })),
+});
+/** A group of identical responses to a played question. */
+export type PlayedAnswer = z.output<typeof playedAnswerSchema>;
+
+/** A question as it was asked, with its answers; `markedPoint` is its value in whole points. */
+export const playedQuestionSchema = z.object({
+  _id: z.string(),
+  orderNum: z.int(),
+  questionText: z.string(),
+  answerText: z.string(),
+  image: z.string(),
+  markedPoint: z.number(),
+  answers: z.array(playedAnswerSchema),
+});
+/** A question as it was asked, with its answers. */
+export type PlayedQuestion = z.output<typeof playedQuestionSchema>;
+
+/** A seat of a game: a team, its score, and the people on it who are known by email. */
+export const playedPlayerSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  score: z.number(),
+  user: z.array(z.object({ _id: z.string(), email: z.string() })),
+});
+/** A seat of a game with its score. */
+export type PlayedPlayer = z.output<typeof playedPlayerSchema>;
+
+/** The parts of a played round that every report shows. */
+export const playedRoundShape = {
+  _id: z.string(),
+  name: z.string(),
+  version: roundVersionSchema,
+  roundMode: gameModeSchema,
+  wagerMode: wagerModeSchema,
+  questions: z.array(playedQuestionSchema),
+};
+
+/** A played round within its game. */
+export const playedRoundSchema = z.object({
+  ...playedRoundShape,
+  roomId: z.string(),
+  roomCode: z.string(),
+  currentWagerScheme: z.nullable(schemeSchema),
+});
+/** A played round within its game. */
+export type PlayedRound = z.output<typeof playedRoundSchema>;
+
+/** The head of a game; a game that is over is stopped. */
+export const gameHeadShape = {
+  _id: z.string(),
+  roomCode: z.string(),
+  startedAt: timeField,
+  gameMode: gameModeSchema,
+};

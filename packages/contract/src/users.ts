@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { idField, timeField } from './fields.ts';
+import { gameHeadShape, pagedShape, pageShape, playedRoundShape } from './records.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the users screens. */
+export const userTexts = {
+  showAll: 'Show All (including inactive)',
+  empty: 'Page is under construction.',
+  emptyNote: 'Users exist only when user authentication is enabled.',
+} as const;
+
+/** Days without a login after which a person counts as inactive. */
+export const ACTIVE_DAYS = 90;
+
+/** A person who played in the admin's rooms. */
+export const userRowSchema = z.object({
+  _id: z.string(),
+  userEmail: z.string(),
+  playerNames: z.array(z.string()),
+  roomCodes: z.array(z.string()),
+  totalScore: z.number(),
+  lastLogin: timeField,
+});
+/** A person who played in the admin's rooms. */
+export type UserRow = z.output<typeof userRowSchema>;
+
+const { _id, startedAt, roomCode } = gameHeadShape;
+
+/** A game that a person played in, with this person's answers alone. */
+export const userGameSchema = z.object({
+  _id,
+  startedAt,
+  room: z.object({ _id: z.string(), roomCode }),
+  gameRoundDetails: z.object({ rounds: z.array(z.object(playedRoundShape)) }),
+});
+/** A game that a person played in, with this person's answers alone. */
+export type UserGame = z.output<typeof userGameSchema>;
+
+/** The calls on the people who play. */
+export const userCalls = {
+  list: defineCall({
+    name: 'users.list',
+    method: 'GET',
+    path: '/admin/users/by-room',
+    access: 'verified',
+    summary:
+      "The people who played in the admin's rooms; without `all` those seen in the last 90 days.",
+    query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
+    answer: z.object({ users: z.array(userRowSchema), ...pagedShape }),
+    status: 200,
+    refuses: [409],
+  }),
+  read: defineCall({
+    name: 'users.read',
+    method: 'GET',
+    path: '/admin/user/:id',
+    access: 'verified',
+    summary: 'The games of one person, newest first; `:id` is a user or a player.',
+    params: z.object({ id: idField }),
+    answer: z.object({
+      /** The email is null for a player who played without one. */
+      user: z.object({ _id: z.string(), email: z.nullable(z.string()) }),
+      data: z.array(userGameSchema),
+    }),
+    status: 200,
+    refuses: [404],
+  }),
+} as const;
