@@ -3,6 +3,7 @@ import type { BillingDeps } from './features/billing/billing.ts';
 import { followWebhooks } from './features/billing/follow-webhooks.ts';
 import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
 import { removeOldWebhookEvents } from './features/billing/webhook-events.store.ts';
+import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
@@ -17,7 +18,7 @@ const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** Who shows images; an image that one of them shows is never removed. */
-export const imageUses: readonly ImageUse[] = [imagesOfQuestions];
+export const imageUses: readonly ImageUse[] = [imagesOfQuestions, imagesOfPlayedQuestions];
 
 /** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {

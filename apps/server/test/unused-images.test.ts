@@ -4,6 +4,7 @@ import { keepImages } from '../src/features/images/images.store.ts';
 import { type ImageUse, removeUnusedImages } from '../src/features/images/unused-images.ts';
 import { imageUses } from '../src/housekeeping.ts';
 import { type TestAdmin, verifiedAdmin } from './factories.ts';
+import { answeredBy, playedGame } from './game-factories.ts';
 import { requestFor, startTestServer } from './harness.ts';
 import { newPng } from './pictures.ts';
 
@@ -136,6 +137,17 @@ describe('an image that is shown', () => {
     expect(await isServed(url)).toBe(true);
   });
 
+  it('by a game that was played is not removed with its round', async () => {
+    const url = await uploaded(admin, await newPng());
+    const roundId = await roundWith(url);
+    const question = { ...answeredBy(0), image: url };
+    await playedGame(server, admin, { rounds: [{ questions: [question] }] });
+    await server.call(roundCalls.remove, { roundId }, { token: admin.token });
+    server.clock.advance(400 * DAY_SECONDS);
+    await clean();
+    expect(await isServed(url)).toBe(true);
+  });
+
   it('by any feature that is asked is not removed', async () => {
     const [kept, other] = [
       await uploaded(admin, await newPng()),
@@ -179,7 +191,11 @@ describe('an image that is shown', () => {
 it('every column that holds addresses of images is asked about', async () => {
   const columns = await server.sql(
     `select table_name, column_name from information_schema.columns
-     where table_schema = 'public' and column_name ~ 'image' and data_type in ('text', 'jsonb')`,
+     where table_schema = 'public' and column_name ~ 'image' and data_type in ('text', 'jsonb')
+     order by table_name`,
   );
-  expect(columns).toEqual([{ table_name: 'questions', column_name: 'image' }]);
+  expect(columns).toEqual([
+    { table_name: 'played_questions', column_name: 'image' },
+    { table_name: 'questions', column_name: 'image' },
+  ]);
 });

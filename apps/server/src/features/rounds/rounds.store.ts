@@ -1,15 +1,10 @@
-import {
-  API_BASE,
-  IMAGES_PATH,
-  type Question,
-  type Round,
-  type RoundScheme,
-} from '@emcee/contract';
-import { and, asc, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import type { Question, Round, RoundScheme } from '@emcee/contract';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
+import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** A question as it is stored, before it has an id. */
@@ -127,14 +122,11 @@ export async function clearSchemeFromRounds(
 
 /** Those of these images, by their hashes, that questions show, by whatever address. */
 export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
-  const address = `${API_BASE}${IMAGES_PATH}/`;
-  // A copied address may have a host in front of it and a query behind it.
-  const hash = sql<string>`substring(${questions.image} from ${`${address}([0-9a-f]{64})`})`;
   const rows = await db
-    .selectDistinct({ hash })
+    .selectDistinct({ hash: uploadNamedIn(questions.image) })
     .from(questions)
-    .where(and(like(questions.image, `%${address}%`), inArray(hash, [...hashes])));
-  return rows.map((row) => row.hash);
+    .where(namesUpload(questions.image, hashes));
+  return rows.map(({ hash }) => hash);
 }
 
 async function insertQuestions(
