@@ -69,7 +69,7 @@ module.exports = {
       severity: 'error',
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '\\.test\\.tsx?$|^apps/[^/]+/test/|^e2e/|node_modules/(vitest|fast-check|@testing-library)/',
+        path: '\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|node_modules/(vitest|fast-check|@testing-library)/',
       },
     },
     {

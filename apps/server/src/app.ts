@@ -18,6 +18,7 @@ import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
+import { keepImages } from './features/images/images.store.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
@@ -87,7 +88,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
-  roundsRoutes(api, { db, clock, keepScheme });
+  roundsRoutes(api, { db, clock, keepScheme, keepImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
   gamesRoutes(api, { db, clock });

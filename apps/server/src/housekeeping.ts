@@ -3,6 +3,9 @@ import type { BillingDeps } from './features/billing/billing.ts';
 import { followWebhooks } from './features/billing/follow-webhooks.ts';
 import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
 import { removeOldWebhookEvents } from './features/billing/webhook-events.store.ts';
+import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
+import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
+import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import { removeOldIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Job } from './platform/jobs.ts';
@@ -11,7 +14,11 @@ import { type MailSender, sendDueMails } from './platform/mail-sender.ts';
 import { removeOldMails } from './platform/outbox.store.ts';
 import { removeOldSessions } from './platform/sessions.store.ts';
 
-const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const DAY_SECONDS = 24 * 60 * 60;
+const KEPT_SECONDS = 90 * DAY_SECONDS;
+
+/** Who shows images; an image that one of them shows is never removed. */
+export const imageUses: readonly ImageUse[] = [imagesOfQuestions, imagesOfPlayedQuestions];
 
 /** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {
@@ -49,6 +56,11 @@ export function housekeepingJobs(deps: {
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
         await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));
       },
+    },
+    {
+      name: 'remove unused images',
+      everySeconds: DAY_SECONDS,
+      run: () => removeUnusedImages({ db, clock, uses: imageUses }),
     },
   ];
 }

@@ -48,6 +48,16 @@ export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Pr
   return admin;
 }
 
+/** What the audit trail tells of an admin's acts of one kind. */
+export function auditDetails(
+  server: TestServer,
+  { adminId }: TestAdmin,
+  kind: string,
+): Promise<Record<string, unknown>[]> {
+  const query = 'select detail from audit_events where admin_id = $1 and kind = $2 order by id';
+  return server.sql(query, [adminId, kind]);
+}
+
 /** A host of a test. */
 export type TestHost = { hostId: string; roomCode: string; password: string };
 

@@ -43,6 +43,20 @@ describe('a question file', () => {
     expect(file.problems).toEqual([]);
   });
 
+  it('has its header below the empty rows that it starts with', () => {
+    const file = readQuestionRows([[''], ['', ' '], header, ['Q', 'A']]);
+    expect(file.header).toEqual({ row: 3, cells: header });
+    expect(file.questions.map((question) => question.row)).toEqual([4]);
+  });
+
+  it('of empty rows only has neither header nor questions', () => {
+    expect(readQuestionRows([[''], ['', ''], ['  ']])).toMatchObject({
+      header: undefined,
+      questions: [],
+      problems: [],
+    });
+  });
+
   it('without a row holds nothing', () => {
     expect(readQuestionRows([])).toEqual({
       layout: 'plain',

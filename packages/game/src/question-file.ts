@@ -88,11 +88,13 @@ function findHeader(rows: readonly (readonly string[])[], options: QuestionFileO
       return { columns, header: { row: index + 1, cells }, firstRow: index + 2 };
     }
   }
-  const [cells] = rows;
+  // Empty rows are nothing at all, so the header is the first row with something in it.
+  const index = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+  const cells = rows[index];
   if (cells === undefined || options.firstRowIsQuestion === true) {
     return { columns: plainColumns, header: undefined, firstRow: 1 };
   }
-  return { columns: plainColumns, header: { row: 1, cells }, firstRow: 2 };
+  return { columns: plainColumns, header: { row: index + 1, cells }, firstRow: index + 2 };
 }
 
 /** The texts of a row, or undefined where the row holds none of a question's cells. */

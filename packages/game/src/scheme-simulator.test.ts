@@ -1,20 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { percentageScheme, pointsScheme, standardScheme } from '../test/schemes.ts';
 import { type Simulation, simulateScheme } from './scheme-simulator.ts';
 import { capPoints } from './scoring.ts';
 import { checkBet, settleBet, type WagerScheme } from './wager.ts';
 
-const list: WagerScheme = {
-  type: 'points',
-  points: [1, 2, 3],
-  percentage: null,
-  singleUse: true,
-  mandatoryWagering: false,
-  subtractForIncorrect: true,
-  bonusPoints: null,
-};
-const percentage: WagerScheme = { ...list, type: 'percentage', points: [], percentage: 50 };
-const standard: WagerScheme = { ...list, type: 'standard', points: [], singleUse: false };
+const list = pointsScheme();
+const percentage = percentageScheme();
+const standard = standardScheme();
 
 function simulation(scheme: WagerScheme, changes: Partial<Simulation> = {}): Simulation {
   return {

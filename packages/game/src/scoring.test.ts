@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pointsScheme } from '../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,
@@ -24,15 +25,7 @@ const unmarked: ScoredAnswer = {
   players: ['ann'],
   wagers: [],
 };
-const scheme: WagerScheme = {
-  type: 'points',
-  points: [5],
-  percentage: null,
-  singleUse: true,
-  mandatoryWagering: false,
-  subtractForIncorrect: true,
-  bonusPoints: 2,
-};
+const scheme = pointsScheme({ points: [5], bonusPoints: 2 });
 
 function earned(
   answer: ScoredAnswer,

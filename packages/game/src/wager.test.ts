@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { percentageScheme, pointsScheme, standardScheme } from '../test/schemes.ts';
 import {
   type BetSituation,
   betBudgetPoints,
@@ -9,17 +10,9 @@ import {
   type WagerScheme,
 } from './wager.ts';
 
-const list: WagerScheme = {
-  type: 'points',
-  points: [3, 1, 3, 2],
-  percentage: null,
-  singleUse: true,
-  mandatoryWagering: false,
-  subtractForIncorrect: true,
-  bonusPoints: null,
-};
-const percentage: WagerScheme = { ...list, type: 'percentage', points: [], percentage: 50 };
-const standard: WagerScheme = { ...list, type: 'standard', points: [], singleUse: false };
+const list = pointsScheme({ points: [3, 1, 3, 2] });
+const percentage = percentageScheme();
+const standard = standardScheme();
 
 function situation(scheme: WagerScheme, changes: Partial<BetSituation> = {}): BetSituation {
   return {

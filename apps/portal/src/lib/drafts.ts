@@ -2,15 +2,24 @@ import { del, get, set } from 'idb-keyval';
 
 /** Reads what was kept under a key; undefined without it, or where the browser keeps nothing. */
 export function readDraft(key: string): Promise<unknown> {
-  return get<unknown>(key).catch(() => undefined);
+  return whereKept(() => get<unknown>(key));
 }
 
 /** Keeps a draft on this device; a browser that keeps nothing (a private window) is no error. */
 export async function keepDraft(key: string, draft: unknown): Promise<void> {
-  await set(key, draft).catch(() => undefined);
+  await whereKept(() => set(key, draft));
 }
 
 /** Forgets a draft. */
 export async function forgetDraft(key: string): Promise<void> {
-  await del(key).catch(() => undefined);
+  await whereKept(() => del(key));
+}
+
+// Where storage is blocked, asking for it may already throw.
+async function whereKept<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await ask();
+  } catch {
+    return undefined;
+  }
 }

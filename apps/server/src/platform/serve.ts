@@ -85,13 +85,18 @@ export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): v
     await acceptUploads(app);
     app.addHook('preParsing', async (request) => refuseOtherTypes(request));
     addRoute({ app, gate }, call, (request) =>
-      holdUpload(async () => {
+      holdUpload(whoseShare(request), async () => {
         const bytes = await readUpload(request, file);
         const run = () => handler(asked(gate, request, bytes));
         return answerOnce(gate, { call, request, body: hashBytes(bytes) }, run);
       }),
     );
   });
+}
+
+function whoseShare(request: FastifyRequest): string {
+  const actor = request.getDecorator<Actor | undefined>(ACTOR);
+  return actor?.kind === 'admin' ? actor.adminId : request.ip;
 }
 
 function addRoute(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { turns } from './turns.ts';
+import { fairTurns, turns } from './turns.ts';
 
 describe('work that is done in turn', () => {
   it('runs so many at once and no more, also when some of it fails', async () => {
@@ -30,5 +30,47 @@ describe('work that is done in turn', () => {
     finish();
     await first;
     expect(await inTurn(async () => 'free again')).toBe('free again');
+  });
+});
+
+describe('work that is done in turn, with a share for everybody', () => {
+  /** Work that goes on until it is told to end. */
+  function openWork() {
+    const ends: (() => void)[] = [];
+    const started: string[] = [];
+    const workOf = (name: string) => () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    };
+    const endAll = () => {
+      for (const end of ends.splice(0)) end();
+    };
+    return { started, workOf, endAll };
+  }
+
+  it('leaves a place free for others, however much one of them asks for', async () => {
+    const inTurn = fairTurns({ atOnce: 2, atOnceEach: 1, longestWaitMs: 5_000 });
+    const { started, workOf, endAll } = openWork();
+    const all = [1, 2, 3].map((n) => inTurn('greedy', workOf(`greedy ${n}`)));
+    all.push(inTurn('modest', workOf('modest')));
+    await sleep(5);
+    expect(started).toEqual(['greedy 1', 'modest']);
+    for (let round = 0; round < 3; round += 1) {
+      endAll();
+      await sleep(5);
+    }
+    await Promise.all(all);
+    expect(started).toEqual(['greedy 1', 'modest', 'greedy 2', 'greedy 3']);
+  });
+
+  it('refuses with 503 only whoever asks for too much', async () => {
+    const inTurn = fairTurns({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20 });
+    const { workOf, endAll } = openWork();
+    const first = inTurn('greedy', workOf('first'));
+    await expect(inTurn('greedy', async () => 'late')).rejects.toMatchObject({ status: 503 });
+    expect(await inTurn('modest', async () => 'at once')).toBe('at once');
+    endAll();
+    await first;
+    expect(await inTurn('greedy', async () => 'free again')).toBe('free again');
   });
 });

@@ -38,3 +38,32 @@ export function turns(limits: { atOnce: number; longestWaitMs: number }): InTurn
     }
   };
 }
+
+/** Runs the work of somebody when their turn comes; refused with 503 when that takes too long. */
+export type InFairTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+
+/** As `turns`, with a share: nobody takes more than `atOnceEach` of the places, or of the queue for them. */
+export function fairTurns(limits: {
+  atOnce: number;
+  atOnceEach: number;
+  longestWaitMs: number;
+}): InFairTurn {
+  const { atOnceEach, longestWaitMs } = limits;
+  const forAll = turns(limits);
+  const forEach = new Map<string, { inTurn: InTurn; asking: number }>();
+
+  return async (whose, work) => {
+    const own = forEach.get(whose) ?? {
+      inTurn: turns({ atOnce: atOnceEach, longestWaitMs }),
+      asking: 0,
+    };
+    forEach.set(whose, own);
+    own.asking += 1;
+    try {
+      return await own.inTurn(() => forAll(work));
+    } finally {
+      own.asking -= 1;
+      if (own.asking === 0) forEach.delete(whose);
+    }
+  };
+}

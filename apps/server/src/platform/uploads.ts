@@ -1,17 +1,17 @@
 import { type CallFile, fieldRefused, Refusal, refusalTexts, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { turns } from './turns.ts';
+import { fairTurns } from './turns.ts';
 
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
 
 /**
- * Bounds the memory of uploads: so many are held at once. The others wait, their bodies unread, and
- * are refused with 503 when their turn does not come in 5 s.
+ * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
+ * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
  */
-export const holdUpload = turns({ atOnce: 16, longestWaitMs: 5_000 });
+export const holdUpload = fairTurns({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
 
 /** Makes a scope read multipart/form-data, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {

@@ -161,29 +161,26 @@ describe('the import of a round', () => {
     expect(await screen.findByText(message)).toBeDefined();
   });
 
-  it('takes a file that is dropped', async () => {
+  it('of bad rows can be decided on once more, and the decision leads to Create round', async () => {
     serverWith();
     fakeWorker();
-    open(IMPORT);
-    const area = (await screen.findByText('Question file (CSV)')).parentElement;
-    if (area === null) throw new Error('The label stands alone');
-    fireEvent.drop(area, { dataTransfer: { files: [new File([GOOD_FILE], 'Dropped.CSV')] } });
-    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
-    expect(screen.getByDisplayValue('Dropped')).toBeDefined();
+    const { user } = open(IMPORT);
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\n');
+    await user.click(await screen.findByRole('button', { name: 'Import the good rows' }));
+    expect(screen.queryByRole('table', { name: 'Problems' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create round' }));
+    await user.click(screen.getByRole('button', { name: 'Show the bad rows' }));
+    expect(screen.getByRole('table', { name: 'Problems' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Create round' })).toHaveProperty('disabled', true);
   });
 
-  it('takes cells that are pasted, but not into a field', async () => {
+  it('of a file with empty lines only says that there is nothing in it', async () => {
     serverWith();
     fakeWorker();
     open(IMPORT);
-    const name = await screen.findByLabelText('Round name');
-    const cells = 'Question\tAnswer\r\nWho, me?\tMe\r\nWhat?\tThat\r\n';
-    const clipboardData = { files: [], getData: () => cells };
-    fireEvent.paste(name, { clipboardData });
-    expect(screen.queryByRole('progressbar')).toBeNull();
-    fireEvent.paste(document.body, { clipboardData });
-    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
-    expect(screen.getByRole('cell', { name: 'Who, me?' })).toBeDefined();
+    await chooseFile('\n\n,,\n');
+    expect(await screen.findByText(/no questions to import in this file/)).toBeDefined();
+    expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 
   it('shows how far it is and can be cancelled', async () => {
@@ -195,7 +192,19 @@ describe('the import of a round', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('40');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', '');
     expect(worker.terminated()).toBe(1);
+  });
+
+  it('that is cancelled keeps a name that was typed', async () => {
+    serverWith();
+    fakeWorker({ hangs: true });
+    const { user } = open(IMPORT);
+    await user.type(await screen.findByLabelText('Round name'), 'Friday');
+    expect(screen.getByRole('button', { name: 'Clear round' })).toHaveProperty('disabled', true);
+    await chooseFile(GOOD_FILE);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', 'Friday');
   });
 
   it('asks for a name, and for questions', async () => {

@@ -2,10 +2,13 @@ import { portalPaths, type Round, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../features/rounds/import-round.tsx';
 import { ManualRound } from '../../features/rounds/manual-round.tsx';
+import { usePastedCells } from '../../features/rounds/use-pasted-cells.ts';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { LeaveGuard } from '../../ui/leave-guard.tsx';
 import { Page } from '../../ui/page.tsx';
+import { PageDrop } from '../../ui/page-drop.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
@@ -17,6 +20,15 @@ export function QuestionsPage() {
   useCall(roundCalls.list);
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
+  const [tab, setTab] = useUrlState('tab', '', 'push');
+  const canImport = !roundImport.form.submitting;
+  usePastedCells(canImport, importFile);
+
+  /** Whatever of the page is open: the import comes into sight. */
+  function importFile(file: File): void {
+    if (tab !== 'import') setTab('import');
+    roundImport.chooseFile(file);
+  }
 
   function showCreated({ name }: Round): void {
     toast(`The round “${name}” is created.`);
@@ -40,6 +52,11 @@ export function QuestionsPage() {
             content: <ManualRound onCreated={showCreated} />,
           },
         ]}
+      />
+      <PageDrop
+        label="Drop the file to import it as a round"
+        isActive={canImport}
+        onFile={importFile}
       />
       <LeaveGuard isActive={roundImport.hasWork && !roundImport.form.submitting} />
     </Page>

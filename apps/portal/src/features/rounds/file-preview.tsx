@@ -37,12 +37,13 @@ type FilePreviewProps = {
   firstRowIsQuestion: boolean;
   goodRowsOnly: boolean;
   onReadFirstRowAs: (kind: 'question' | 'header') => void;
-  onImportGoodRows: () => void;
+  /** Whether the bad rows are to be left out. */
+  onDecide: (isLeftOut: boolean) => void;
 };
 
 /** What was found in the file: header, problems, duplicates, and the questions as they will be stored. */
 export function FilePreview(props: FilePreviewProps) {
-  const { content, goodRowsOnly, onImportGoodRows } = props;
+  const { content, goodRowsOnly, onDecide } = props;
   const { questions, duplicates } = content;
   const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
   return (
@@ -54,7 +55,7 @@ export function FilePreview(props: FilePreviewProps) {
         problemCount={content.problemCount}
         goodCount={questions.length}
         goodRowsOnly={goodRowsOnly}
-        onImportGoodRows={onImportGoodRows}
+        onDecide={onDecide}
       />
       {duplicates.length > 0 && (
         <Notice tone="warning">

@@ -13,20 +13,28 @@ export function FileProblems({
   problemCount,
   goodCount,
   goodRowsOnly,
-  onImportGoodRows,
+  onDecide,
 }: {
   problems: QuestionFile['problems'];
   /** Of many problems only the first are listed. */
   problemCount: number;
   goodCount: number;
   goodRowsOnly: boolean;
-  onImportGoodRows: () => void;
+  /** Whether the bad rows are to be left out. */
+  onDecide: (isLeftOut: boolean) => void;
 }) {
   if (problemCount === 0) return null;
   if (goodRowsOnly) {
     return (
       <Notice tone="warning">
-        {`The bad rows are left out: ${counted(goodCount, 'question')} will be imported.`}
+        <div className={classes.decided}>
+          <span>
+            {`The bad rows are left out: “Create round” imports ${counted(goodCount, 'question')}.`}
+          </span>
+          <Button isSmall onClick={() => onDecide(false)}>
+            Show the bad rows
+          </Button>
+        </div>
       </Notice>
     );
   }
@@ -52,7 +60,7 @@ export function FileProblems({
       {problemCount > listed.length && <p>{`and ${count(problemCount - listed.length)} more`}</p>}
       {goodCount > 0 && (
         <div>
-          <Button onClick={onImportGoodRows}>Import the good rows</Button>
+          <Button onClick={() => onDecide(true)}>Import the good rows</Button>
         </div>
       )}
     </section>

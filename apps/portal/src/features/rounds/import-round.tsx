@@ -1,27 +1,34 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { FileDrop } from '../../ui/file-drop.tsx';
+import { FileChooser } from '../../ui/file-chooser.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { TextField } from '../../ui/text-fields.tsx';
 import { WorkProgress } from '../../ui/work-progress.tsx';
 import { FilePreview } from './file-preview.tsx';
 import classes from './rounds.module.css';
 import { SampleFile } from './sample-file.tsx';
-import { usePastedCells } from './use-pasted-cells.ts';
 import type { RoundImport } from './use-round-import.ts';
 
 /** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
   const { chosen, form } = round;
-  usePastedCells(!form.submitting, round.chooseFile);
+  const isDecided = chosen.kind === 'read' && chosen.goodRowsOnly;
+  const content = useRef<HTMLDivElement>(null);
+
+  // The button that decided is gone; what is left to do is to create the round.
+  useEffect(() => {
+    if (isDecided) content.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
+  }, [isDecided]);
+
   return (
-    <div className={classes.stack}>
+    <div ref={content} className={classes.stack}>
       <Card title="Import a round">
         <Form form={form} label="Import a round">
-          <FileDrop
+          <FileChooser
             label="Question file (CSV)"
             buttonLabel="Choose a file"
-            help="Drop a .csv file here, choose one, or paste cells of a spreadsheet: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
+            help="Drop a .csv file anywhere on this page, choose one, or paste cells of a spreadsheet: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
             accept=".csv,text/csv"
             error={chosen.kind === 'refused' ? chosen.reason : undefined}
             disabled={form.submitting}
@@ -34,7 +41,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           />
           {chosen.kind === 'reading' && (
             <WorkProgress label={`Reading ${chosen.name}`} share={chosen.share}>
-              <Button isSmall onClick={round.startOver}>
+              <Button isSmall onClick={round.cancelReading}>
                 Cancel
               </Button>
             </WorkProgress>
@@ -46,11 +53,11 @@ export function ImportRound({ round }: { round: RoundImport }) {
               firstRowIsQuestion={chosen.firstRowIsQuestion}
               goodRowsOnly={chosen.goodRowsOnly}
               onReadFirstRowAs={round.readFirstRowAs}
-              onImportGoodRows={round.importGoodRows}
+              onDecide={round.leaveBadRowsOut}
             />
           )}
           <FormActions>
-            <Button onClick={round.startOver} disabled={!round.hasWork || form.submitting}>
+            <Button onClick={round.startOver} disabled={!round.canClear}>
               Clear round
             </Button>
             <Button

@@ -68,6 +68,22 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()).toEqual(['1What?That', '2Who\nis it?Me', '3What?That']);
   });
 
+  it('never loses the focus of somebody who has only a keyboard', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.click(await field('Question'));
+    await user.keyboard('Who?{Enter}Me{Enter}What?{Enter}That{Enter}');
+    const button = (name: string) => screen.getByRole('button', { name });
+    button('Remove question 1').focus();
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Undo'));
+    await user.keyboard('{Enter}');
+    expect(document.activeElement).toBe(button('Edit question 1'));
+    await user.keyboard('{Enter} (changed){Enter}');
+    expect(document.activeElement).toBe(button('Edit question 1'));
+    expect(rowTexts()[0]).toBe('1Who? (changed)Me');
+  });
+
   it('asks for the question and the answer', async () => {
     serverWithRounds([]);
     const { user } = open();

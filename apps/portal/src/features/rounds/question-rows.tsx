@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -12,16 +12,61 @@ import type { RoundEditorState } from './use-round-editor.ts';
 /** A round may hold 998 questions: so many are on the screen before all are asked for. */
 const SHOWN_AT_FIRST = 50;
 
+/** Gives the focus, once something is drawn that was not there before, to what stands in its place. */
+function useNextFocus() {
+  const area = useRef<HTMLDivElement>(null);
+  const wanted = useRef<string>(undefined);
+  useEffect(() => {
+    if (wanted.current === undefined) return;
+    area.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+  return {
+    area,
+    focusNextOn(selector: string): void {
+      wanted.current = selector;
+    },
+  };
+}
+
+const UNDO = '[data-undo] button';
+
+function firstButtonOf(key: string): string {
+  return `[data-row="${key}"] button`;
+}
+
 /** The questions of a round that is being written, in their order; a removed one can be brought back. */
 export function QuestionRows({ editor }: { editor: RoundEditorState }) {
-  const { questions, removed, reorder, undoRemoval } = editor.list;
+  const { questions, removed, reorder } = editor.list;
+  const { area, focusNextOn } = useNextFocus();
   const [showsAll, setShowsAll] = useState(false);
   const openIndex = questions.findIndex(({ key }) => key === editor.openKey);
   const shownCount = showsAll ? questions.length : Math.max(SHOWN_AT_FIRST, openIndex + 1);
   const shown = questions.slice(0, shownCount);
   const rest = questions.slice(shownCount);
+
+  const actions: RowActions = {
+    open(key) {
+      focusNextOn(`[name="${key}.questionText"]`);
+      editor.open(key);
+    },
+    close(key) {
+      focusNextOn(firstButtonOf(key));
+      editor.close(key);
+    },
+    remove(key) {
+      focusNextOn(UNDO);
+      editor.list.remove(key);
+    },
+  };
+
+  function undoRemoval(): void {
+    if (removed !== undefined) focusNextOn(firstButtonOf(removed.key));
+    editor.list.undoRemoval();
+  }
+
   return (
-    <>
+    <div ref={area} className={classes.stack}>
       {questions.length > 0 && (
         <div className={classes.rows}>
           <SortableList
@@ -32,7 +77,12 @@ export function QuestionRows({ editor }: { editor: RoundEditorState }) {
             onReorder={(ordered) => reorder([...ordered, ...rest])}
           >
             {(question, index) => (
-              <QuestionRow editor={editor} question={question} number={index + 1} />
+              <QuestionRow
+                editor={editor}
+                actions={actions}
+                question={question}
+                number={index + 1}
+              />
             )}
           </SortableList>
         </div>
@@ -46,7 +96,7 @@ export function QuestionRows({ editor }: { editor: RoundEditorState }) {
       )}
       <div role="status">
         {removed !== undefined && (
-          <div className={classes.removed}>
+          <div className={classes.removed} data-undo>
             <span>{`Removed: ${removed.questionText}`}</span>
             <Button isSmall onClick={undoRemoval}>
               Undo
@@ -54,16 +104,21 @@ export function QuestionRows({ editor }: { editor: RoundEditorState }) {
           </div>
         )}
       </div>
-    </>
+    </div>
   );
 }
 
+/** What takes a row, or its button, from under the focus. */
+type RowActions = Record<'open' | 'close' | 'remove', (key: string) => void>;
+
 function QuestionRow({
   editor,
+  actions,
   question,
   number,
 }: {
   editor: RoundEditorState;
+  actions: RowActions;
   question: DraftQuestion;
   number: number;
 }) {
@@ -76,10 +131,10 @@ function QuestionRow({
           question={question}
           errors={editor.errorsAt(key)}
           onChange={(changed) => editor.change(key, changed)}
-          onDone={() => editor.close(key)}
+          onDone={() => actions.close(key)}
         />
         <div>
-          <Button isSmall onClick={() => editor.close(key)}>
+          <Button isSmall onClick={() => actions.close(key)}>
             Done
           </Button>
         </div>
@@ -94,11 +149,11 @@ function QuestionRow({
         <p className={classes.answer}>{answerText}</p>
       </div>
       {image !== '' && <QuestionPicture address={image} label={`Picture of question ${number}`} />}
-      <div className={classes.rowActions}>
+      <div className={classes.rowActions} data-row={key}>
         <IconButton
           icon={<IconPencil size={17} stroke={1.8} aria-hidden />}
           label={`Edit question ${number}`}
-          onClick={() => editor.open(key)}
+          onClick={() => actions.open(key)}
         />
         <IconButton
           icon={<IconCopy size={17} stroke={1.8} aria-hidden />}
@@ -108,7 +163,7 @@ function QuestionRow({
         <IconButton
           icon={<IconTrash size={17} stroke={1.8} aria-hidden />}
           label={`Remove question ${number}`}
-          onClick={() => editor.list.remove(key)}
+          onClick={() => actions.remove(key)}
         />
       </div>
     </div>

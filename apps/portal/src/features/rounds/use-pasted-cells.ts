@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 const PASTED_NAME = 'Pasted cells.csv';
 
-function isTextField(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+/** Whether what is pasted there is meant for a field, or for the question that a dialog asks. */
+function isMeantElsewhere(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, [role="dialog"]') !== null;
 }
 
 /** Cells as spreadsheets put them on the clipboard, as a question file. */
@@ -11,10 +12,10 @@ export function fileOfCells(cells: string): File {
   return new File([cells], PASTED_NAME, { type: 'text/csv' });
 }
 
-/** Takes cells, or a file, that are pasted anywhere but into a field. */
+/** Takes cells, or a file, that are pasted anywhere but into a field or a dialog. */
 export function usePastedCells(isActive: boolean, onFile: (file: File) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
-    if (isTextField(event.target) || event.clipboardData === null) return;
+    if (isMeantElsewhere(event.target) || event.clipboardData === null) return;
     const [file] = event.clipboardData.files;
     const text = event.clipboardData.getData('text/plain');
     if (file === undefined && text.trim() === '') return;

@@ -64,8 +64,8 @@ export function useQuestionFile() {
     readFirstRowAs(kind: 'question' | 'header'): void {
       if (chosen.kind === 'read') void read(chosen.source, kind === 'question', () => undefined);
     },
-    importGoodRows(): void {
-      if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly: true });
+    leaveBadRowsOut(isLeftOut: boolean): void {
+      if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly: isLeftOut });
     },
   };
 }

@@ -28,6 +28,7 @@ function isEmpty(content: RoundContent): boolean {
 
 /** The kept draft of the signed-in admin; undefined until it is known. */
 export function useKeptDraft(): { key: string; content: RoundContent } | undefined {
+  // Who is signed in is known here by the address alone: the current user has no id on the wire.
   const email = useCurrentUser()?.email;
   const key = email === undefined ? undefined : `round-draft:${email}`;
   const [kept, setKept] = useState<{ key: string; content: RoundContent }>();

@@ -72,8 +72,14 @@ export function useRoundImport(onCreated: (round: Round) => void) {
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
+    /** Stops reading the file; a name that was typed stays. */
+    cancelReading(): void {
+      clear();
+      if (!form.isDirty) form.startFrom(NO_NAME);
+    },
     startOver,
     hasWork,
+    canClear: chosen.kind !== 'none' && !form.submitting,
     canCreate:
       hasWork && !form.submitting && chosen.kind !== 'reading' && !waitsForDecision(chosen),
   };

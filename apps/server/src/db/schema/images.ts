@@ -29,6 +29,7 @@ export const imageOwners = pgTable(
     hash: text()
       .notNull()
       .references(() => images.hash),
+    /** When the admin uploaded it last: only what lies about for long is removed. */
     createdAt: moment().notNull(),
   },
   (table) => [

@@ -1,6 +1,6 @@
 import { IMAGE } from '@emcee/game';
 import sharp from 'sharp';
-import { turns } from '../../platform/turns.ts';
+import { fairTurns } from '../../platform/turns.ts';
 
 const LONGEST_DECODING_SECONDS = 10;
 const WEBP_QUALITY = 82;
@@ -21,16 +21,16 @@ sharp.unblock({
 sharp.cache(false);
 sharp.concurrency(1);
 
-// A decoded image takes 100 MB at most.
-const decodeInTurn = turns({ atOnce: 2, longestWaitMs: 15_000 });
+// A decoded image takes 100 MB at most. One place of the two is always left for other admins.
+const decodeInTurn = fairTurns({ atOnce: 2, atOnceEach: 1, longestWaitMs: 15_000 });
 
 /**
  * The picture that an upload shows, and nothing else of it: the first frame, upright, in sRGB, at
  * most 1,600 px, as WebP without metadata. Undefined when it is no image that we take.
  */
-export async function cleanImage(upload: Buffer): Promise<Buffer | undefined> {
+export async function cleanImage(upload: Buffer, adminId: string): Promise<Buffer | undefined> {
   if (!hasKnownFormat(upload)) return undefined;
-  return decodeInTurn(() => reencode(upload));
+  return decodeInTurn(adminId, () => reencode(upload));
 }
 
 /** Whether the first bytes are those of a PNG, JPEG, WebP, GIF or AVIF, whatever the name says. */

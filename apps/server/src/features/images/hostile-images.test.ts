@@ -99,7 +99,8 @@ describe('an upload that claims or unpacks to too much', () => {
   });
 
   it('never takes more memory than pictures of 25 megapixels need', async () => {
-    const admin = await verifiedAdmin(server);
+    // So many that they fill every place there is; one admin alone would only wait for itself.
+    const admins = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
     const thin = deflateSync(Buffer.alloc(400 * MEGABYTE));
     const compressed = Buffer.concat([Buffer.from('canary\0\0', 'latin1'), thin]);
     const bombs = [
@@ -114,12 +115,23 @@ describe('an upload that claims or unpacks to too much', () => {
     const timer = setInterval(() => {
       highest = Math.max(highest, process.memoryUsage().rss);
     }, 5);
-    const uploads = Array.from({ length: 4 }, () => bombs.map((bomb) => upload(admin, bomb)));
+    const uploads = admins.map((admin) => bombs.map((bomb) => upload(admin, bomb)));
     const replies = await Promise.all(uploads.flat());
     clearInterval(timer);
     expect(replies.map((reply) => reply.status).filter((s) => s !== 201 && s !== 409)).toEqual([]);
     expect((highest - before) / MEGABYTE).toBeLessThan(500);
-    expect((await upload(admin, await newPng())).status).toBe(201);
+    expect((await upload(await verifiedAdmin(server), await newPng())).status).toBe(201);
+  });
+
+  it('keeps nobody else waiting, however many one admin sends', async () => {
+    const [greedy, modest] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    const large = await noise(800).png().toBuffer();
+    const many = Array.from({ length: 10 }, () => upload(greedy, large));
+    let answered = 0;
+    const counting = many.map((reply) => reply.then(() => (answered += 1)));
+    expect((await upload(modest, await newPng())).status).toBe(201);
+    expect(answered).toBeLessThan(many.length / 2);
+    await Promise.all(counting);
   });
 });
 

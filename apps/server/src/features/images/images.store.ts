@@ -1,16 +1,20 @@
-import { and, eq, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, lt, notExists, type SQL, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 
 /** One image of one admin. */
 export type OwnedImage = { adminId: string; hash: string };
 
-/** Whether an admin has uploaded an image before. */
-export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<boolean> {
+/** Notes that an admin has uploaded an image once more; false when it is the first time. */
+export async function renewImage(
+  db: Db,
+  { adminId, hash, now }: OwnedImage & { now: Date },
+): Promise<boolean> {
   const rows = await db
-    .select({ hash: imageOwners.hash })
-    .from(imageOwners)
-    .where(and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash)));
+    .update(imageOwners)
+    .set({ createdAt: now })
+    .where(and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash)))
+    .returning({ hash: imageOwners.hash });
   return rows.length > 0;
 }
 
@@ -36,6 +40,67 @@ export async function insertImage(
   await db.insert(imageOwners).values({ adminId, hash, createdAt: now });
 }
 
+/** Until the transaction ends nobody removes these images; those that are not stored are passed over. */
+export async function keepImages(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]))
+    .orderBy(asc(images.hash))
+    .for('key share');
+}
+
+/** The next hashes, in their order, of images that nobody has uploaded since a moment. */
+export async function listOldImages(
+  db: Db,
+  { before, after, count }: { before: Date; after: string; count: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(and(gt(images.hash, after), isOld(db, before)))
+    .orderBy(asc(images.hash))
+    .limit(count);
+  return hashesOf(rows);
+}
+
+/**
+ * Those of these images that nobody has uploaded since a moment, without those that somebody is about to
+ * use; until the transaction ends nobody can use the others.
+ */
+export async function lockOldImages(
+  db: Db,
+  { before, hashes }: { before: Date; hashes: readonly string[] },
+): Promise<string[]> {
+  const locked = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]))
+    .for('update', { skipLocked: true });
+  // Only a second look sees what was uploaded up to the lock.
+  const rows = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(and(inArray(images.hash, hashesOf(locked)), isOld(db, before)));
+  return hashesOf(rows);
+}
+
+/** Removes images for all of their owners. */
+export async function deleteImages(db: Db, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await db.delete(imageOwners).where(inArray(imageOwners.hash, [...hashes]));
+  await db.delete(images).where(inArray(images.hash, [...hashes]));
+}
+
+function isOld(db: Db, before: Date): SQL | undefined {
+  const lately = db
+    .select({ hash: imageOwners.hash })
+    .from(imageOwners)
+    .where(and(eq(imageOwners.hash, images.hash), gte(imageOwners.createdAt, before)));
+  return and(lt(images.createdAt, before), notExists(lately));
+}
+
 /** The bytes of an image. */
 export async function findImage(db: Db, hash: string): Promise<Buffer | undefined> {
   const [row] = await db
@@ -43,4 +108,8 @@ export async function findImage(db: Db, hash: string): Promise<Buffer | undefine
     .from(images)
     .where(eq(images.hash, hash));
   return row?.content;
+}
+
+function hashesOf(rows: readonly { hash: string }[]): string[] {
+  return rows.map(({ hash }) => hash);
 }

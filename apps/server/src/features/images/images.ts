@@ -3,7 +3,8 @@
  * address of an image sees it, as players must. Refuses what is no image of the five kinds, what is
  * too large to decode, and more than an admin's room.
  *
- * clean-image.ts decides what is an image, and makes it harmless.
+ * clean-image.ts decides what is an image, and makes it harmless; unused-images.ts removes what nothing
+ * shows any more.
  */
 import {
   type AnswerOf,
@@ -22,7 +23,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
-import { countImageBytes, findImage, insertImage, ownsImage } from './images.store.ts';
+import { countImageBytes, findImage, insertImage, keepImages, renewImage } from './images.store.ts';
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
@@ -34,13 +35,14 @@ export async function uploadImage(
   { db, clock }: ImagesDeps,
   { adminId, file }: { adminId: string; file: Buffer },
 ): Promise<AnswerOf<typeof imageCalls.upload>> {
-  const content = await cleanImage(file);
+  const content = await cleanImage(file, adminId);
   if (content === undefined) throw imageRefused();
   const hash = hashBytes(content);
   const now = clock.now();
   await db.transaction(async (db) => {
     await lockTenant(db, adminId);
-    if (await ownsImage(db, { adminId, hash })) return;
+    await keepImages(db, [hash]);
+    if (await renewImage(db, { adminId, hash, now })) return;
     const usedBytes = await countImageBytes(db, adminId);
     if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) throw imageRefused();
     await insertImage(db, { adminId, hash, content, now });

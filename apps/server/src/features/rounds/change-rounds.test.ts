@@ -1,10 +1,10 @@
 import { type InputOf, roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  auditDetails,
   createdRound,
   createdScheme,
   signedUpAdmin,
-  type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -40,9 +40,6 @@ async function listed({ token }: { token: string }) {
   return body.preEnteredRounds;
 }
 
-const trail = ({ adminId }: TestAdmin, kind: string) =>
-  server.sql('select detail from audit_events where admin_id = $1 and kind = $2', [adminId, kind]);
-
 describe('saving a round again', () => {
   it('replaces name and questions and counts the revision up', async () => {
     const admin = await verifiedAdmin(server);
@@ -64,7 +61,7 @@ describe('saving a round again', () => {
     });
     const { questions: preEnteredQuestions, ...round } = reply.body.round;
     expect(await listed(admin)).toEqual([{ ...round, preEnteredQuestions }]);
-    const [event] = await trail(admin, 'rounds.updated');
+    const [event] = await auditDetails(server, admin, 'rounds.updated');
     expect(event?.detail).toMatchObject({ roundName: 'Second', questionsCount: 3 });
   });
 
@@ -172,7 +169,9 @@ describe('deleting a round', () => {
     ]);
     expect((await listed(admin)).map((round) => round._id)).toEqual([kept]);
     expect(await server.sql('select round_id from questions')).toEqual([{ round_id: kept }]);
-    expect(await trail(admin, 'rounds.deleted')).toEqual([{ detail: { roundName: name?.name } }]);
+    expect(await auditDetails(server, admin, 'rounds.deleted')).toEqual([
+      { detail: { roundName: name?.name } },
+    ]);
     expect((await remove(admin, roundId)).status).toBe(404);
   });
 
@@ -196,7 +195,7 @@ describe('the wager scheme of a round', () => {
     expect(reply.body.round).toEqual({ _id: roundId, name: expect.any(String), wagerScheme });
     await server.sql(`update wager_schemes set name = 'Bold'`);
     expect((await listed(admin))[0]?.wagerScheme).toEqual({ ...wagerScheme, name: 'Bold' });
-    const [event] = await trail(admin, 'rounds.scheme-connected');
+    const [event] = await auditDetails(server, admin, 'rounds.scheme-connected');
     expect(event?.detail).toMatchObject({ schemeName: 'Confidence' });
   });
 
@@ -209,7 +208,7 @@ describe('the wager scheme of a round', () => {
       const reply = await connect(admin, { roundId, ...none });
       expect([reply.status, reply.body.round.wagerScheme]).toEqual([200, null]);
       expect((await listed(admin))[0]?.wagerScheme).toBeNull();
-      expect(await trail(admin, 'rounds.scheme-disconnected')).toHaveLength(1);
+      expect(await auditDetails(server, admin, 'rounds.scheme-disconnected')).toHaveLength(1);
     },
   );
 

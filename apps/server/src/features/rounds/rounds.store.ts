@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
+import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
 import type { MomentAndId } from '../../platform/pages.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -132,6 +133,15 @@ export async function clearSchemeFromRounds(
     .update(rounds)
     .set({ wagerSchemeId: null })
     .where(and(eq(rounds.adminId, adminId), eq(rounds.wagerSchemeId, schemeId)));
+}
+
+/** Those of these images, by their hashes, that questions show, by whatever address. */
+export async function imagesOfQuestions(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ hash: uploadNamedIn(questions.image) })
+    .from(questions)
+    .where(namesUpload(questions.image, hashes));
+  return rows.map(({ hash }) => hash);
 }
 
 async function insertQuestions(

@@ -5,8 +5,10 @@
  */
 import {
   type AnswerOf,
+  API_BASE,
   type BodyOf,
   fieldRefused,
+  IMAGES_PATH,
   notFound,
   type QueryOf,
   type Question,
@@ -34,12 +36,16 @@ import {
   setRoundScheme,
 } from './rounds.store.ts';
 
-/** What the rounds feature needs; the function is the wager schemes', narrowed to one use. */
+const UPLOAD = new RegExp(`${API_BASE}${IMAGES_PATH}/([0-9a-f]{64})`);
+
+/** What the rounds feature needs; the functions are those of wager schemes and images, each for one use. */
 export type RoundsDeps = {
   db: Db;
   clock: Clock;
   /** A scheme of an admin, which stays until the transaction ends. */
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
+  /** Images by their hashes, which stay until the transaction ends. */
+  keepImages(db: Db, hashes: readonly string[]): Promise<void>;
 };
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
@@ -64,11 +70,12 @@ export async function listRounds(
 
 /** Stores a round; its questions are numbered in the order in which they came. */
 export async function createRound(
-  { db, clock }: RoundsDeps,
+  { db, clock, keepImages }: RoundsDeps,
   { adminId, roundName, questions }: { adminId: string } & BodyOf<typeof roundCalls.create>,
 ): Promise<{ round: Round }> {
   const now = clock.now();
   return db.transaction(async (db) => {
+    await keepImages(db, uploadsIn(questions));
     const content = { name: roundName, questions: numbered(questions) };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
@@ -87,7 +94,7 @@ export async function createRound(
  * no longer the latest; whoever says nothing overwrites.
  */
 export async function updateRound(
-  { db, clock }: RoundsDeps,
+  { db, clock, keepImages }: RoundsDeps,
   {
     adminId,
     roundId,
@@ -102,6 +109,7 @@ export async function updateRound(
     if (before === undefined) throw notFound();
     if (revision !== undefined && revision !== before.revision) throw roundChanged();
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
+    await keepImages(db, uploadsIn(questions));
     const stored: Question[] = await replaceQuestions(db, {
       ...owned,
       questions: numbered(questions),
@@ -158,6 +166,12 @@ export async function connectScheme(
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {
   return questions.map((question, index) => ({ ...question, orderNum: index + 1 }));
+}
+
+/** The hashes of the uploads that the questions show. */
+function uploadsIn(questions: readonly QuestionWithImage[]): string[] {
+  const hashes = questions.flatMap(({ image }) => UPLOAD.exec(image)?.[1] ?? []);
+  return [...new Set(hashes)];
 }
 
 type QuestionWithImage = QuestionInput & { image: string };

@@ -1,12 +1,13 @@
 import { type InputOf, wagerCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  auditDetails,
   createdScheme,
   signedUpAdmin,
-  type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { listedSchemes, schemeNames, schemesNamed } from '../../../test/schemes-of.ts';
 import { newId } from '../../platform/secrets.ts';
 
 const server = startTestServer();
@@ -16,44 +17,28 @@ type Token = { token: string };
 const reorder = ({ token }: Token, schemes: InputOf<typeof wagerCalls.reorder>['schemes']) =>
   server.call(wagerCalls.reorder, { schemes }, { token });
 
-async function listed({ token }: Token) {
-  const { body } = await server.call(wagerCalls.list, {}, { token });
-  return body.wagerSchemes;
-}
-
-const namesOf = async (admin: Token) =>
-  (await listed(admin)).map(({ order, name }) => `${order} ${name}`);
-
-/** Creates schemes with these names and returns their ids. */
-async function schemesNamed(admin: TestAdmin, names: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const name of names) ids.push(await createdScheme(server, admin, { name }));
-  return ids;
-}
-
-const trail = ({ adminId }: TestAdmin, kind: string) =>
-  server.sql('select detail from audit_events where admin_id = $1 and kind = $2', [adminId, kind]);
-
 describe('the order of the wager schemes', () => {
   it('is the given one, numbered from 1', async () => {
     const admin = await verifiedAdmin(server);
-    const [a = '', b = '', c = ''] = await schemesNamed(admin, 'ABC');
+    const [a = '', b = '', c = ''] = await schemesNamed(server, admin, 'ABC');
     const reply = await reorder(admin, [
       { _id: a, order: 30 },
       { _id: b, order: 5 },
       { _id: c, order: 7 },
     ]);
     expect(reply.status).toBe(200);
-    expect(await namesOf(admin)).toEqual(['1 B', '2 C', '3 A']);
-    expect(reply.body.schemes).toEqual(await listed(admin));
-    expect(await trail(admin, 'wagers.reordered')).toEqual([{ detail: { schemesCount: 3 } }]);
+    expect(await schemeNames(server, admin)).toEqual(['1 B', '2 C', '3 A']);
+    expect(reply.body.schemes).toEqual(await listedSchemes(server, admin));
+    expect(await auditDetails(server, admin, 'wagers.reordered')).toEqual([
+      { detail: { schemesCount: 3 } },
+    ]);
     expect((await reorder(await verifiedAdmin(server), [])).body).toEqual({ schemes: [] });
   });
 
   it('is refused where it does not name every scheme once, and then stays', async () => {
     const admin = await verifiedAdmin(server);
     const stranger = await createdScheme(server, await verifiedAdmin(server));
-    const [a = '', b = '', c = ''] = await schemesNamed(admin, 'ABC');
+    const [a = '', b = '', c = ''] = await schemesNamed(server, admin, 'ABC');
     const order = (...ids: string[]) => ids.map((_id, index) => ({ _id, order: index + 1 }));
     const doubled = [a, b, c].map((_id) => ({ _id, order: 1 }));
     for (const wrong of [[], order(b, a), order(c, b, a, a), order(a, a, b), doubled]) {
@@ -66,27 +51,27 @@ describe('the order of the wager schemes', () => {
     for (const foreign of [order(c, b, a, stranger), order(c, b, stranger), order(c, b, newId())]) {
       expect((await reorder(admin, foreign)).status).toBe(404);
     }
-    expect(await namesOf(admin)).toEqual(['1 A', '2 B', '3 C']);
-    expect(await trail(admin, 'wagers.reordered')).toEqual([]);
+    expect(await schemeNames(server, admin)).toEqual(['1 A', '2 B', '3 C']);
+    expect(await auditDetails(server, admin, 'wagers.reordered')).toEqual([]);
   });
 
   it('is that of one of many parallel requests, whole', async () => {
     const admin = await verifiedAdmin(server);
-    const ids = await schemesNamed(admin, 'ABCDEFGH');
+    const ids = await schemesNamed(server, admin, 'ABCDEFGH');
     const orders = Array.from({ length: 20 }, (_, n) =>
       ids.map((_id, index) => ({ _id, order: (index + n) % ids.length })),
     );
     const replies = await Promise.all(orders.map((schemes) => reorder(admin, schemes)));
     expect(replies.map((reply) => reply.status)).toEqual(orders.map(() => 200));
     const answers = replies.map(({ body }) => body.schemes.map((scheme) => scheme._id).join());
-    const stored = await listed(admin);
+    const stored = await listedSchemes(server, admin);
     expect(answers).toContain(stored.map((scheme) => scheme._id).join());
     expect(stored.map((scheme) => scheme.order)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('stays without gaps while schemes come, go and move at once', async () => {
     const admin = await verifiedAdmin(server);
-    const ids = await schemesNamed(admin, 'ABCDEF');
+    const ids = await schemesNamed(server, admin, 'ABCDEF');
     const order = ids.map((_id, index) => ({ _id, order: -index }));
     const { token } = admin;
     const leaving = ids.slice(0, 3);
@@ -100,19 +85,19 @@ describe('the order of the wager schemes', () => {
     // The order was whole only if it was the first of all to come.
     expect([200, 404, 409]).toContain(moved.status);
     expect(removed.map((reply) => reply.status)).toEqual([200, 200, 200]);
-    const orders = (await listed(admin)).map((scheme) => scheme.order);
+    const orders = (await listedSchemes(server, admin)).map((scheme) => scheme.order);
     expect(orders).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('is for verified admins', async () => {
     const owner = await verifiedAdmin(server);
-    const [a = '', b = ''] = await schemesNamed(owner, 'AB');
+    const [a = '', b = ''] = await schemesNamed(server, owner, 'AB');
     const swapped = [
       { _id: a, order: 2 },
       { _id: b, order: 1 },
     ];
     expect((await reorder({ token: '' }, swapped)).status).toBe(401);
     expect((await reorder(await signedUpAdmin(server), swapped)).status).toBe(403);
-    expect(await namesOf(owner)).toEqual(['1 A', '2 B']);
+    expect(await schemeNames(server, owner)).toEqual(['1 A', '2 B']);
   });
 });

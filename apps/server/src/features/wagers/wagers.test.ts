@@ -1,14 +1,15 @@
 import { roundCalls, type SchemeInput, wagerCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
+  auditDetails,
   createdRound,
   createdScheme,
   newScheme,
   signedUpAdmin,
-  type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { listedSchemes, schemeNames, schemesNamed } from '../../../test/schemes-of.ts';
 
 const server = startTestServer();
 
@@ -22,24 +23,6 @@ const update = ({ token }: Token, schemeId: string, changes: Partial<SchemeInput
 
 const remove = ({ token }: Token, schemeId: string) =>
   server.call(wagerCalls.remove, { schemeId }, { token });
-
-async function listed({ token }: Token) {
-  const { body } = await server.call(wagerCalls.list, {}, { token });
-  return body.wagerSchemes;
-}
-
-const namesOf = async (admin: Token) =>
-  (await listed(admin)).map(({ order, name }) => `${order} ${name}`);
-
-/** Creates schemes with these names and returns their ids. */
-async function schemesNamed(admin: TestAdmin, names: string): Promise<string[]> {
-  const ids: string[] = [];
-  for (const name of names) ids.push(await createdScheme(server, admin, { name }));
-  return ids;
-}
-
-const trail = ({ adminId }: TestAdmin, kind: string) =>
-  server.sql('select detail from audit_events where admin_id = $1 and kind = $2', [adminId, kind]);
 
 describe('creating a wager scheme', () => {
   it('puts it behind the others', async () => {
@@ -65,9 +48,9 @@ describe('creating a wager scheme', () => {
       bonusPoints: 2,
     });
     await create(admin, { name: 'Mega' });
-    expect(await namesOf(admin)).toEqual(['1 Confidence', '2 Mega']);
-    expect((await listed(admin))[0]).toEqual(reply.body.scheme);
-    const events = await trail(admin, 'wagers.created');
+    expect(await schemeNames(server, admin)).toEqual(['1 Confidence', '2 Mega']);
+    expect((await listedSchemes(server, admin))[0]).toEqual(reply.body.scheme);
+    const events = await auditDetails(server, admin, 'wagers.created');
     expect(events[0]).toEqual({ detail: { schemeName: 'Confidence' } });
   });
 
@@ -88,7 +71,7 @@ describe('creating a wager scheme', () => {
     const admin = await verifiedAdmin(server);
     const { status, body } = await create(admin, changes);
     expect([status, body.scheme]).toMatchObject([201, stored]);
-    expect(await listed(admin)).toEqual([body.scheme]);
+    expect(await listedSchemes(server, admin)).toEqual([body.scheme]);
   });
 
   it('refuses a name that the admin has used, in any case', async () => {
@@ -99,7 +82,7 @@ describe('creating a wager scheme', () => {
       406,
       { param: 'name', message: 'You already have a scheme with this name.' },
     ]);
-    expect(await namesOf(admin)).toEqual(['1 Été']);
+    expect(await schemeNames(server, admin)).toEqual(['1 Été']);
     expect((await create(await verifiedAdmin(server), { name: 'Été' })).status).toBe(201);
   });
 
@@ -110,14 +93,14 @@ describe('creating a wager scheme', () => {
     );
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
     expect(replies.filter((reply) => reply.status === 406)).toHaveLength(49);
-    expect(await namesOf(admin)).toEqual(['1 Sprint']);
+    expect(await schemeNames(server, admin)).toEqual(['1 Sprint']);
   });
 
   it('numbers 50 parallel schemes without gaps and doubles', async () => {
     const admin = await verifiedAdmin(server);
     const replies = await Promise.all(Array.from({ length: 50 }, () => create(admin)));
     expect(replies.every((reply) => reply.status === 201)).toBe(true);
-    const orders = (await listed(admin)).map((scheme) => scheme.order);
+    const orders = (await listedSchemes(server, admin)).map((scheme) => scheme.order);
     expect(orders).toEqual(orders.map((_, index) => index + 1));
     expect(orders).toHaveLength(50);
   });
@@ -136,11 +119,11 @@ describe('creating a wager scheme', () => {
   ])('refuses %j, as does changing', async (changes, param, message) => {
     const admin = await verifiedAdmin(server);
     const schemeId = await createdScheme(server, admin);
-    const before = await listed(admin);
+    const before = await listedSchemes(server, admin);
     for (const reply of [await create(admin, changes), await update(admin, schemeId, changes)]) {
       expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
     }
-    expect(await listed(admin)).toEqual(before);
+    expect(await listedSchemes(server, admin)).toEqual(before);
   });
 
   it('refuses a type that does not exist', async () => {
@@ -156,7 +139,7 @@ describe('creating a wager scheme', () => {
       409,
       { param: 'type', message: 'Wrong type of scheme!' },
     ]);
-    expect(await listed({ token })).toEqual([]);
+    expect(await listedSchemes(server, { token })).toEqual([]);
   });
 
   it('is for verified admins, as is the list', async () => {
@@ -172,7 +155,7 @@ describe('creating a wager scheme', () => {
 describe('changing a wager scheme', () => {
   it('keeps its place and its rounds', async () => {
     const admin = await verifiedAdmin(server);
-    const [, second] = await schemesNamed(admin, 'ABC');
+    const [, second] = await schemesNamed(server, admin, 'ABC');
     const schemeId = String(second);
     const roundId = await createdRound(server, admin);
     const { token } = admin;
@@ -183,33 +166,33 @@ describe('changing a wager scheme', () => {
       200,
       { _id: schemeId, order: 2, ...changes, points: [] },
     ]);
-    expect(await namesOf(admin)).toEqual(['1 A', '2 Half', '3 C']);
+    expect(await schemeNames(server, admin)).toEqual(['1 A', '2 Half', '3 C']);
     const rounds = await server.call(roundCalls.list, {}, { token });
     expect(rounds.body.preEnteredRounds[0]?.wagerScheme).toEqual({ _id: schemeId, name: 'Half' });
-    expect(await trail(admin, 'wagers.updated')).toEqual([
+    expect(await auditDetails(server, admin, 'wagers.updated')).toEqual([
       { detail: { schemeName: 'Half', previousSchemeName: 'B' } },
     ]);
   });
 
   it('refuses the name of another scheme, but not its own', async () => {
     const admin = await verifiedAdmin(server);
-    const [first] = await schemesNamed(admin, 'AB');
+    const [first] = await schemesNamed(server, admin, 'AB');
     const schemeId = String(first);
     const taken = await update(admin, schemeId, { name: 'b' });
     expect([taken.status, taken.refusal]).toMatchObject([406, { param: 'name' }]);
-    expect(await namesOf(admin)).toEqual(['1 A', '2 B']);
+    expect(await schemeNames(server, admin)).toEqual(['1 A', '2 B']);
     expect((await update(admin, schemeId, { name: 'a' })).status).toBe(200);
-    expect(await namesOf(admin)).toEqual(['1 a', '2 B']);
+    expect(await schemeNames(server, admin)).toEqual(['1 a', '2 B']);
   });
 
   it('is for the verified admin whose scheme it is', async () => {
     const owner = await verifiedAdmin(server);
     const schemeId = await createdScheme(server, owner);
-    const before = await listed(owner);
+    const before = await listedSchemes(server, owner);
     expect((await update({ token: '' }, schemeId)).status).toBe(401);
     expect((await update(await signedUpAdmin(server), schemeId)).status).toBe(403);
     expect((await update(await verifiedAdmin(server), schemeId)).status).toBe(404);
-    expect(await listed(owner)).toEqual(before);
+    expect(await listedSchemes(server, owner)).toEqual(before);
   });
 });
 
@@ -217,7 +200,7 @@ describe('deleting a wager scheme', () => {
   it('clears its rounds, renumbers the rest from 1 and answers them', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
-    const [, b, c] = await schemesNamed(admin, 'ABCDE');
+    const [, b, c] = await schemesNamed(server, admin, 'ABCDE');
     const [used, other] = [await createdRound(server, admin), await createdRound(server, admin)];
     const [usedScheme, otherScheme] = [String(b), String(c)];
     await server.call(roundCalls.connectScheme, { roundId: used, schemeId: usedScheme }, { token });
@@ -228,12 +211,14 @@ describe('deleting a wager scheme', () => {
     );
     const reply = await remove(admin, usedScheme);
     expect(reply.status).toBe(200);
-    expect(await namesOf(admin)).toEqual(['1 A', '2 C', '3 D', '4 E']);
-    expect(reply.body.schemes).toEqual(await listed(admin));
+    expect(await schemeNames(server, admin)).toEqual(['1 A', '2 C', '3 D', '4 E']);
+    expect(reply.body.schemes).toEqual(await listedSchemes(server, admin));
     const { body } = await server.call(roundCalls.list, {}, { token });
     const schemes = body.preEnteredRounds.map((round) => [round._id, round.wagerScheme?.name]);
     expect(Object.fromEntries(schemes)).toEqual({ [used]: undefined, [other]: 'C' });
-    expect(await trail(admin, 'wagers.deleted')).toEqual([{ detail: { schemeName: 'B' } }]);
+    expect(await auditDetails(server, admin, 'wagers.deleted')).toEqual([
+      { detail: { schemeName: 'B' } },
+    ]);
     expect((await remove(admin, usedScheme)).status).toBe(404);
   });
 
@@ -250,7 +235,7 @@ describe('deleting a wager scheme', () => {
     const replies = await Promise.all([...connecting, remove(admin, schemeId)]);
     const statuses = new Set<number>(replies.map((reply) => reply.status));
     expect([...statuses].filter((status) => status !== 200 && status !== 404)).toEqual([]);
-    expect(await listed(admin)).toEqual([]);
+    expect(await listedSchemes(server, admin)).toEqual([]);
     expect(await server.sql('select id from rounds where wager_scheme_id is not null')).toEqual([]);
   });
 
@@ -260,6 +245,6 @@ describe('deleting a wager scheme', () => {
     expect((await remove({ token: '' }, schemeId)).status).toBe(401);
     expect((await remove(await signedUpAdmin(server), schemeId)).status).toBe(403);
     expect((await remove(await verifiedAdmin(server), schemeId)).status).toBe(404);
-    expect(await listed(owner)).toHaveLength(1);
+    expect(await listedSchemes(server, owner)).toHaveLength(1);
   });
 });

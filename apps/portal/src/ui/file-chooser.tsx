@@ -1,10 +1,10 @@
 import { IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { Button } from './button.tsx';
-import classes from './file-drop.module.css';
+import classes from './file-chooser.module.css';
 
-/** A place to drop a file on, with a button to choose one; what the file is good for is checked elsewhere. */
-export function FileDrop({
+/** Chooses a file; what it is good for is checked elsewhere, and a dropped one is taken by `PageDrop`. */
+export function FileChooser({
   label,
   buttonLabel,
   help,
@@ -24,30 +24,10 @@ export function FileDrop({
 }) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
-
-  function follow(event: DragEvent, isInside: boolean): void {
-    event.preventDefault();
-    setIsOver(isInside && !disabled);
-  }
-
-  function drop(event: DragEvent): void {
-    follow(event, false);
-    const file = event.dataTransfer.files[0];
-    if (file !== undefined && !disabled) onFile(file);
-  }
 
   return (
     <div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is an extra; the button does the same by keyboard */}
-      <div
-        className={classes.area}
-        data-over={isOver || undefined}
-        onDragEnter={(event) => follow(event, true)}
-        onDragOver={(event) => follow(event, true)}
-        onDragLeave={(event) => follow(event, false)}
-        onDrop={drop}
-      >
+      <div className={classes.area}>
         <IconFileUpload size={28} stroke={1.6} className={classes.icon} aria-hidden />
         <label className={classes.label} htmlFor={id}>
           {label}

@@ -1,0 +1,67 @@
+import { IconFileUpload } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import classes from './page-drop.module.css';
+
+function holdsFiles(event: DragEvent): boolean {
+  return event.dataTransfer?.types.includes('Files') === true;
+}
+
+/** Takes a file that is dropped anywhere on the page, and says while it is dragged what a drop does. */
+export function PageDrop({
+  label,
+  isActive,
+  onFile,
+}: {
+  label: string;
+  /** Whether a file can be taken now; a browser would show a dropped one instead of the page in any case. */
+  isActive: boolean;
+  onFile: (file: File) => void;
+}) {
+  const [isOver, setIsOver] = useState(false);
+
+  const follow = useEffectEvent((event: DragEvent) => {
+    if (!holdsFiles(event)) return;
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = isActive ? 'copy' : 'none';
+    setIsOver(isActive);
+  });
+
+  const leave = useEffectEvent((event: DragEvent) => {
+    // Between two elements of the page it has not left the page.
+    if (!(event.relatedTarget instanceof Node)) setIsOver(false);
+  });
+
+  const drop = useEffectEvent((event: DragEvent) => {
+    setIsOver(false);
+    const file = event.dataTransfer?.files[0];
+    if (file === undefined) return;
+    event.preventDefault();
+    if (isActive) onFile(file);
+  });
+
+  useEffect(() => {
+    window.addEventListener('dragenter', follow);
+    window.addEventListener('dragover', follow);
+    window.addEventListener('dragleave', leave);
+    window.addEventListener('drop', drop);
+    return () => {
+      window.removeEventListener('dragenter', follow);
+      window.removeEventListener('dragover', follow);
+      window.removeEventListener('dragleave', leave);
+      window.removeEventListener('drop', drop);
+    };
+  }, []);
+
+  return (
+    <div role="status">
+      {isOver && (
+        <div className={classes.cover}>
+          <div className={classes.sign}>
+            <IconFileUpload size={34} stroke={1.6} className={classes.icon} aria-hidden />
+            {label}
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
