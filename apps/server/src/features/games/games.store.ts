@@ -9,6 +9,7 @@ import {
   momentOf,
   olderThan,
   type SeatsQuery,
+  seatsOfGame,
   teamContains,
 } from './seats.store.ts';
 
@@ -99,9 +100,8 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
 
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   if (team === '' && email === '') return inWindow(window);
-  return sql`${inWindow(window)} and exists (select from ${gamePlayers} as p
-    where p.admin_id = g.admin_id and p.game_id = g.id
-      and ${teamContains(team)} and ${anyEmailContains(email)})`;
+  return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p
+    where ${teamContains(team)} and ${anyEmailContains(email)})`;
 }
 
 async function countOf(db: Db, from: SQL): Promise<number> {

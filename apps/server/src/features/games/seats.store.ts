@@ -1,6 +1,6 @@
 /** What the queries over the seats of a window have in common: `g` is the game, `p` the seat. */
 import { type SQL, sql } from 'drizzle-orm';
-import { playerUsers, users } from '../../db/schema/games.ts';
+import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
 import type { Window } from './window.ts';
 
 /** Which seats are meant: those whose texts contain these, in any case; empty means every seat. */
@@ -20,6 +20,13 @@ export function olderThan(after: readonly [ms: number, id: string] | undefined):
   if (after === undefined) return sql`true`;
   return sql`(g.started_at, g.id) < (${momentOf(after[0])}, ${after[1]}::uuid)`;
 }
+
+/**
+ * The seats of a game. The offset keeps the database from reading all seats that there are, which
+ * it may take for cheaper than looking up those of each game: the cost would grow with the history.
+ */
+export const seatsOfGame = sql`select p.* from ${gamePlayers} as p
+  where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
 
 /** Seats whose team contains a text. */
 export function teamContains(team: string): SQL {

@@ -38,6 +38,7 @@ export async function listUsers(
       ? sql`true`
       : sql`(u.last_login_at, u.id)
           < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
+  // Bytes are compared much faster than words are, and somebody's teams may be many.
   const { rows } = await db.execute<UserRow>(sql`
     with page as materialized (
       select u.id, u.email, u.last_login_at from ${users} as u
@@ -49,8 +50,8 @@ export async function listUsers(
       coalesce(played.score_halves, 0)::float8 as "scoreHalves"
     from page
     left join (
-      select sat.user_id, array_agg(distinct p.name order by p.name) as player_names,
-        array_agg(distinct g.room_code order by g.room_code) as room_codes,
+      select sat.user_id, array_agg(distinct p.name collate "C") as player_names,
+        array_agg(distinct g.room_code collate "C") as room_codes,
         sum(p.score_halves) as score_halves
       from ${playerUsers} as sat
       join ${gamePlayers} as p on p.admin_id = sat.admin_id and p.id = sat.player_id
