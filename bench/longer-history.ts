@@ -1,21 +1,39 @@
 import pg from 'pg';
 import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 
-/** What the lists read; the responses of a game are read for one game at a time, by its id. */
-const COPIES = [
+/** What the lists read. */
+const HEADS = [
   // Each copy lies before everything that was played until then.
   `insert into games (id, admin_id, room_id, room_code, game_mode, started_at, ended_at)
-   select pg_temp.copy(id), admin_id, room_id, room_code, game_mode, started_at - pg_temp.back(), ended_at - pg_temp.back()
+   select pg_temp.copy(id), admin_id, room_id, room_code, game_mode,
+     started_at - pg_temp.back(), ended_at - pg_temp.back()
    from games where pg_temp.is_first(id)`,
   `insert into game_players (id, admin_id, game_id, name, score_halves)
    select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), name, score_halves from game_players
    where pg_temp.is_first(game_id)`,
   `insert into player_users (admin_id, player_id, user_id)
-   select admin_id, pg_temp.copy(player_id), user_id from player_users where pg_temp.is_first(player_id)`,
+   select admin_id, pg_temp.copy(player_id), user_id from player_users
+   where pg_temp.is_first(player_id)`,
   `insert into played_rounds (id, admin_id, game_id, position, name, version, round_mode, created_at,
      settings, scheme)
    select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), position, name, version, round_mode,
-     created_at - pg_temp.back(), settings, scheme from played_rounds where pg_temp.is_first(game_id)`,
+     created_at - pg_temp.back(), settings, scheme from played_rounds
+   where pg_temp.is_first(game_id)`,
+];
+
+/** What is read for one game or round at a time, by its id. */
+const ANSWERS = [
+  `insert into played_questions (id, admin_id, round_id, order_num, question_text, answer_text, image,
+     marked_point)
+   select pg_temp.copy(id), admin_id, pg_temp.copy(round_id), order_num, question_text, answer_text,
+     image, marked_point from played_questions where pg_temp.is_first(round_id)`,
+  `insert into played_answers (id, admin_id, question_id, text, point, half_point, additional_halves,
+     marked)
+   select pg_temp.copy(id), admin_id, pg_temp.copy(question_id), text, point, half_point,
+     additional_halves, marked from played_answers where pg_temp.is_first(question_id)`,
+  `insert into responses (admin_id, question_id, player_id, answer_id, bet)
+   select admin_id, pg_temp.copy(question_id), pg_temp.copy(player_id), pg_temp.copy(answer_id), bet
+   from responses where pg_temp.is_first(question_id)`,
 ];
 
 // The ids of the copies are recognised by their version, which no id of ours has.
@@ -30,15 +48,24 @@ const FUNCTIONS = `
 /** What there is to read: games, and answers of players. */
 export type History = { gamesCount: number; responsesCount: number };
 
-/** Puts nine copies of what was played before it. */
-export async function makeHistoryTenfold(dataDir: string): Promise<void> {
+/**
+ * Puts copies of what was played before it, numbered from `first` to `last`; with or without what the
+ * players answered.
+ */
+export async function copyHistory(
+  dataDir: string,
+  { first, last, withAnswers }: { first: number; last: number; withAnswers: boolean },
+): Promise<void> {
   await withDatabase(dataDir, async (client) => {
     await client.query(FUNCTIONS);
     await client.query(`select set_config('bench.back',
-      (select (max(started_at) - min(started_at) + interval '1 day')::text from games), false)`);
-    for (let copy = 1; copy < 10; copy += 1) {
+      (select (max(started_at) - min(started_at) + interval '1 day')::text
+       from games where pg_temp.is_first(id)), false)`);
+    for (let copy = first; copy <= last; copy += 1) {
       await client.query(`select set_config('bench.copy', $1, false)`, [String(copy)]);
-      for (const statement of COPIES) await client.query(statement);
+      for (const statement of HEADS) await client.query(statement);
+      if (!withAnswers) continue;
+      for (const statement of ANSWERS) await client.query(statement);
     }
   });
 }
