@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { approvePayment, createHost, register, signUpHost } from './steps.ts';
+import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from './steps.ts';
 
 const EMAIL = 'head@school.example';
 
@@ -14,13 +14,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-/** No screen of a school speaks of hosts, rooms, brands or users. */
-async function expectSchoolWords(page: Page): Promise<void> {
-  const text = await page.locator('body').innerText();
-  expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
-  expect(await page.title(), page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
-}
 
 test('a school sees teachers and classes, in every screen and every mail', async ({ page }) => {
   for (const path of [

@@ -57,7 +57,7 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create Subscription' }).click();
     await expectAccessible(page);
-    await approvePayment(page, { quantity: 5, look: () => expectAccessible(page) });
+    await approvePayment(page, { quantity: 5, look: expectAccessible });
     await expect(page.getByText('You now have 5 hosts.')).toBeVisible({ timeout: 30_000 });
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to Hosts' }).click();

@@ -1,8 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { execPath } from 'node:process';
+import { promisify } from 'node:util';
 import { root } from '../scripts/run-step.ts';
 
 /** A portal of a journey's own: the real server, the built portal, an embedded database. */
@@ -12,6 +14,8 @@ export type PortalServer = {
   /** Kills the server without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   mails(): Promise<Mail[]>;
+  /** Runs a command of the command line beside the portal. */
+  admin(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -25,22 +29,26 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a portal on a free port with an empty data folder. */
-export async function startPortal(): Promise<PortalServer> {
+/** Starts a portal on a free port with an empty data folder; `env` is added to what it needs. */
+export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
-  let process = await launchPortal(dataDir);
+  let process = await launchPortal(dataDir, { env });
   const { url, port } = process;
   return {
     url,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
       await process.end('SIGKILL');
-      process = await launchPortal(dataDir, port);
+      process = await launchPortal(dataDir, { port, env });
     },
     mails: async () => {
       const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
       const mailbox: { mails: Mail[] } = JSON.parse(await answer.text());
       return mailbox.mails;
+    },
+    admin: async (...words) => {
+      const cli = join(root, 'apps/server/src/cli/main.ts');
+      await promisify(execFile)(execPath, [cli, ...words], { cwd: root, env: envOf(dataDir) });
     },
     stop: async () => {
       await process.end('SIGTERM');
@@ -65,17 +73,14 @@ export async function waitForMail(
 }
 
 /** Starts a server process on a data folder and waits until it is ready. */
-export async function launchPortal(dataDir: string, wantedPort?: number): Promise<LaunchedPortal> {
-  const port = wantedPort ?? (await freePort());
+export async function launchPortal(
+  dataDir: string,
+  options: { port?: number; env?: Record<string, string> } = {},
+): Promise<LaunchedPortal> {
+  const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
     cwd: root,
-    env: {
-      PATH: process.env.PATH,
-      HOME: process.env.HOME,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-    },
+    env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -89,6 +94,11 @@ export async function launchPortal(dataDir: string, wantedPort?: number): Promis
   });
   const { pid = 0 } = child;
   return { url: `http://localhost:${port}`, port, pid, end: (signal) => end(child, signal) };
+}
+
+function envOf(dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return { PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -7,8 +7,8 @@ export const PASSWORD = 'quiz1234';
 /** The password of every host of the journeys. */
 export const HOST_PASSWORD = 'host-password';
 
-/** Looks at a screen on the way. */
-type Look = () => Promise<void>;
+/** Looks at a screen on the way; some are windows of their own. */
+type Look = (page: Page) => Promise<void>;
 
 /** Registers an admin; ends on the page that waits for the verification. */
 export async function register(
@@ -41,16 +41,18 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** From the form of a new subscription through the approval; ends on the approved page. */
+/** From the form of a new subscription through the provider's window; ends on the approved page. */
 export async function approvePayment(
   page: Page,
   { quantity, look }: { quantity: number; look?: Look },
 ): Promise<void> {
   await page.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
-  await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
-  await look?.();
-  await page.getByRole('button', { name: 'Approve' }).click();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'PayPal' }).click();
+  const popup = await opened;
+  await expect(popup.getByText('Local stand-in: nothing here is real')).toBeVisible();
+  await look?.(popup);
+  await popup.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/\/subscription\/approved\?/);
 }
 
@@ -64,7 +66,7 @@ export async function createHost(
   await page.getByLabel('Repeat password').fill(HOST_PASSWORD);
   await page.getByRole('button', { name: /Create (Host|Teacher)/ }).click();
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
-  await look?.();
+  await look?.(page);
   await page.getByRole('button', { name: /Go to (Hosts|Teachers)/ }).click();
   await expect(page).toHaveURL(/\/hosts$/);
 }
@@ -79,4 +81,11 @@ export async function signUpHost(
   await page.getByLabel(/(Room|Class) code/).fill(roomCode);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/host$/);
+}
+
+/** No screen of a school speaks of hosts, rooms, brands or users. */
+export async function expectSchoolWords(page: Page): Promise<void> {
+  const text = await page.locator('body').innerText();
+  expect(text, page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+  expect(await page.title(), page.url()).not.toMatch(/\b(host|room|brand|user)s?\b/i);
 }

@@ -31,7 +31,7 @@ export function composeExports(
       playedRound: ({ adminId, id }) => readPlayedRound(db, { adminId, roundId: id }),
       user: (owned) => readUser(users, owned),
       hosts: (adminId) => listHosts(hosts, adminId),
-      rounds: (adminId) => listRounds({ db }, adminId),
+      rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
     },
   };

@@ -164,6 +164,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     maxPointValue: 5,
     hostId: host.hostId,
   }),
+  'hosts.settingsOfAll': nothing,
   'hosts.saveSettingsOfMany': (_server, { host }) => ({
     hostIds: [host.hostId],
     gameSettings: { playersLimit: 40 },

@@ -88,6 +88,7 @@ describe('the portal files', () => {
       return /script-src ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1];
     };
     expect(await scripts(live, '/subscription/approved')).toContain('https://*.paypal.com');
+    expect(await scripts(live, '/subscription')).toMatch(/^'self' 'nonce-[\w+/=]{24}' https:/);
     expect(await scripts(live, '/hosts')).toBe("'self'");
     expect(await scripts(away, '/subscription')).toBe("'self'");
     await live.close();

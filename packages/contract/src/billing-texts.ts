@@ -12,6 +12,8 @@ export const billingTexts = {
   failedTitle: 'Something went wrong!',
   failed:
     "We're sorry, we're having some trouble completing your request right now. Please try again shortly.",
+  updateFailedTitle: 'Updating of subscription failed!',
+  updateFailed: 'Updating failed, try again later!',
   pageFailed: 'Something went wrong, please try again later',
   alreadySubscribed: 'You already have a subscription.',
   verificationFailed: 'The payment provider tells something else than was agreed.',

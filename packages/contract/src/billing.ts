@@ -47,7 +47,13 @@ export const subscriptionInfoSchema = z.object({
   provider: z.nullable(z.enum(['paypal', 'promo'])),
   /** What was asked for and still waits: for the provider, or for the payer's approval. */
   pendingUpdate: z.optional(
-    z.object({ updateMethod: updateMethodSchema, quantity: z.int(), paidCents: z.int() }),
+    z.object({
+      updateMethod: updateMethodSchema,
+      quantity: z.int(),
+      paidCents: z.int(),
+      /** When it is given up, and what was paid goes back. */
+      approveBy: timeField,
+    }),
   ),
 });
 /** The subscription as the portal shows it. */

@@ -232,6 +232,25 @@ export const hostCalls = {
     status: 200,
     refuses: [404, 409],
   }),
+  settingsOfAll: defineCall({
+    name: 'hosts.settingsOfAll',
+    method: 'GET',
+    path: '/admin/hosts-settings',
+    access: 'verified',
+    summary: 'What applies to all hosts, and what each host overrides of it.',
+    answer: z.extend(gameSettingsAnswer, {
+      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
+      hosts: z.array(
+        z.object({
+          _id: z.string(),
+          gameSettings: storedGameSettingsSchema,
+          proGameOptions: storedProGameOptionsSchema,
+        }),
+      ),
+    }),
+    status: 200,
+    refuses: [],
+  }),
   saveSettingsOfMany: defineCall({
     name: 'hosts.saveSettingsOfMany',
     method: 'PUT',

@@ -1,6 +1,7 @@
 import { isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, idOrNoneField, maximumSymbols, timeField, trimmedText } from './fields.ts';
+import { pagedShape, pageShape } from './records.ts';
 import { defineCall } from './route.ts';
 
 /** The specified texts of the question round calls and screens. */
@@ -108,9 +109,13 @@ export const roundCalls = {
     path: '/admin/rounds-list',
     access: 'verified',
     summary: "The admin's rounds with their questions, newest first.",
-    answer: z.object({ preEnteredRounds: z.array(listedRoundSchema) }),
+    query: z.object(pageShape),
+    answer: z.object({
+      preEnteredRounds: z.array(listedRoundSchema),
+      ...z.partial(z.object(pagedShape)).shape,
+    }),
     status: 200,
-    refuses: [],
+    refuses: [409],
   }),
   create: defineCall({
     name: 'rounds.create',

@@ -124,7 +124,7 @@ export const pages: readonly PageRoute[] = [
     portalPaths.subscription,
     'protected',
     lazyPage(() =>
-      import('../features/billing/subscription-page.tsx').then((module) => module.SubscriptionPage),
+      import('./pages/subscription-page.tsx').then((module) => module.SubscriptionPage),
     ),
   ),
   page(

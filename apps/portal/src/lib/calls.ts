@@ -11,18 +11,20 @@ import { useMemo } from 'react';
 import { call, send } from './api.ts';
 
 /** How a page asks for a call's answer. */
-export type UseCallOptions = {
+export type UseCallOptions<C extends Call = Call> = {
   /** False: not yet. */
   enabled?: boolean;
   /** Asks again after so many milliseconds, for what changes on the other side. */
   pollEveryMs?: number | false;
+  /** Whether a kept answer is asked for anew by the next page that shows it; without it never. */
+  isOutdated?: (answer: AnswerOf<C>) => boolean;
 };
 
 /** The input of a call, left out when the call takes none. */
 type InputArguments<C extends Call> =
   Record<never, never> extends InputOf<C>
-    ? [input?: InputOf<C>, options?: UseCallOptions]
-    : [input: InputOf<C>, options?: UseCallOptions];
+    ? [input?: InputOf<C>, options?: UseCallOptions<C>]
+    : [input: InputOf<C>, options?: UseCallOptions<C>];
 
 function keyOf(definition: Call, input: unknown): readonly unknown[] {
   return [definition.name, input ?? {}];
@@ -39,6 +41,8 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => send(definition, { ...input }, { signal }),
     enabled: options?.enabled ?? true,
     refetchInterval: options?.pollEveryMs ?? false,
+    staleTime: ({ state: { data } }) =>
+      data !== undefined && options?.isOutdated?.(data) ? 0 : Number.POSITIVE_INFINITY,
     meta: { call: definition },
   });
 }

@@ -10,6 +10,7 @@ export function Card({
   description,
   aside,
   isRegion = true,
+  onTitleDoubleClick,
   children,
 }: {
   title?: string;
@@ -17,6 +18,8 @@ export function Card({
   /** At the right of the title: a help icon, a chip. */
   aside?: ReactNode;
   isRegion?: boolean;
+  /** For what is hidden on purpose: no other way leads there. */
+  onTitleDoubleClick?: () => void;
   children: ReactNode;
 }) {
   const titleId = useId();
@@ -25,7 +28,9 @@ export function Card({
     <section className={classes.card} aria-labelledby={isRegion ? titleId : undefined}>
       <header className={classes.header}>
         <div>
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} onDoubleClick={onTitleDoubleClick}>
+            {title}
+          </h2>
           {description !== undefined && <p className={classes.description}>{description}</p>}
         </div>
         {aside}

@@ -127,6 +127,8 @@ export function useSchemaForm<
     },
     setValue: form.setFieldValue,
     setRowError,
+    /** Shows a refusal of something that was sent beside the form. */
+    refuse,
     /** Starts over from other values, for instance those that the server has stored. */
     startFrom(values: Values): void {
       hasStartedOver.current = true;

@@ -12,10 +12,12 @@ import { systemClock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
 
+const MOST_DEMO_ROUNDS = 100;
+
 /** What a command runs with. */
 export type CommandDeps = {
   db: Db;
-  env: Pick<Env, 'paypal'>;
+  env: Pick<Env, 'paypal' | 'publicUrls'>;
   log: Log;
   /** Tells the person at the terminal how far it is. */
   tell(line: string): void;
@@ -55,7 +57,8 @@ export const commands: Readonly<Record<string, Command>> = {
               roomId: room._id,
               roomCode: room.roomCode,
             })),
-          listRounds,
+          listRounds: (db, adminId) =>
+            listRounds(db, { adminId, limit: MOST_DEMO_ROUNDS, after: undefined }),
           listSchemes,
         },
         words,
@@ -63,7 +66,8 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'paypal-setup': {
     usage: 'paypal-setup',
-    summary: 'creates product and plan at PayPal and prints the id of the plan',
-    execute: ({ env, log }) => setUpPaypal({ paypal: composePaypal({ env, log }) }),
+    summary: 'creates product, plan and webhook at PayPal and prints their ids',
+    execute: ({ env, log }) =>
+      setUpPaypal({ paypal: composePaypal({ env, log }), publicUrls: env.publicUrls }),
   },
 };

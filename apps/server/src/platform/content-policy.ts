@@ -40,7 +40,13 @@ export const policies = {
   payment: (nonce: string, hosts: readonly string[]): string => {
     const more = hosts.map((host) => ` ${host}`).join('');
     const directives = portalDirectives(nonce, more);
-    return policy(more === '' ? directives : { ...directives, 'frame-src': `'self'${more}` });
+    if (more === '') return policy(directives);
+    // The provider's script writes small ones into the page, with the nonce that we hand it.
+    return policy({
+      ...directives,
+      'script-src': `'self' 'nonce-${nonce}'${more}`,
+      'frame-src': `'self'${more}`,
+    });
   },
 
   /** For the readable API documents, whose page styles itself inline. */

@@ -55,7 +55,7 @@ export function ApplyPreview({
     <>
       <FormError>{message && words(message)}</FormError>
       {preview.state === 'loading' && (
-        <WorkProgress label={words('Comparing with the other hosts')} share={preview.share} />
+        <WorkProgress label={words('Comparing with the other hosts')} />
       )}
       {preview.state === 'ready' && (
         <>

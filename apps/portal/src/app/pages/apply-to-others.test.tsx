@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   billingCalls,
+  type Host,
   hostCalls,
   notFound,
   settingsCalls,
@@ -36,9 +37,16 @@ async function openApply({ hosts = [CROWN, ANCHOR, OAK], hostname = 'localhost' 
   server.answers(hostCalls.advancedSettings, ownValues);
   const portal = renderPortal('/edit-host/CROWN-1', { session, hostname });
   await screen.findByRole('heading', { name: 'Game Settings' });
-  // From here on the others are read.
-  server.answers(hostCalls.advancedSettings, { gameSettings, proGameOptions, overridden: [] });
+  server.answers(hostCalls.settingsOfAll, {
+    gameSettings,
+    proGameOptions,
+    hosts: hosts.map(nothingOwn),
+  });
   return { server, ...portal };
+}
+
+function nothingOwn({ _id }: Host) {
+  return { _id, gameSettings: {}, proGameOptions: {} };
 }
 
 async function preview({ user }: Awaited<ReturnType<typeof openApply>>, settings: string[] = []) {
@@ -95,13 +103,41 @@ describe('settings that are applied to other hosts', () => {
 
   it('leave hosts alone that have them already', async () => {
     const portal = await openApply();
-    portal.server.answers(hostCalls.advancedSettings, ownValues);
+    portal.server.answers(hostCalls.settingsOfAll, {
+      ...ownValues,
+      hosts: [ANCHOR, OAK].map(nothingOwn),
+    });
     const dialog = await preview(portal);
     expect(await dialog.findByText('2 hosts stay as they are.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Apply to 0 hosts' })).toHaveProperty(
       'disabled',
       true,
     );
+  });
+
+  it('are compared in one call, and with what each host overrides', async () => {
+    const portal = await openApply();
+    portal.server.answers(hostCalls.settingsOfAll, {
+      gameSettings,
+      proGameOptions,
+      hosts: [nothingOwn(ANCHOR), { ...nothingOwn(OAK), gameSettings: { playersLimit: 40 } }],
+    });
+    const asked = portal.server.inputsOf(hostCalls.advancedSettings).length;
+    const dialog = await preview(portal);
+    expect(await dialog.findByText('1 host stays as it is.')).toBeDefined();
+    expect(dialog.queryByText('OLD.OAK')).toBeNull();
+    expect(portal.server.inputsOf(hostCalls.advancedSettings)).toHaveLength(asked);
+  });
+
+  it('say that a host is gone as soon as they are compared', async () => {
+    const portal = await openApply();
+    portal.server.answers(hostCalls.settingsOfAll, {
+      gameSettings,
+      proGameOptions,
+      hosts: [nothingOwn(OAK)],
+    });
+    const dialog = await preview(portal);
+    expect(await dialog.findByText('A host that you have chosen no longer exists.')).toBeDefined();
   });
 
   it.each([

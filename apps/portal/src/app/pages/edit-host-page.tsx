@@ -46,12 +46,22 @@ export function EditHostPage() {
 
 function FoundHost({ hosts }: { hosts: readonly Host[] }) {
   const words = useWords();
+  const navigate = useNavigate();
   const { roomCode = '' } = useParams();
-  // After a change the list knows the new code before the address does.
-  const [changedId, setChangedId] = useState<string>();
+  // Once it is open the page is about this host, whatever code it gets, here or elsewhere.
+  const [opened, setOpened] = useState<{ roomCode: string; hostId: string }>();
   const host =
-    hosts.find(({ room }) => room.roomCode === roomCode.toUpperCase()) ??
-    hosts.find(({ _id }) => _id === changedId);
+    opened?.roomCode === roomCode
+      ? hosts.find(({ _id }) => _id === opened.hostId)
+      : hosts.find(({ room }) => room.roomCode === roomCode.toUpperCase());
+  const [hostId, currentCode] = [host?._id, host?.room.roomCode];
+  useEffect(() => {
+    if (hostId !== undefined) setOpened({ roomCode, hostId });
+  }, [roomCode, hostId]);
+  useEffect(() => {
+    if (currentCode === undefined || currentCode === roomCode.toUpperCase()) return;
+    void navigate(pathTo(portalPaths.editHost, { roomCode: currentCode }), { replace: true });
+  }, [currentCode, roomCode, navigate]);
   const isFound = host !== undefined;
   const wasFound = useRef(false);
   useEffect(() => {
@@ -59,27 +69,11 @@ function FoundHost({ hosts }: { hosts: readonly Host[] }) {
     wasFound.current = isFound;
   }, [isFound, words]);
   if (host === undefined) return <Navigate to={portalPaths.hosts} replace />;
-  return (
-    <EditHost
-      key={host._id}
-      host={host}
-      others={hosts.filter((one) => one !== host)}
-      onRoomCodeChange={() => setChangedId(host._id)}
-    />
-  );
+  return <EditHost key={host._id} host={host} others={hosts.filter((one) => one !== host)} />;
 }
 
-function EditHost({
-  host,
-  others,
-  onRoomCodeChange,
-}: {
-  host: Host;
-  others: readonly Host[];
-  onRoomCodeChange: () => void;
-}) {
+function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
   const words = useWords();
-  const navigate = useNavigate();
   const cache = useCallCache();
   const settings = useCall(hostCalls.advancedSettings, { id: host._id });
   const globalSettings = useCall(settingsCalls.get);
@@ -92,20 +86,17 @@ function EditHost({
   }, [error, words, cache]);
   if (error !== null) return <Navigate to={portalPaths.hosts} replace />;
 
-  async function follow(changed: Host): Promise<void> {
-    onRoomCodeChange();
+  function keep(changed: Host): void {
     cache.change(hostCalls.list, ({ hosts }) => ({
       hosts: hosts.map((one) => (one._id === changed._id ? changed : one)),
     }));
-    const { roomCode } = changed.room;
-    await navigate(pathTo(portalPaths.editHost, { roomCode }), { replace: true });
-    toast(`${words('Room code saved:')} ${roomCode}`);
+    toast(`${words('Room code saved:')} ${changed.room.roomCode}`);
   }
 
   return (
     <SharedLeaveGuard>
       <CardGrid>
-        <RoomCodeCard host={host} onChanged={follow} />
+        <RoomCodeCard host={host} onChanged={keep} />
         {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
       </CardGrid>
       <Loaded query={globalSettings}>

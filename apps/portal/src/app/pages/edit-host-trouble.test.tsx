@@ -1,4 +1,11 @@
-import { billingCalls, hostCalls, hostTexts, notFound, settingsCalls } from '@emcee/contract';
+import {
+  billingCalls,
+  eventCalls,
+  hostCalls,
+  hostTexts,
+  notFound,
+  settingsCalls,
+} from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
@@ -12,9 +19,11 @@ async function openEditHost() {
   server.answers(hostCalls.list, { hosts: [CROWN] });
   server.answers(settingsCalls.get, defaultSettings);
   server.answers(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
+  const stream = server.streams(eventCalls.stream);
   const portal = renderPortal('/edit-host/CROWN-1', { session });
   await screen.findByRole('heading', { name: 'Game Settings' });
-  return { server, ...portal };
+  await waitFor(() => expect(stream.openCount()).toBe(1));
+  return { server, stream, ...portal };
 }
 
 type Portal = Awaited<ReturnType<typeof openEditHost>>;
@@ -63,6 +72,37 @@ describe('a host that was deleted in another tab while it is edited', () => {
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
     expect(await screen.findByText('0/5')).toBeDefined();
+    expect(screen.queryByText('Leave without saving?')).toBeNull();
+  });
+});
+
+describe('a host that others change while it is edited', () => {
+  async function openAndListen() {
+    const portal = await openEditHost();
+    const tell = () => portal.stream.say('event: hosts\ndata: {"hostsCount":1}\n\n');
+    await portal.user.click(screen.getByLabelText('Half points'));
+    return { ...portal, tell };
+  }
+
+  it('is followed to its new room code, and what was not saved yet stays', async () => {
+    const { server, tell, address } = await openAndListen();
+    const renamed = { ...CROWN, room: { ...CROWN.room, roomCode: 'QUEEN-1' } };
+    // Whoever has the old code now is somebody else.
+    server.answers(hostCalls.list, { hosts: [{ ...CROWN, _id: 'other' }, renamed] });
+    tell();
+    await waitFor(() => expect(address()).toBe('/edit-host/QUEEN-1'));
+    expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'QUEEN-1');
+    expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
+    expect(button('Save game settings').disabled).toBe(false);
+    expect(screen.queryByText(hostTexts.hostIsGone)).toBeNull();
+  });
+
+  it('is left at once when it was deleted, and the reason is said', async () => {
+    const { server, tell, address } = await openAndListen();
+    server.answers(hostCalls.list, { hosts: [] });
+    tell();
+    await waitFor(() => expect(address()).toBe('/hosts'));
+    expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
     expect(screen.queryByText('Leave without saving?')).toBeNull();
   });
 });

@@ -101,7 +101,7 @@ describe('the hosts page', () => {
     openHosts([CROWN], { hostsAllowed: 1, subscriptionQuantity: 1 });
     expect(await screen.findByText(/reached your host limit/)).toBeDefined();
     const update = screen.getByRole('link', { name: 'Update Subscription' });
-    expect(update.getAttribute('href')).toBe('/subscription');
+    expect(update.getAttribute('href')).toBe('/subscription?mode=update');
     expect(screen.queryByRole('link', { name: 'Create Host' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Invite Host' })).toBeNull();
   });

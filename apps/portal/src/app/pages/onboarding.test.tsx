@@ -38,7 +38,7 @@ function openHosts({
     ...defaultSettings,
     ...(hasSaved && { savedAt: '2026-11-20T18:00:00.000Z' }),
   });
-  return renderPortal('/hosts', { session, hostname });
+  return { server, ...renderPortal('/hosts', { session, hostname }) };
 }
 
 const CHECKLIST = 'Get ready for your first game';
@@ -78,6 +78,22 @@ describe('the checklist of a new admin', () => {
     openHosts({ hosts: [hostOf('CROWN-1')], hasRound: true, hasSaved: true });
     await screen.findByText('CROWN-1');
     expect(screen.queryByText(CHECKLIST)).toBeNull();
+  });
+
+  it('asks for one round and not for all of them, and again when the page is opened again', async () => {
+    const { server, user } = openHosts({});
+    await linksOfSteps();
+    server.answers(roundCalls.list, { preEnteredRounds: [ROUND] });
+    await user.click(screen.getByRole('link', { name: 'Global Settings' }));
+    await screen.findByRole('heading', { name: 'Global Host Settings' });
+    await user.click(screen.getByRole('link', { name: 'Hosts' }));
+    expect(await screen.findByText('2 of 4 done')).toBeDefined();
+    const asked = server.inputsOf(roundCalls.list);
+    expect(new Set(asked.map(({ limit }) => limit))).toEqual(new Set(['1']));
+    await user.click(screen.getByRole('link', { name: 'Global Settings' }));
+    await user.click(screen.getByRole('link', { name: 'Hosts' }));
+    await screen.findByText('2 of 4 done');
+    expect(server.inputsOf(roundCalls.list)).toHaveLength(asked.length);
   });
 
   it('speaks of teachers in the education flavour', async () => {

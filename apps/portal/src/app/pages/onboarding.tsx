@@ -13,7 +13,12 @@ export function Onboarding({
   hostCount: number;
 }) {
   const words = useWords();
-  const rounds = useCall(roundCalls.list).data?.preEnteredRounds;
+  // Whether there is a round, and not all of them with all of their questions.
+  const rounds = useCall(
+    roundCalls.list,
+    { limit: 1 },
+    { isOutdated: ({ preEnteredRounds }) => preEnteredRounds.length === 0 },
+  ).data?.preEnteredRounds;
   const settings = useCall(settingsCalls.get).data;
   if (rounds === undefined || settings === undefined) return null;
   const { subscriptionStatus } = subscription;

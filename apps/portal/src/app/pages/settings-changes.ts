@@ -39,7 +39,7 @@ function pick<T extends object>(values: T, names: ReadonlySet<string>): Partial<
 
 /** What the chosen settings change for a host, field by field. */
 export function settingChanges(
-  { gameSettings, proGameOptions }: HostValues,
+  { gameSettings, proGameOptions }: Omit<HostValues, 'overridden'>,
   chosen: ChosenSettings,
 ): SettingChange[] {
   const before = new Map<string, unknown>(Object.entries({ ...gameSettings, ...proGameOptions }));

@@ -1,41 +1,37 @@
-import { type Host, hostCalls, Refusal, refusalTexts } from '@emcee/contract';
+import {
+  type AnswerOf,
+  type Host,
+  hostCalls,
+  notFound,
+  Refusal,
+  refusalTexts,
+} from '@emcee/contract';
+import { effectiveSettings } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/api.ts';
-import {
-  type ChosenSettings,
-  type HostValues,
-  type SettingChange,
-  settingChanges,
-} from './settings-changes.ts';
+import { type ChosenSettings, type SettingChange, settingChanges } from './settings-changes.ts';
 
-const AT_ONCE = 6;
+type HostChanges = { host: Host; changes: readonly SettingChange[] };
 
 /** What would change, host by host, as far as it is known. */
 export type SettingsPreview =
-  | { state: 'loading'; share: number }
+  | { state: 'loading' }
   | { state: 'failed'; message: string; isGone: boolean }
-  | { state: 'ready'; hosts: readonly { host: Host; changes: readonly SettingChange[] }[] };
+  | { state: 'ready'; hosts: readonly HostChanges[] };
 
-/** Reads the settings of the hosts as they are now, several at a time, and compares. */
+/** Reads the settings of all hosts as they are now, in one call whatever their number, and compares. */
 export function useSettingsPreview(
   hosts: readonly Host[],
   chosen: ChosenSettings,
 ): SettingsPreview {
-  const [preview, setPreview] = useState<SettingsPreview>({ state: 'loading', share: 0 });
+  const [preview, setPreview] = useState<SettingsPreview>({ state: 'loading' });
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;
     async function load(): Promise<void> {
       try {
-        const values = await valuesOf(hosts, {
-          signal,
-          onProgress: (share) => setPreview({ state: 'loading', share }),
-        });
-        const compared = hosts.map((host) => {
-          const own = values.get(host._id);
-          return { host, changes: own === undefined ? [] : settingChanges(own, chosen) };
-        });
-        setPreview({ state: 'ready', hosts: compared });
+        const answer = await call(hostCalls.settingsOfAll, {}, { signal });
+        setPreview({ state: 'ready', hosts: compared(hosts, answer, chosen) });
       } catch (error) {
         if (!signal.aborted) setPreview(failed(error));
       }
@@ -51,18 +47,19 @@ function failed(error: unknown): SettingsPreview {
   return { state: 'failed', message: refusal.message, isGone: refusal.status === 404 };
 }
 
-async function valuesOf(
+function compared(
   hosts: readonly Host[],
-  { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
-): Promise<Map<string, HostValues>> {
-  const values = new Map<string, HostValues>();
-  const waiting = hosts.values();
-  async function work(): Promise<void> {
-    for (const { _id } of waiting) {
-      values.set(_id, await call(hostCalls.advancedSettings, { id: _id }, { signal }));
-      onProgress(values.size / hosts.length);
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return values;
+  all: AnswerOf<typeof hostCalls.settingsOfAll>,
+  chosen: ChosenSettings,
+): HostChanges[] {
+  const byId = new Map(all.hosts.map((own) => [own._id, own]));
+  return hosts.map((host) => {
+    const own = byId.get(host._id);
+    if (own === undefined) throw notFound();
+    const values = {
+      gameSettings: effectiveSettings(own.gameSettings, all.gameSettings),
+      proGameOptions: effectiveSettings(own.proGameOptions, all.proGameOptions),
+    };
+    return { host, changes: settingChanges(values, chosen) };
+  });
 }

@@ -96,6 +96,15 @@ describe('coming back from the approval page', () => {
     expect(await screen.findByText('You will have 4 hosts from 2026-12-21.')).toBeDefined();
   });
 
+  it('tells of a larger subscription as of a change', async () => {
+    const server = serverBefore();
+    const answer = answerWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
+    server.answers(billingCalls.approveSubscription, answer);
+    comeBack();
+    expect(await screen.findByText('You now have 8 hosts.')).toBeDefined();
+    expect(screen.getByText('Your subscription is changed')).toBeDefined();
+  });
+
   it('waits with progress while it is pending, whatever was known before', async () => {
     useSlowClock();
     const server = serverBefore();
@@ -138,6 +147,15 @@ describe('coming back from the approval page', () => {
     server.refuses(billingCalls.approveSubscription, refusal);
     comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+  });
+
+  it('says why it is not approved where the server gives a reason', async () => {
+    const server = serverBefore();
+    const refusal = fieldRefused('approvedSubId', billingTexts.changeWithdrawn);
+    server.refuses(billingCalls.approveSubscription, refusal);
+    comeBack();
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(screen.getByText(billingTexts.changeWithdrawn)).toBeDefined();
   });
 
   it('is not approved when the provider says so, and leads back to the subscription', async () => {

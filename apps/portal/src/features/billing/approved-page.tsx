@@ -3,13 +3,13 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { MessageDialog } from '../../ui/dialog.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 import { WorkProgress } from '../../ui/work-progress.tsx';
 import classes from './billing.module.css';
+import { SubscribedDialog } from './subscribed-dialog.tsx';
 import { type ReturnedIds, useApproval } from './use-approval.ts';
 
 /** Where the payer comes back to from the provider's approval page. */
@@ -44,7 +44,7 @@ function ApprovedReturn(ids: ReturnedIds) {
             title={billingTexts.notApproved}
             action={<Button onClick={goToSubscription}>Back to Subscription</Button>}
           >
-            Nothing was changed. You can start the payment again at any time.
+            {words(approval.reason ?? 'Nothing was changed. You can start again at any time.')}
           </EmptyState>
         )}
         {approval.kind === 'failed' && (
@@ -52,23 +52,15 @@ function ApprovedReturn(ids: ReturnedIds) {
         )}
         {approval.kind === 'active' && (
           <EmptyState
-            title="Your subscription is active"
+            title={approval.title}
             action={<Button onClick={goToSubscription}>See the subscription</Button>}
           />
         )}
       </Card>
-      <MessageDialog
-        isOpen={approval.kind === 'active'}
-        title="Thank you!"
+      <SubscribedDialog
+        text={approval.kind === 'active' ? approval.text : undefined}
         onClose={goToSubscription}
-        action={
-          <LinkButton to={portalPaths.hosts} tone="primary">
-            {words('Go to Hosts')}
-          </LinkButton>
-        }
-      >
-        {approval.kind === 'active' && words(approval.text)}
-      </MessageDialog>
+      />
     </Page>
   );
 }

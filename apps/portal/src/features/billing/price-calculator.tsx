@@ -1,7 +1,6 @@
 import { billingTexts } from '@emcee/contract';
-import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
+import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
-import { counted, money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
@@ -31,7 +30,6 @@ export function PriceCalculator() {
     if (typeof next === 'number' && refusalOf(next) === undefined) setHosts(next);
   }
 
-  const sentence = words(`${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`);
   return (
     <Card title="Price calculator">
       <div className={classes.calculator}>
@@ -45,7 +43,7 @@ export function PriceCalculator() {
           error={refusal && words(refusal)}
         />
         <MonthlyPrice hosts={refusal === undefined ? hosts : undefined} />
-        <PriceCurve hosts={hosts} label={sentence} />
+        <PriceCurve hosts={hosts} />
       </div>
     </Card>
   );

@@ -1,10 +1,11 @@
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
-import { count, money } from '../../lib/format.ts';
+import { count, counted, money } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
 import classes from './price-curve.module.css';
 
 const WIDTH = 340;
 const HEIGHT = 190;
-const EDGE = { left: 46, right: 14, top: 30, bottom: 26 };
+const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
 
 /** The last number of hosts on the axis: the chosen one stays well inside. */
@@ -35,7 +36,9 @@ function scaleFor(hosts: number) {
 }
 
 /** The monthly price over the number of hosts, with the chosen number on it. */
-export function PriceCurve({ hosts, label }: { hosts: number; label: string }) {
+export function PriceCurve({ hosts }: { hosts: number }) {
+  const words = useWords();
+  const label = words(`${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`);
   const { first, last, highest, x, y } = scaleFor(hosts);
   const corners = [first, 6, last].filter((n) => n <= last);
   const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');

@@ -10,6 +10,8 @@ import { counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Callout } from '../../ui/callout.tsx';
+import { canUpdate } from './subscription-rules.ts';
+import { modePaths } from './use-subscription-mode.ts';
 
 /** The payment has failed; the payment page says how to put it right. */
 export function PaymentProblem() {
@@ -54,7 +56,7 @@ export function HostLimit({ subscription }: { subscription: SubscriptionInfo }) 
       icon={<IconUsersPlus size={21} stroke={1.8} />}
       title={words(hostTexts.limitReached)}
       action={
-        <LinkButton to={portalPaths.subscription} tone="primary">
+        <LinkButton to={modePaths[canUpdate(subscription) ? 'update' : 'view']} tone="primary">
           Update Subscription
         </LinkButton>
       }

@@ -1,19 +1,23 @@
 import {
   billingTexts,
   endsOn,
-  portalPaths,
   type SubscriptionInfo,
   type SubscriptionStatus,
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
 import { count, isoDay, money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './billing.module.css';
+import { CancelSubscription } from './cancel-subscription.tsx';
 import { ProviderWait } from './provider-wait.tsx';
+import { canCancel, canUpdate, hasPaymentProblem } from './subscription-rules.ts';
+import { modePaths } from './use-subscription-mode.ts';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   INACTIVE: billingTexts.none,
@@ -39,17 +43,39 @@ export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
             </div>
           ))}
         </dl>
+        <StatusActions info={info} />
       </div>
     </Card>
   );
 }
 
+function StatusActions({ info }: { info: SubscriptionInfo }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (!canUpdate(info) && !canCancel(info)) return null;
+  return (
+    <div className={classes.buttons}>
+      {canUpdate(info) && (
+        <LinkButton to={modePaths.update} tone="primary">
+          Update Subscription
+        </LinkButton>
+      )}
+      {canCancel(info) && (
+        <Button onClick={() => setIsCancelling(true)}>Cancel subscription</Button>
+      )}
+      <CancelSubscription
+        isOpen={isCancelling}
+        info={info}
+        onClose={() => setIsCancelling(false)}
+      />
+    </div>
+  );
+}
+
 function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
   const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity, subscriptionEnd } = info;
-  const details = [
-    { term: 'Status', detail: statusWords[subscriptionStatus] },
-    { term: 'Hosts', detail: count(subscriptionQuantity) },
-  ];
+  const details = [{ term: 'Status', detail: statusWords[subscriptionStatus] }];
+  if (subscriptionStatus === 'PENDING') return details;
+  details.push({ term: 'Hosts', detail: count(subscriptionQuantity) });
   if (nextCycleQuantity !== subscriptionQuantity && subscriptionStatus === 'ACTIVE')
     details.push({ term: 'Hosts from the next cycle', detail: count(nextCycleQuantity) });
   if (info.provider !== 'promo' && subscriptionQuantity > 0)
@@ -58,14 +84,44 @@ function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
   return details;
 }
 
+/** What the state asks for, if anything. */
 function Attention({ info }: { info: SubscriptionInfo }) {
+  const words = useWords();
+  if (info.subscriptionStatus === 'PENDING') return <ProviderWait />;
+  const attention = attentionOf(info);
+  if (attention === undefined) return null;
+  return (
+    <Notice tone="warning" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden />}>
+      <p>
+        <strong>{words(attention.title)}</strong>
+      </p>
+      <p>{words(attention.text)}</p>
+    </Notice>
+  );
+}
+
+function attentionOf(info: SubscriptionInfo): { title: string; text: string } | undefined {
   const { subscriptionStatus, subscriptionEnd, pastDue } = info;
-  if (subscriptionStatus === 'PENDING') return <ProviderWait />;
-  if (subscriptionStatus === 'SUSPENDED' || pastDue)
-    return <Notice tone="warning">{billingTexts.paymentProblem}</Notice>;
-  if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null)
-    return <Notice tone="warning">{endsOn(subscriptionEnd)}</Notice>;
-  return null;
+  if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
+    const text =
+      'Until then your hosts play as before, but none can be added. You can subscribe again after that.';
+    return { title: endsOn(subscriptionEnd), text };
+  }
+  if (!hasPaymentProblem(info)) return undefined;
+  const title = billingTexts.paymentProblem;
+  if (subscriptionStatus === 'SUSPENDED') {
+    return {
+      title,
+      text: 'PayPal has stopped the subscription, because its payments failed. Settle it in your PayPal account, or cancel it here and subscribe again. Until then no hosts can be added.',
+    };
+  }
+  if (pastDue) {
+    return {
+      title,
+      text: 'PayPal could not collect the last payment and tries again by itself. Please check the way to pay in your PayPal account. Until it is settled no hosts can be added.',
+    };
+  }
+  return { title, text: 'A payment was taken back, so no hosts can be added. Please contact us.' };
 }
 
 function NoSubscription({ info }: { info: SubscriptionInfo }) {
@@ -79,7 +135,7 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
           action={
             <div className={classes.actions}>
               {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
-              <LinkButton to={`${portalPaths.subscription}?mode=create`} tone="primary">
+              <LinkButton to={modePaths.create} tone="primary">
                 Create Subscription
               </LinkButton>
             </div>

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   billingCalls,
+  billingTexts,
   hostsFrom,
   hostsNow,
   Refusal,
@@ -19,9 +20,13 @@ export type ReturnedIds = { approvedSubId: string; ba_token: string };
 /** How the approval stands. */
 export type Approval =
   | { kind: 'waiting' }
-  | { kind: 'active'; text: string }
-  | { kind: 'refused' }
+  | { kind: 'active'; title: string; text: string }
+  /** With the reason where the server gives one. */
+  | { kind: 'refused'; reason?: string }
   | { kind: 'failed'; message: string };
+
+const IS_ACTIVE = 'Your subscription is active';
+const IS_CHANGED = 'Your subscription is changed';
 
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 60_000;
@@ -40,25 +45,27 @@ function approveOnce(id: string, approve: () => Promise<Answer>): Promise<Answer
   return started;
 }
 
-function approvalFor(status: SubscriptionStatus, successText: string): Approval {
+function approvalFor(status: SubscriptionStatus, title: string, text: string): Approval {
   if (status === 'PENDING') return { kind: 'waiting' };
-  return status === 'ACTIVE' ? { kind: 'active', text: successText } : { kind: 'refused' };
+  return status === 'ACTIVE' ? { kind: 'active', title, text } : { kind: 'refused' };
 }
 
 function approvalOfAnswer({ status, updateMethod, ...answer }: Answer): Approval {
   const { quantity, nextCycleQuantity, end } = answer;
   const isLater = updateMethod === 'DECREASE' && end !== null;
-  return approvalFor(status, isLater ? hostsFrom(nextCycleQuantity, end) : hostsNow(quantity));
+  const text = isLater ? hostsFrom(nextCycleQuantity, end) : hostsNow(quantity);
+  return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
 }
 
 function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): Approval {
-  return approvalFor(subscriptionStatus, hostsNow(subscriptionQuantity));
+  return approvalFor(subscriptionStatus, IS_ACTIVE, hostsNow(subscriptionQuantity));
 }
 
 function approvalOfError(error: unknown): Approval {
   if (!(error instanceof Refusal)) return { kind: 'failed', message: refusalTexts.internal };
-  if (NOT_APPROVED.has(error.status)) return { kind: 'refused' };
-  return { kind: 'failed', message: error.message };
+  if (!NOT_APPROVED.has(error.status)) return { kind: 'failed', message: error.message };
+  const hasReason = error.status === 409 && error.message !== billingTexts.notApproved;
+  return hasReason ? { kind: 'refused', reason: error.message } : { kind: 'refused' };
 }
 
 /** Asks for the subscription until it is no longer pending; an outage meanwhile is waited out. */

@@ -1,6 +1,6 @@
 import { gameModeLabels, type Host, pathTo, portalPaths } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
-import { useCallback, useMemo, useState } from 'react';
+import { Fragment, useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -55,8 +55,23 @@ function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
         {/* The admin's own hosts have PRO as a matter of course. */}
         {kind === 'invited' && pro && <Badge tone="gold">PRO</Badge>}
       </div>
-      {email !== null && <span className={classes.email}>{email}</span>}
+      {email !== null && <Email>{email}</Email>}
     </div>
+  );
+}
+
+/** An address that is too long for its column is broken after a mark of it, and not inside a word. */
+function Email({ children }: { children: string }) {
+  return (
+    <span className={classes.email}>
+      {children.split(/(?<=[@.+_-])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
+import { useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -13,13 +14,7 @@ import { useHostSend } from './use-host-send.ts';
 const schema = z.object({ roomCode: roomCodeField });
 
 /** Changes the code of a host's room; `onChanged` gets the host as it is stored. */
-export function RoomCodeCard({
-  host,
-  onChanged,
-}: {
-  host: Host;
-  onChanged: (host: Host) => unknown;
-}) {
+export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host: Host) => void }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changeRoomCode, host._id);
   const form = useSchemaForm({
@@ -29,8 +24,16 @@ export function RoomCodeCard({
     async onSubmit({ roomCode }) {
       const { host: stored } = await change({ roomCode, hostId: host._id });
       form.startFrom({ roomCode: stored.room.roomCode });
-      await onChanged(stored);
+      onChanged(stored);
     },
+  });
+  const current = host.room.roomCode;
+  const followed = useRef(current);
+  useEffect(() => {
+    if (followed.current === current) return;
+    followed.current = current;
+    // Changed elsewhere; what is being typed here stays.
+    if (!form.isDirty) form.startFrom({ roomCode: current });
   });
   return (
     <Card

@@ -17,9 +17,14 @@ export function orderIsOld({ createdAt }: Pick<ChangeIntent, 'createdAt'>, now: 
   return now >= secondsAfter(createdAt, ORDER_SECONDS);
 }
 
+/** When the payer's time to approve the change itself is over. */
+export function approvalEndsAt({ createdAt, paidAt }: Pick<Timed, 'createdAt' | 'paidAt'>): Date {
+  return secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
+}
+
 /** Whether the payer's time to approve the change itself is over. */
-export function approvalIsOverdue({ createdAt, paidAt }: Timed, now: Date): boolean {
-  return now >= secondsAfter(paidAt ?? createdAt, APPROVAL_SECONDS);
+export function approvalIsOverdue(change: Timed, now: Date): boolean {
+  return now >= approvalEndsAt(change);
 }
 
 /** When the reconcile job looks at a change again; null: never. */

@@ -30,7 +30,12 @@ describe('more hosts', () => {
     expect(await stateOf(token)).toMatchObject({
       subscriptionQuantity: 5,
       subscriptionApprovalLink: update.body.link,
-      pendingUpdate: { updateMethod: 'INCREASE', quantity: 8, paidCents: 2400 },
+      pendingUpdate: {
+        updateMethod: 'INCREASE',
+        quantity: 8,
+        paidCents: 2400,
+        approveBy: new Date(server.clock.now().getTime() + 7 * DAY * 1000).toISOString(),
+      },
     });
     const approved = await approveChange(server, token, update.body.link ?? '');
     expect(approved.body).toMatchObject({
@@ -45,6 +50,23 @@ describe('more hosts', () => {
     });
     expect(await captured()).toEqual([{ cents: 2400, status: 'COMPLETED' }]);
   });
+
+  it.each(['approve', 'cancel'] as const)(
+    'lead back to the number that was chosen (%s)',
+    async (outcome) => {
+      const { token } = await payingAdmin(server, 5);
+      const { body } = await server.call(orderIncrease, { quantity: 8 }, { token });
+      const { pathname, searchParams } = await answerApproval(server, body.approvalLink, outcome);
+      const came = outcome === 'approve' ? 'paid' : 'cancelled';
+      expect(pathname).toBe('/subscription');
+      expect(Object.fromEntries(searchParams)).toMatchObject({
+        mode: 'update',
+        quantity: '8',
+        [came]: '1',
+        token: body.orderID,
+      });
+    },
+  );
 
   it('are charged for from the next month on', async () => {
     const { token } = await payingAdmin(server, 5);

@@ -96,15 +96,15 @@ async function createOrder(
   change: ChangeIntent,
 ): Promise<{ orderID: string; approvalLink: string }> {
   const { id, customId, fromQuantity, toQuantity, feeCents: cents, publicUrl } = change;
-  const page = publicUrl + portalPaths.subscription;
+  const page = `${publicUrl}${portalPaths.subscription}?mode=update&quantity=${toQuantity}`;
   const order = valueOrUnavailable(
     await createPaypalOrder(deps.paypal, {
       id,
       customId,
       cents,
       description: `Hosts ${fromQuantity} to ${toQuantity}, rest of this month`,
-      returnUrl: `${page}?paid=1`,
-      cancelUrl: `${page}?cancelled=1`,
+      returnUrl: `${page}&paid=1`,
+      cancelUrl: `${page}&cancelled=1`,
     }),
   );
   const { id: orderID, approvalLink } = order;

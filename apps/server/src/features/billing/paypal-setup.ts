@@ -1,7 +1,13 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
 import type { BillingDeps } from './billing.ts';
 import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal/paypal-catalogue.ts';
-import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import { type Paypal, valueOrUnavailable } from './paypal/paypal-client.ts';
 import type { ProviderPlan } from './paypal/paypal-shapes.ts';
+import {
+  createPaypalWebhook,
+  listPaypalWebhooks,
+  WEBHOOK_EVENTS,
+} from './paypal/paypal-webhooks.ts';
 import { planDifferences } from './plan-check.ts';
 
 // The keys make a second run give the same two; another price table needs another key.
@@ -9,10 +15,17 @@ const PRODUCT_KEY = 'emcee-product-1';
 const PLAN_KEY = 'emcee-plan-1';
 
 /**
- * Creates the product and the plan at the provider, and says what to put into the environment. A
- * plan that is named there already is compared with our prices and not made again.
+ * Creates product, plan and webhook at the provider, and says what to put into the environment.
+ * What is there already is compared with what we need, and not made again.
  */
-export async function setUpPaypal({ paypal }: Pick<BillingDeps, 'paypal'>): Promise<string> {
+export async function setUpPaypal({
+  paypal,
+  publicUrls,
+}: Pick<BillingDeps, 'paypal'> & { publicUrls: readonly string[] }): Promise<string> {
+  return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
+}
+
+async function setUpPlan(paypal: Paypal): Promise<string> {
   const { planId, mode } = paypal.account;
   const known = await getPaypalPlan(paypal, planId);
   if (known.ok) return tellPlan(known.value, mode);
@@ -29,4 +42,25 @@ function tellPlan(plan: ProviderPlan, mode: string): string {
     throw new Error(`The plan ${plan.id} is not what we promise: ${differences.join(', ')}.`);
   }
   return `Product ${plan.product_id} (${mode})\nPAYPAL_PLAN_ID=${plan.id}`;
+}
+
+// The provider delivers over https to its usual port only.
+async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Promise<string> {
+  const origin = publicUrls.find((url) => url.startsWith('https://') && new URL(url).port === '');
+  if (origin === undefined) {
+    return 'No webhook: PUBLIC_URL names no https address without a port. Set it and run this again.';
+  }
+  const url = origin + API_BASE + billingCalls.webhook.path;
+  const known = valueOrUnavailable(await listPaypalWebhooks(paypal)).find(
+    (hook) => hook.url === url,
+  );
+  if (known === undefined) {
+    const made = valueOrUnavailable(await createPaypalWebhook(paypal, url));
+    return `Webhook ${url}\nPAYPAL_WEBHOOK_ID=${made.id}`;
+  }
+  const missing = WEBHOOK_EVENTS.filter((name) => !known.events.includes(name));
+  if (missing.length === 0 || known.events.includes('*')) {
+    return `Webhook ${url}\nPAYPAL_WEBHOOK_ID=${known.id}`;
+  }
+  throw new Error(`The webhook ${known.id} is not told of: ${missing.join(', ')}.`);
 }

@@ -10,8 +10,6 @@ import { localPaypalAccount } from '../../local/paypal/local-paypal-account.ts';
 import { tieredCents } from '../../local/paypal/local-paypal-prices.ts';
 import { paypalAccount } from './paypal/paypal-account.ts';
 import { isCertificateAddress } from './paypal/paypal-certificates.ts';
-import { createPaypal } from './paypal/paypal-client.ts';
-import { setUpPaypal } from './paypal-setup.ts';
 
 const LIVE = {
   clientId: 'live-client',
@@ -114,30 +112,6 @@ describe('the price', () => {
       expect(priceCents(hosts)).toBe(promised);
       expect(tieredCents(tiers, hosts)).toBe(promised);
     }
-  });
-});
-
-describe('the set-up at the provider', () => {
-  it('makes one product and one plan, however often it is run', async () => {
-    const run = (planId: string) => {
-      const baseUrl = 'http://localhost:3000/local/paypal';
-      const account = { ...localPaypalAccount, planId, mode: 'local', baseUrl } as const;
-      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-      const { fetch } = server.provider;
-      return setUpPaypal({ paypal: createPaypal({ account, fetch, clock: server.clock, log }) });
-    };
-    const first = await run('P-NOTHINGYET');
-    expect(first).toMatch(/^Product PROD-\w{17} \(local\)\nPAYPAL_PLAN_ID=P-\w{24}$/);
-    expect(await run('P-NOTHINGYET')).toBe(first);
-    const planId = first.split('=')[1] ?? '';
-    expect(await run(planId)).toBe(first);
-    const own = 'P-LOCALHOSTSMONTHLY0000000';
-    const made = await server.sql('select id from local_paypal_plans where id <> $1', [own]);
-    expect(made).toEqual([{ id: planId }]);
-    await server.sql(
-      `update local_paypal_plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
-    );
-    await expect(run(planId)).rejects.toThrow('is not what we promise: quantity');
   });
 });
 

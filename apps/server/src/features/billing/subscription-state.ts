@@ -1,6 +1,7 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import type { Subscription } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
+import { approvalEndsAt } from './change-times.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const INTENT_LIFE_SECONDS = 3 * 60 * 60;
@@ -58,5 +59,10 @@ export function infoOf(
 
 function pendingUpdateOf(change: ChangeIntent): NonNullable<SubscriptionInfo['pendingUpdate']> {
   const { kind, toQuantity, feeCents, paidAt } = change;
-  return { updateMethod: kind, quantity: toQuantity, paidCents: paidAt === null ? 0 : feeCents };
+  return {
+    updateMethod: kind,
+    quantity: toQuantity,
+    paidCents: paidAt === null ? 0 : feeCents,
+    approveBy: approvalEndsAt(change).toISOString(),
+  };
 }

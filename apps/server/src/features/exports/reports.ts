@@ -30,9 +30,12 @@ export type ReportSources = {
   playedRound(owned: Owned): Promise<AnswerOf<typeof gameCalls.playedRound>>;
   user(owned: Owned): Promise<AnswerOf<typeof userCalls.read>>;
   hosts(adminId: string): Promise<AnswerOf<typeof hostCalls.list>>;
-  rounds(adminId: string): Promise<AnswerOf<typeof roundCalls.list>>;
+  rounds(query: PartOfList): Promise<AnswerOf<typeof roundCalls.list>>;
   schemes(adminId: string): Promise<AnswerOf<typeof wagerCalls.list>>;
 };
+
+/** A round may hold a thousand questions. */
+const ROUNDS_AT_ONCE = 50;
 
 /** Whose export it is, and of what. */
 export type AskedReport = { adminId: string; request: ExportRequest };
@@ -84,13 +87,13 @@ function reportsOf(sources: ReportSources): Readonly<Record<ExportReport, Source
     hosts: listed('Hosts', columns.hosts, async ({ adminId }) =>
       whole((await sources.hosts(adminId)).hosts),
     ),
-    rounds: listed('Questions', columns.rounds, async ({ adminId }) => {
-      const { preEnteredRounds } = await sources.rounds(adminId);
-      return whole(
-        preEnteredRounds.flatMap((round) =>
-          round.preEnteredQuestions.map((question) => ({ round, question })),
-        ),
+    rounds: listed('Questions', columns.rounds, async ({ adminId, limit, cursor }) => {
+      const part = { adminId, limit: limit ?? ROUNDS_AT_ONCE, cursor };
+      const { preEnteredRounds, nextCursor = null } = await sources.rounds(part);
+      const rows = preEnteredRounds.flatMap((round) =>
+        round.preEnteredQuestions.map((question) => ({ round, question })),
       );
+      return { rows, nextCursor };
     }),
     'wager-schemes': listed('Wager schemes', columns.schemes, async ({ adminId }) =>
       whole((await sources.schemes(adminId)).wagerSchemes),

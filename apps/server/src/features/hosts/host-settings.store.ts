@@ -4,9 +4,9 @@ import {
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from '@emcee/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { hostSettings } from '../../db/schema/hosts.ts';
+import { hostSettings, hosts } from '../../db/schema/hosts.ts';
 import type { OwnedHost } from './hosts.store.ts';
 
 /** Where a host differs from what its admin set for all hosts. */
@@ -32,15 +32,35 @@ export async function readOverridesOf(
     .select()
     .from(hostSettings)
     .where(and(eq(hostSettings.adminId, adminId), inArray(hostSettings.hostId, [...hostIds])));
-  return new Map(
-    rows.map((row) => [
-      row.hostId,
-      {
-        gameSettings: storedGameSettingsSchema.parse(row.gameSettings),
-        proGameOptions: storedProGameOptionsSchema.parse(row.proGameOptions),
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.hostId, toOverrides(row)]));
+}
+
+function toOverrides(row: Record<keyof Overrides, unknown>): Overrides {
+  return {
+    gameSettings: storedGameSettingsSchema.parse(row.gameSettings ?? {}),
+    proGameOptions: storedProGameOptionsSchema.parse(row.proGameOptions ?? {}),
+  };
+}
+
+/** What each host of an admin overrides, in the order of the list of hosts. */
+export async function listOverrides(
+  db: Db,
+  adminId: string,
+): Promise<({ hostId: string } & Overrides)[]> {
+  const rows = await db
+    .select({
+      hostId: hosts.id,
+      gameSettings: hostSettings.gameSettings,
+      proGameOptions: hostSettings.proGameOptions,
+    })
+    .from(hosts)
+    .leftJoin(
+      hostSettings,
+      and(eq(hostSettings.hostId, hosts.id), eq(hostSettings.adminId, adminId)),
+    )
+    .where(eq(hosts.adminId, adminId))
+    .orderBy(asc(hosts.createdAt), asc(hosts.id));
+  return rows.map((row) => ({ hostId: row.hostId, ...toOverrides(row) }));
 }
 
 /** Replaces one of the two parts or both; the other stays as it is. */

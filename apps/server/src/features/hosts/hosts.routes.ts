@@ -12,7 +12,7 @@ import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hos
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
 import { changeRoomMode } from './room-mode.ts';
-import { saveSettingsOfMany } from './settings-of-many.ts';
+import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
@@ -40,6 +40,7 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
     saveHostProGameOptions(deps, { adminId, ...body }),
   );
+  serve(api, hostCalls.settingsOfAll, ({ actor }) => listSettingsOfAll(deps, actor.adminId));
   serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body }) =>
     saveSettingsOfMany(deps, { adminId, ...body }),
   );

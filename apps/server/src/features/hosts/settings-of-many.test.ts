@@ -28,6 +28,32 @@ async function adminWithTwoHosts() {
   return { ...admin, one, two };
 }
 
+describe('the settings of all hosts', () => {
+  it('are what applies to all, and what each host overrides of it', async () => {
+    const { token, one, two } = await adminWithTwoHosts();
+    const forAll = { ...defaultGameSettings, playersLimit: 50 };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const own = { ...forAll, scoringInterval: 5, hostId: two };
+    await server.call(hostCalls.saveGameSettings, own, { token });
+    const stranger = await adminWithTwoHosts();
+    const { status, body } = await server.call(hostCalls.settingsOfAll, {}, { token });
+    expect([status, body]).toEqual([
+      200,
+      {
+        gameSettings: forAll,
+        proGameOptions: defaultProGameOptions,
+        hosts: [
+          { _id: one, gameSettings: {}, proGameOptions: {} },
+          { _id: two, gameSettings: { scoringInterval: 5 }, proGameOptions: {} },
+        ],
+      },
+    ]);
+    const theirs = await server.call(hostCalls.settingsOfAll, {}, { token: stranger.token });
+    expect(theirs.body.hosts.map(({ _id }) => _id)).toEqual([stranger.one, stranger.two]);
+    expect(theirs.body.gameSettings).toEqual(defaultGameSettings);
+  });
+});
+
 describe('settings for several hosts at once', () => {
   it('set the named fields and leave the others, each host its own', async () => {
     const { token, one, two } = await adminWithTwoHosts();

@@ -1,6 +1,7 @@
 /**
- * Sets some fields for several hosts at once. Verified admins only, each their own hosts. It happens
- * for all of the hosts or for none; fields that are not named stay as they are.
+ * The settings of several hosts at once: what each of them overrides, and some fields set for all of
+ * them. Verified admins only, each their own hosts. A change happens for all of the hosts or for none;
+ * fields that are not named stay as they are.
  */
 
 import { isDeepStrictEqual } from 'node:util';
@@ -17,6 +18,7 @@ import {
 import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { writeAudit } from '../../platform/audit.store.ts';
 import {
+  listOverrides,
   NO_OVERRIDES,
   type Overrides,
   readOverridesOf,
@@ -26,6 +28,17 @@ import { lockHosts } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
 type Change = { adminId: string } & BodyOf<typeof hostCalls.saveSettingsOfMany>;
+
+/** What applies to all hosts, and what each of them overrides. */
+export async function listSettingsOfAll(
+  { db, readSettings }: HostsDeps,
+  adminId: string,
+): Promise<AnswerOf<typeof hostCalls.settingsOfAll>> {
+  const { gameSettings, proGameOptions } = await readSettings(db, adminId);
+  const overrides = await listOverrides(db, adminId);
+  const hosts = overrides.map(({ hostId, ...own }) => ({ _id: hostId, ...own }));
+  return { gameSettings, proGameOptions, hosts };
+}
 
 export async function saveSettingsOfMany(
   { db, clock, readSettings }: HostsDeps,

@@ -10,7 +10,9 @@ import {
 } from './rounds.ts';
 
 export function roundsRoutes(api: Api, deps: RoundsDeps): void {
-  serve(api, roundCalls.list, ({ actor }) => listRounds(deps, actor.adminId));
+  serve(api, roundCalls.list, ({ actor: { adminId }, query }) =>
+    listRounds(deps, { adminId, ...query }),
+  );
   serve(api, roundCalls.create, ({ actor: { adminId }, body }) =>
     createRound(deps, { adminId, ...body }),
   );

@@ -1,9 +1,10 @@
 import type { Question, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
+import type { MomentAndId } from '../../platform/pages.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** A question as it is stored, before it has an id. */
@@ -12,18 +13,32 @@ export type NewQuestion = Omit<Question, '_id'>;
 /** One round of one admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedRound = { adminId: string; roundId: string };
 
-/** An admin's rounds with their questions in order, the newest round first. */
-export async function listRounds(db: Db, adminId: string): Promise<Round[]> {
+/** An admin's rounds with their questions in order, the newest round first, from a place on. */
+export async function listRounds(
+  db: Db,
+  { adminId, limit, after }: { adminId: string; limit: number; after: MomentAndId | undefined },
+): Promise<Round[]> {
+  const place =
+    after &&
+    sql`(${rounds.uploadedAt}, ${rounds.id})
+      < (${new Date(after[0]).toISOString()}::timestamptz, ${after[1]}::uuid)`;
   const roundRows = await selectRounds(db)
-    .where(eq(rounds.adminId, adminId))
-    .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
+    .where(and(eq(rounds.adminId, adminId), place))
+    .orderBy(desc(rounds.uploadedAt), desc(rounds.id))
+    .limit(limit);
+  const roundIds = roundRows.map((row) => row.id);
   const questionRows = await db
     .select()
     .from(questions)
-    .where(eq(questions.adminId, adminId))
+    .where(and(eq(questions.adminId, adminId), inArray(questions.roundId, roundIds)))
     .orderBy(asc(questions.roundId), asc(questions.orderNum));
   const byRound = Map.groupBy(questionRows, (row) => row.roundId);
   return roundRows.map((row) => toRound(row, byRound.get(row.id) ?? []));
+}
+
+/** The number of an admin's rounds. */
+export async function countRounds(db: Db, adminId: string): Promise<number> {
+  return db.$count(rounds, eq(rounds.adminId, adminId));
 }
 
 /** A round without its questions; until the transaction ends nobody else changes or removes it. */

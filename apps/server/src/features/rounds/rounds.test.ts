@@ -154,9 +154,43 @@ describe('the list of rounds', () => {
     expect(older[11]).toMatchObject(question(12));
   });
 
+  it('can be read in parts, each round once, also when the last one read is deleted', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    for (const name of ['A', 'B', 'C', 'D', 'E']) await create(token, name);
+    const names: string[] = [];
+    let cursor: string | undefined;
+    for (const length of [2, 2, 1]) {
+      const input = { limit: 2, ...(cursor && { cursor }) };
+      const { status, body } = await server.call(roundCalls.list, input, { token });
+      expect([status, body.total]).toEqual([200, 5 - names.length / 2]);
+      expect(body.preEnteredRounds).toHaveLength(length);
+      expect(body.preEnteredRounds[0]?.preEnteredQuestions).toHaveLength(2);
+      names.push(...body.preEnteredRounds.map((round) => round.name));
+      cursor = body.nextCursor ?? undefined;
+      const roundId = body.preEnteredRounds.at(-1)?._id ?? '';
+      await server.call(roundCalls.remove, { roundId }, { token });
+    }
+    expect(names).toEqual(['E', 'D', 'C', 'B', 'A']);
+    expect(cursor).toBeUndefined();
+  });
+
+  it.each([
+    ['limit', '0'],
+    ['limit', '1001'],
+    ['limit', 'many'],
+    ['cursor', 'nowhere'],
+    ['cursor', 'WzEsIm9uZSJd'],
+  ])('is refused for the part with %s=%s', async (param, value) => {
+    const { token } = await verifiedAdmin(server);
+    const path = `/api/admin/rounds-list?${new URLSearchParams({ [param]: value })}`;
+    const reply = await server.raw({ method: 'GET', path, token });
+    expect([reply.status, reply.body]).toMatchObject([409, { param }]);
+  });
+
   it('is empty at first', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(roundCalls.list, {}, { token });
-    expect(body).toEqual({ preEnteredRounds: [] });
+    expect(body).toEqual({ preEnteredRounds: [], total: 0, nextCursor: null });
   });
 });

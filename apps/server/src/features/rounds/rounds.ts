@@ -7,8 +7,8 @@ import {
   type AnswerOf,
   type BodyOf,
   fieldRefused,
-  type ListedRound,
   notFound,
+  type QueryOf,
   type Question,
   type QuestionInput,
   type Refusal,
@@ -20,7 +20,9 @@ import {
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/pages.ts';
 import {
+  countRounds,
   deleteRound,
   insertRound,
   listRounds as listStoredRounds,
@@ -40,18 +42,24 @@ export type RoundsDeps = {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
 };
 
-/** The admin's rounds with their questions, newest first. */
+type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
+
+/** The admin's rounds with their questions, newest first: all of them, or a part. */
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
-  adminId: string,
-): Promise<{ preEnteredRounds: ListedRound[] }> {
-  const stored = await listStoredRounds(db, adminId);
-  return {
-    preEnteredRounds: stored.map(({ questions, ...round }) => ({
-      ...round,
-      preEnteredQuestions: questions,
-    })),
-  };
+  { adminId, ...query }: ListQuery,
+): Promise<AnswerOf<typeof roundCalls.list>> {
+  const { rows, total, nextCursor } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
+    read: (start) => listStoredRounds(db, { adminId, ...start }),
+    count: () => countRounds(db, adminId),
+  });
+  const preEnteredRounds = rows.map(({ questions, ...round }) => ({
+    ...round,
+    preEnteredQuestions: questions,
+  }));
+  return { preEnteredRounds, total, nextCursor };
 }
 
 /** Stores a round; its questions are numbered in the order in which they came. */

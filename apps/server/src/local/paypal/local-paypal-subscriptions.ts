@@ -122,7 +122,8 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     status: 'APPROVAL_PENDING',
     quantity: Number(sent.quantity ?? '1'),
     customId: sent.custom_id ?? null,
-    startTime: sent.start_time === undefined ? now : new Date(sent.start_time),
+    // By everybody's clock: one that is ahead would make it start in the future, which no merchant takes.
+    startTime: sent.start_time === undefined ? local.realNow() : new Date(sent.start_time),
     baToken: newLocalId('approval'),
     brandName: sent.application_context.brand_name,
     returnUrl: sent.application_context.return_url,

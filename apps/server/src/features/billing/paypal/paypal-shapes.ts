@@ -148,6 +148,21 @@ export const saleRefundShape = z.object({ id: z.string(), state: z.string().opti
 
 export const productShape = z.object({ id: z.string(), name: z.string() });
 
+/** Where the provider sends its messages, and which. */
+export const webhookShape = z
+  .object({ id: z.string(), url: z.string(), event_types: z.array(z.object({ name: z.string() })) })
+  .transform(({ id, url, event_types: types }) => ({
+    id,
+    url,
+    events: types.map(({ name }) => name),
+  }));
+/** Where the provider sends its messages, and which. */
+export type ProviderWebhook = z.output<typeof webhookShape>;
+
+export const webhookListShape = z
+  .object({ webhooks: z.array(webhookShape).default([]) })
+  .transform(({ webhooks }) => webhooks);
+
 /** A plan: what the provider charges for how many, and how often. */
 export const planShape = z.object({
   id: z.string(),

@@ -1,5 +1,4 @@
 import {
-  accountCalls,
   billingCalls,
   billingTexts,
   deleteHostsFirst,
@@ -12,64 +11,19 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeServer } from '../../../test/fake-server.ts';
+import {
+  activeSubscription,
+  neverSubscribed,
+  serverWithSubscription,
+  watchLeaving,
+} from '../../../test/billing-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 
 const CREATE = '/subscription?mode=create';
 const APPROVAL_LINK = 'https://pay.example/approve?ba_token=BA-1';
-const NEVER_SUBSCRIBED: SubscriptionInfo = {
-  subscriptionStatus: 'INACTIVE',
-  subscriptionQuantity: 0,
-  nextCycleQuantity: 0,
-  subscriptionEnd: null,
-  subscriptionApprovalLink: null,
-  hostsAllowed: 0,
-  pastDue: false,
-  provider: null,
-};
-const ACTIVE: SubscriptionInfo = {
-  ...NEVER_SUBSCRIBED,
-  subscriptionStatus: 'ACTIVE',
-  subscriptionQuantity: 5,
-  nextCycleQuantity: 5,
-  subscriptionEnd: '2026-12-21T09:00:00.000Z',
-  hostsAllowed: 5,
-  provider: 'paypal',
-};
-
-function dollars(value: string) {
-  return { currency_code: 'USD', value };
-}
-
-function serverWith(info: SubscriptionInfo) {
-  const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  server.answers(billingCalls.info, info);
-  server.answers(billingCalls.plan, {
-    subscriptionPlanInfo: {
-      tiers: [
-        { starting_quantity: '1', ending_quantity: '3', amount: dollars('15') },
-        { starting_quantity: '4', ending_quantity: '6', amount: dollars('10') },
-        { starting_quantity: '7', amount: dollars('7') },
-      ],
-    },
-  });
-  return server;
-}
 
 function open(at = '/subscription', hostname = 'localhost') {
   return renderPortal(at, { session: verifiedSession, hostname });
-}
-
-/** The window's own navigation, which the test environment has not. */
-function watchLeaving() {
-  const assign = vi.fn<(address: string) => void>();
-  const { href, pathname, origin } = window.location;
-  vi.stubGlobal('location', { href, pathname, origin, assign });
-  onTestFinished(() => {
-    vi.unstubAllGlobals();
-  });
-  return assign;
 }
 
 async function enterQuantity(portal: ReturnType<typeof open>, quantity: string) {
@@ -80,7 +34,7 @@ async function enterQuantity(portal: ReturnType<typeof open>, quantity: string) 
 
 describe('the subscription page', () => {
   it('without a subscription says so and leads to creating one', async () => {
-    serverWith(NEVER_SUBSCRIBED);
+    serverWithSubscription(neverSubscribed);
     const { user, address } = open();
     expect(await screen.findByText(billingTexts.none)).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Continue payment' })).toBeNull();
@@ -91,7 +45,7 @@ describe('the subscription page', () => {
   });
 
   it('offers to continue a payment that was not approved yet', async () => {
-    serverWith({ ...NEVER_SUBSCRIBED, subscriptionApprovalLink: APPROVAL_LINK });
+    serverWithSubscription({ ...neverSubscribed, subscriptionApprovalLink: APPROVAL_LINK });
     open();
     const link = await screen.findByRole('link', { name: 'Continue payment' });
     expect(link.getAttribute('href')).toBe(APPROVAL_LINK);
@@ -99,7 +53,7 @@ describe('the subscription page', () => {
   });
 
   it('shows the details of a subscription, its end as a day', async () => {
-    serverWith({ ...ACTIVE, nextCycleQuantity: 4 });
+    serverWithSubscription({ ...activeSubscription, nextCycleQuantity: 4 });
     open();
     const details = await screen.findByRole('region', { name: 'Your subscription' });
     const facts = within(details).getAllByRole('term');
@@ -118,7 +72,7 @@ describe('the subscription page', () => {
     ['suspended', { subscriptionStatus: 'SUSPENDED' }, billingTexts.paymentProblem],
     ['cancelled', { subscriptionStatus: 'CANCELED' }, 'Your subscription ends on 2026-12-21.'],
   ])('says what is wrong with one that is %s', async (_case, more, text) => {
-    serverWith({ ...ACTIVE, ...more });
+    serverWithSubscription({ ...activeSubscription, ...more });
     open();
     expect(await screen.findByText(text)).toBeDefined();
   });
@@ -128,17 +82,17 @@ describe('the subscription page', () => {
     onTestFinished(() => {
       vi.useRealTimers();
     });
-    const server = serverWith({ ...ACTIVE, subscriptionStatus: 'PENDING' });
+    const server = serverWithSubscription({ ...activeSubscription, subscriptionStatus: 'PENDING' });
     open();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
-    server.answers(billingCalls.info, ACTIVE);
+    server.answers(billingCalls.info, activeSubscription);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await screen.findByText('Active')).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });
 
   it('explains the tiers and gives two examples', async () => {
-    serverWith(NEVER_SUBSCRIBED);
+    serverWithSubscription(neverSubscribed);
     open();
     const tiers = await screen.findByRole('table', { name: 'Price tiers' });
     const rows = within(tiers).getAllByRole('row');
@@ -154,7 +108,7 @@ describe('the subscription page', () => {
     ['6', 'img', '6 hosts for $75 a month'],
     ['999', 'img', '999 hosts for $7,026 a month'],
   ])('calculates the price of %s hosts on the curve', async (quantity, role, name) => {
-    serverWith(NEVER_SUBSCRIBED);
+    serverWithSubscription(neverSubscribed);
     await enterQuantity(open(), quantity);
     expect(await screen.findByRole(role, { name })).toBeDefined();
   });
@@ -164,7 +118,7 @@ describe('the subscription page', () => {
     ['', billingTexts.mustBeNumber],
     ['1000', billingTexts.maximumHosts],
   ])('has no price for the number "%s": %s', async (quantity, message) => {
-    serverWith(NEVER_SUBSCRIBED);
+    serverWithSubscription(neverSubscribed);
     await enterQuantity(open(), quantity);
     expect(await screen.findByText(message)).toBeDefined();
     expect(screen.getByText('No price for this number')).toBeDefined();
@@ -173,18 +127,18 @@ describe('the subscription page', () => {
   it.each([billingCalls.info, billingCalls.plan])(
     'that cannot load $name says so and tries again',
     async (call) => {
-      const server = serverWith(NEVER_SUBSCRIBED);
+      const server = serverWithSubscription(neverSubscribed);
       server.refuses(call, new Refusal(500, 'x'));
       const { user } = open();
       expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
-      serverWith(NEVER_SUBSCRIBED);
+      serverWithSubscription(neverSubscribed);
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText(billingTexts.none)).toBeDefined();
     },
   );
 
   it('says what happened when the payer comes back from a cancelled payment', async () => {
-    serverWith(NEVER_SUBSCRIBED);
+    serverWithSubscription(neverSubscribed);
     const { user, address } = open('/subscription?cancelled=1&ba_token=BA-1');
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
     expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
@@ -196,11 +150,11 @@ describe('the subscription page', () => {
   });
 
   it.each([
-    ['/subscription', ACTIVE],
-    ['/subscription', NEVER_SUBSCRIBED],
-    [CREATE, NEVER_SUBSCRIBED],
+    ['/subscription', activeSubscription],
+    ['/subscription', neverSubscribed],
+    [CREATE, neverSubscribed],
   ])('speaks of teachers at %s in the education flavour', async (at, info) => {
-    serverWith(info);
+    serverWithSubscription(info);
     open(at, 'education.localhost');
     expect(await screen.findByLabelText('Number of teachers')).toBeDefined();
     expect(screen.getByRole('main').textContent).not.toMatch(/\b(hosts?|rooms?|brands?|users?)\b/i);
@@ -209,7 +163,7 @@ describe('the subscription page', () => {
 
 describe('creating a subscription', () => {
   it('shows the price of the chosen number and goes to the approval page', async () => {
-    const server = serverWith(NEVER_SUBSCRIBED);
+    const server = serverWithSubscription(neverSubscribed);
     server.answers(billingCalls.startSubscription, {
       subscriptionId: 'I-1',
       approvalLink: APPROVAL_LINK,
@@ -217,7 +171,7 @@ describe('creating a subscription', () => {
     const assign = watchLeaving();
     const portal = open(CREATE);
     await enterQuantity(portal, '6');
-    expect(screen.getByText('$75')).toBeDefined();
+    expect(screen.getByText('$75', { selector: 'strong' })).toBeDefined();
     await portal.user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith(APPROVAL_LINK));
     expect(server.inputsOf(billingCalls.startSubscription)).toEqual([{ quantity: 6 }]);
@@ -228,7 +182,7 @@ describe('creating a subscription', () => {
     ['', billingTexts.mustBeNumber],
     ['1000', billingTexts.maximumHosts],
   ])('refuses the number "%s": %s', async (quantity, message) => {
-    const server = serverWith(NEVER_SUBSCRIBED);
+    const server = serverWithSubscription(neverSubscribed);
     const portal = open(CREATE);
     await enterQuantity(portal, quantity);
     await portal.user.click(screen.getByRole('button', { name: 'Continue to payment' }));
@@ -241,7 +195,7 @@ describe('creating a subscription', () => {
     ['a number below the hosts there are', fieldRefused('quantity', deleteHostsFirst(2)), true],
     ['a subscription that still runs', overQuota(runsUntil('2026-12-21T09:00:00Z')), false],
   ])('shows %s in the form', async (_case, refusal, isUnderField) => {
-    const server = serverWith(NEVER_SUBSCRIBED);
+    const server = serverWithSubscription(neverSubscribed);
     server.refuses(billingCalls.startSubscription, refusal);
     const { user } = open(CREATE);
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
@@ -255,7 +209,7 @@ describe('creating a subscription', () => {
   it.each([new Refusal(500, 'x'), unavailable()])(
     'calls any other failure a failed payment ($status)',
     async (refusal) => {
-      const server = serverWith(NEVER_SUBSCRIBED);
+      const server = serverWithSubscription(neverSubscribed);
       server.refuses(billingCalls.startSubscription, refusal);
       const { user } = open(CREATE);
       await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
@@ -265,7 +219,7 @@ describe('creating a subscription', () => {
   );
 
   it('is not offered to who has a subscription', async () => {
-    serverWith(ACTIVE);
+    serverWithSubscription(activeSubscription);
     open(CREATE);
     expect(await screen.findByRole('region', { name: 'Your subscription' })).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull();

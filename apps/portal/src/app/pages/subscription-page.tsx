@@ -1,0 +1,11 @@
+import { hostCalls } from '@emcee/contract';
+import { Subscription } from '../../features/billing/subscription.tsx';
+import { useSubscriptionMode } from '../../features/billing/use-subscription-mode.ts';
+import { useCall } from '../../lib/calls.ts';
+
+/** The subscription; how many hosts there are matters only to a change of their number. */
+export function SubscriptionPage() {
+  const { mode } = useSubscriptionMode();
+  const hosts = useCall(hostCalls.list, {}, { enabled: mode === 'update' });
+  return <Subscription hosts={hosts} />;
+}

@@ -1,0 +1,14 @@
+import { hostsQuantityField } from '@emcee/contract';
+import * as z from 'zod/mini';
+
+/** The number of hosts that a field holds, undefined while it is none that could be subscribed for. */
+export function hostsOf(value: number | string): number | undefined {
+  const checked = z.safeParse(hostsQuantityField, value);
+  return checked.success ? checked.data : undefined;
+}
+
+/** Why a field holds no number of hosts, undefined when it does. */
+export function hostsRefusal(value: number | string): string | undefined {
+  const checked = z.safeParse(hostsQuantityField, value);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+}

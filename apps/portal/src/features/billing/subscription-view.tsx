@@ -1,0 +1,27 @@
+import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
+import { useCall } from '../../lib/calls.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import classes from './billing.module.css';
+import { PriceCalculator } from './price-calculator.tsx';
+import { PriceTiers } from './price-tiers.tsx';
+import { SeatTimeline } from './seat-timeline.tsx';
+import { SubscriptionStatusCard } from './subscription-status.tsx';
+
+/** The state of the subscription, its hosts over time, and the prices. */
+export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
+  const plan = useCall(billingCalls.plan);
+  return (
+    <Loaded query={plan} failure={billingTexts.pageFailed}>
+      {({ subscriptionPlanInfo }) => (
+        <>
+          <SubscriptionStatusCard info={info} />
+          {info.subscriptionQuantity > 0 && <SeatTimeline info={info} />}
+          <div className={classes.columns}>
+            <PriceCalculator />
+            <PriceTiers tiers={subscriptionPlanInfo.tiers} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,104 @@
+import { billingCalls, billingTexts, hostsNow, type SubscriptionInfo } from '@emcee/contract';
+import { useState } from 'react';
+import { useCall, useCallCache } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../../ui/card.tsx';
+import { type Loadable, Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { WorkProgress } from '../../ui/work-progress.tsx';
+import { CreateSubscription } from './create-subscription.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import { SubscribedDialog } from './subscribed-dialog.tsx';
+import { canUpdate } from './subscription-rules.ts';
+import { SubscriptionView } from './subscription-view.tsx';
+import { UpdateOutcome } from './update-outcome.tsx';
+import { UpdateSubscription } from './update-subscription.tsx';
+import { type ChangeOfHosts, useChangeOfHosts } from './use-change-of-hosts.ts';
+import type { SubscriptionMode } from './use-subscription-mode.ts';
+
+/** The hosts there are, as far as the subscription needs to know. */
+export type HostList = Loadable<{ hosts: readonly unknown[] }>;
+
+/** The subscription in its three modes; what was asked for on it is told in dialogs over whatever is shown. */
+export function Subscription({ hosts }: { hosts: HostList }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const info = useCall(billingCalls.info);
+  const change = useChangeOfHosts();
+  const { address } = change;
+  const [hasPaymentFailed, setHasPaymentFailed] = useState(false);
+  const [welcome, setWelcome] = useState<string>();
+
+  function startUsing(subscription: SubscriptionInfo): void {
+    cache.change(billingCalls.info, () => subscription);
+    setWelcome(hostsNow(subscription.subscriptionQuantity));
+    address.view();
+  }
+
+  function forgetFailure(): void {
+    setHasPaymentFailed(false);
+    // The provider adds ids of its own to the address; they go with the dialog.
+    if (address.isCancelled) address.forgetReturn();
+  }
+
+  function content(subscription: SubscriptionInfo) {
+    switch (shownMode(subscription, change)) {
+      case 'confirming':
+        return (
+          <Card>
+            <WorkProgress label="Confirming your payment">
+              This takes a few seconds. Please leave this page open.
+            </WorkProgress>
+          </Card>
+        );
+      case 'create':
+        return (
+          <CreateSubscription
+            onPaymentFailed={() => setHasPaymentFailed(true)}
+            onSubscribed={startUsing}
+          />
+        );
+      case 'update':
+        return (
+          <Loaded query={hosts} failure={billingTexts.pageFailed}>
+            {(list) => (
+              <UpdateSubscription
+                info={subscription}
+                hostCount={list.hosts.length}
+                quantity={address.quantity}
+                onUpdate={change.update}
+                onPaymentFailed={() => setHasPaymentFailed(true)}
+              />
+            )}
+          </Loaded>
+        );
+      default:
+        return <SubscriptionView info={subscription} />;
+    }
+  }
+
+  return (
+    <Page
+      title="Subscription"
+      subtitle={words('What you pay for, and how many hosts it gives you.')}
+    >
+      <Loaded query={info} failure={billingTexts.pageFailed}>
+        {content}
+      </Loaded>
+      <PaymentFailed isOpen={hasPaymentFailed || address.isCancelled} onClose={forgetFailure} />
+      <UpdateOutcome change={change} />
+      <SubscribedDialog text={welcome} onClose={() => setWelcome(undefined)} />
+    </Page>
+  );
+}
+
+/** What is shown: a mode that the state does not offer falls back to the view. */
+function shownMode(
+  info: SubscriptionInfo,
+  { address, isConfirming }: ChangeOfHosts,
+): SubscriptionMode | 'confirming' {
+  if (isConfirming) return 'confirming';
+  const { mode } = address;
+  if (mode === 'create' && info.subscriptionStatus === 'INACTIVE') return mode;
+  return mode === 'update' && canUpdate(info) ? mode : 'view';
+}

@@ -1,0 +1,108 @@
+import { billingCalls, portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import { HOSTS_QUANTITY } from '@emcee/game';
+import { count } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { useSchemaForm } from '../../ui/form-state.ts';
+import { NumberField } from '../../ui/number-field.tsx';
+import classes from './billing.module.css';
+import { ChangeMeaning } from './change-meaning.tsx';
+import { hostsOf, hostsRefusal } from './hosts-of.ts';
+import { SeatPicture } from './seat-picture.tsx';
+import type { OpenChange } from './seat-plan.ts';
+import { type Change, changeTo } from './subscription-rules.ts';
+import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
+import { modePaths } from './use-subscription-mode.ts';
+import type { UpdateWish } from './use-update.ts';
+
+type UpdateProps = {
+  info: SubscriptionInfo;
+  /** The hosts there are: the subscription cannot be for fewer. */
+  hostCount: number;
+  /** The number to begin with, when one was chosen before. */
+  quantity: number | undefined;
+  onUpdate: (wish: UpdateWish) => Promise<unknown>;
+  onPaymentFailed: () => void;
+};
+
+/** Chooses another number of hosts, shows what it means, and asks for it: more with a payment, fewer without. */
+export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
+  const words = useWords();
+  const payment = usePaymentRedirect();
+  const first: { quantity: number | string } = { quantity: quantity ?? info.subscriptionQuantity };
+  const form = useSchemaForm({
+    schema: billingCalls.startSubscription.body,
+    initialValues: first,
+    onSubmit: async ({ quantity }) => {
+      const change = changeTo(quantity, info, hostCount);
+      if (change.kind === 'decrease') await on.onUpdate({ orderID: null, quantity });
+      if (change.kind !== 'increase') return;
+      try {
+        await payment.payIncrease(quantity, change.feeCents);
+      } catch (error) {
+        if (isShownInForm(error)) throw error;
+        on.onPaymentFailed();
+      }
+    },
+  });
+  const field = form.field('quantity');
+  const refusal = hostsRefusal(form.values.quantity);
+  const hosts = hostsOf(form.values.quantity);
+  const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
+  const isPossible = change?.kind === 'increase' || change?.kind === 'decrease';
+  return (
+    <Card
+      title="Update Subscription"
+      description={words(
+        'More hosts are ready after the payment; fewer begin with the next monthly one.',
+      )}
+    >
+      <Form form={form} label="Update Subscription">
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <NumberField
+              {...field}
+              label={words('Number of hosts')}
+              help={words(existingText(hostCount))}
+              error={field.error ?? (refusal && words(refusal))}
+              min={HOSTS_QUANTITY.min}
+              max={HOSTS_QUANTITY.max}
+            />
+            <div aria-live="polite" className={classes.stack}>
+              {change !== undefined && hosts !== undefined && (
+                <ChangeMeaning change={change} hosts={hosts} info={info} />
+              )}
+            </div>
+          </div>
+          <SeatPicture info={info} wish={wishOf(change, hosts)} />
+        </div>
+        <FormActions>
+          <LinkButton to={modePaths.view}>Go back</LinkButton>
+          {change?.kind === 'too-few' && (
+            <LinkButton to={portalPaths.hosts} tone="primary">
+              {words('Go to hosts list')}
+            </LinkButton>
+          )}
+          {isPossible && (
+            <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
+              Update
+            </Button>
+          )}
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function wishOf(change: Change | undefined, quantity: number | undefined): OpenChange | undefined {
+  if (quantity === undefined) return undefined;
+  if (change?.kind === 'increase') return { updateMethod: 'INCREASE', quantity };
+  return change?.kind === 'decrease' ? { updateMethod: 'DECREASE', quantity } : undefined;
+}
+
+function existingText(hostCount: number): string {
+  if (hostCount === 0) return 'There are no hosts yet.';
+  return hostCount === 1 ? 'There is 1 host.' : `There are ${count(hostCount)} hosts.`;
+}

@@ -1,0 +1,65 @@
+import { billingCalls, hostCalls, type SubscriptionInfo, unavailable } from '@emcee/contract';
+import { onTestFinished, vi } from 'vitest';
+import type { FakeServer } from './fake-server.ts';
+import { hostOf, serverOfAdmin, subscriptionOf } from './fixtures.ts';
+
+/** Who has never subscribed. */
+export const neverSubscribed: SubscriptionInfo = subscriptionOf({
+  subscriptionStatus: 'INACTIVE',
+  subscriptionQuantity: 0,
+  nextCycleQuantity: 0,
+  hostsAllowed: 0,
+  provider: null,
+});
+
+/** Five hosts, paid until the 21st of December. */
+export const activeSubscription: SubscriptionInfo = subscriptionOf({
+  subscriptionEnd: '2026-12-21T09:00:00.000Z',
+});
+
+/** An increase to eight hosts that is paid and waits for the payer's approval. */
+export const paidIncrease: SubscriptionInfo = {
+  ...activeSubscription,
+  subscriptionApprovalLink: 'https://pay.example/change?ba_token=BA-2',
+  pendingUpdate: {
+    updateMethod: 'INCREASE',
+    quantity: 8,
+    paidCents: 2_400,
+    approveBy: '2026-11-28T09:00:00.000Z',
+  },
+};
+
+function dollars(value: string) {
+  return { currency_code: 'USD', value };
+}
+
+/** A fake server on which an admin with this subscription and so many hosts is signed in. */
+export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {
+  const server = serverOfAdmin();
+  server.answers(billingCalls.info, info);
+  // Without the provider's script the window goes to the provider's own pages.
+  server.refuses(billingCalls.config, unavailable());
+  server.answers(billingCalls.plan, {
+    subscriptionPlanInfo: {
+      tiers: [
+        { starting_quantity: '1', ending_quantity: '3', amount: dollars('15') },
+        { starting_quantity: '4', ending_quantity: '6', amount: dollars('10') },
+        { starting_quantity: '7', amount: dollars('7') },
+      ],
+    },
+  });
+  const hosts = Array.from({ length: hostCount }, (_, index) => hostOf(`ROOM${index}`));
+  server.answers(hostCalls.list, { hosts });
+  return server;
+}
+
+/** The window's own navigation, which the test environment has not. */
+export function watchLeaving() {
+  const assign = vi.fn<(address: string) => void>();
+  const { href, pathname, origin } = window.location;
+  vi.stubGlobal('location', { href, pathname, origin, assign });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
+  return assign;
+}

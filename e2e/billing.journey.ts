@@ -1,0 +1,176 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { approvePayment, createHost, expectSchoolWords, register, verifyByMail } from './steps.ts';
+
+const EMAIL = 'landlord@bell.example';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** Tells the payment provider's stand-in how to behave from now on. */
+async function behave(page: Page, behaviour: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(`${portal.url}/local/paypal/_control/behaviour`, {
+    headers: { 'x-control-token': 'local-paypal-control' },
+    data: behaviour,
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** Chooses another number of hosts in the UPDATE mode; ends at what the Update button leads to. */
+async function askFor(page: Page, quantity: number): Promise<void> {
+  await page.goto(`${portal.url}/subscription?mode=update`);
+  await page.getByLabel('Number of hosts').fill(String(quantity));
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+}
+
+/** Answers a page of the payment provider. */
+async function answerProvider(page: Page, outcome: 'Approve' | 'Cancel'): Promise<void> {
+  await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
+  await page.getByRole('button', { name: outcome }).click();
+}
+
+async function closeDialog(page: Page, name: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog
+    .getByRole('button', { name: /^(Close|Later)$/ })
+    .last()
+    .click();
+  await expect(dialog).toBeHidden();
+}
+
+test('an admin subscribes, changes the number of hosts both ways, and cancels', async ({
+  page,
+}) => {
+  await test.step('cancels the first payment, and continues it', async () => {
+    await register(page, { url: portal.url, email: EMAIL });
+    await verifyByMail(page, { portal, email: EMAIL });
+    // Without the script of the buttons the window itself goes to the provider.
+    await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
+    await page.goto(`${portal.url}/subscription?mode=create`);
+    await page.getByLabel('Number of hosts').fill('5');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await answerProvider(page, 'Cancel');
+    await closeDialog(page, 'Something went wrong!');
+    await page.getByRole('link', { name: 'Continue payment' }).click();
+    await answerProvider(page, 'Approve');
+    await expect(page.getByText('You now have 5 hosts.')).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${portal.url}/create-host`);
+    await createHost(page, { roomCode: 'BELL-1' });
+  });
+
+  await test.step('an increase whose payment is cancelled, then declined, changes nothing', async () => {
+    await askFor(page, 8);
+    await expectAccessible(page);
+    await answerProvider(page, 'Cancel');
+    await closeDialog(page, 'Something went wrong!');
+    await expect(page.getByLabel('Number of hosts')).toHaveValue('8');
+    await expect(page.getByText('$24')).toBeVisible();
+    await expectAccessible(page);
+    await behave(page, { capture: 'DECLINED' });
+    await page.getByRole('button', { name: 'Update', exact: true }).click();
+    await answerProvider(page, 'Approve');
+    await closeDialog(page, 'Updating of subscription failed!');
+    await behave(page, { capture: 'COMPLETED' });
+    await page.getByRole('link', { name: 'Go back' }).click();
+    await expect(page.getByText('5 hosts for $65 a month, as now.')).toBeVisible();
+  });
+
+  await test.step('a paid increase that is not approved can be withdrawn', async () => {
+    await askFor(page, 8);
+    await answerProvider(page, 'Approve');
+    await closeDialog(page, 'Your approval is needed');
+    await expect(page.getByText('Needs your approval')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeHidden();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Approve' }).click();
+    await answerProvider(page, 'Cancel');
+    await closeDialog(page, 'Something went wrong!');
+    await page.getByRole('button', { name: 'Withdraw' }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+    await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeVisible();
+  });
+
+  await test.step('pays for more hosts and approves them', async () => {
+    await askFor(page, 8);
+    await answerProvider(page, 'Approve');
+    await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
+    await answerProvider(page, 'Approve');
+    await expect(page.getByText('You now have 8 hosts.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('approves fewer hosts, from the next cycle on', async () => {
+    await askFor(page, 4);
+    await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
+    await answerProvider(page, 'Approve');
+    await expect(page.getByText(/You will have 4 hosts from \d{4}-\d\d-\d\d\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('4 hosts for $55 a month. It begins by itself.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('cancels with a reason', async () => {
+    await page.getByRole('button', { name: 'Cancel subscription' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(dialog.getByText('Please add a reason.')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Reason').fill('The pub closes.');
+    await dialog.getByRole('button', { name: 'Cancel subscription' }).click();
+    await expect(page.getByText(/Your subscription ends on/)).toBeVisible();
+    await expect(page.getByRole('link', { name: /Create|Update/ })).toBeHidden();
+    await expectAccessible(page);
+  });
+});
+
+test('a school starts with a promo code, behind the title', async ({ page }) => {
+  const email = 'head@bell.example';
+  const conditions = ['--months', '2', '--hosts', '4', '--uses', '1', '--expires', '2099-12-31'];
+  await portal.admin('promo', 'create', '--code', 'BELL', ...conditions);
+  await register(page, { url: portal.educationUrl, email });
+  await verifyByMail(page, { portal, email });
+  await page.goto(`${portal.educationUrl}/subscription?mode=create`);
+  await page.getByRole('heading', { name: 'Create Subscription' }).dblclick();
+  const dialog = page.getByRole('dialog', { name: 'Promo code' });
+  await dialog.getByLabel('Code').fill('WRONG');
+  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await expect(dialog.getByText('Wrong promo code.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Code').fill('bell');
+  await dialog.getByLabel('Number of teachers').fill('4');
+  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText(/4 teachers with a promo code, until/)).toBeVisible();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
+});
+
+test('a school pays for one more teacher', async ({ page }) => {
+  const email = 'office@bell.example';
+  await register(page, { url: portal.educationUrl, email });
+  await verifyByMail(page, { portal, email });
+  await page.goto(`${portal.educationUrl}/subscription?mode=create`);
+  await approvePayment(page, { quantity: 3 });
+  await expect(page.getByText('You now have 3 teachers.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${portal.educationUrl}/subscription?mode=update`);
+  await page.getByLabel('Number of teachers').fill('4');
+  await expectSchoolWords(page);
+  await page.getByRole('button', { name: 'Update', exact: true }).click();
+  await answerProvider(page, 'Approve');
+  await expect(page.getByText(/\$55 for 4 teachers/)).toBeVisible();
+  await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
+  await answerProvider(page, 'Approve');
+  await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
+});

@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { approvePayment, createHost, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
+
+const EMAIL = 'night@oak.example';
+const MOST_STOPS = 60;
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** Goes on with Tab until something has the keyboard, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${wanted}`);
+}
+
+test('hosts are managed without a mouse, with wrong input, and in two tabs at once', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const link = (name: string) => page.getByRole('link', { name, exact: true });
+
+  await test.step('subscribes for four hosts', async () => {
+    await register(page, { url: portal.url, email: EMAIL });
+    await verifyByMail(page, { portal, email: EMAIL });
+    await page.goto(`${portal.url}/subscription?mode=create`);
+    await approvePayment(page, { quantity: 4 });
+    await expect(page.getByText('You now have 4 hosts.')).toBeVisible({ timeout: 30_000 });
+  });
+
+  await test.step('creates a host with the keyboard alone, after every mistake there is', async () => {
+    await page.goto(`${portal.url}/hosts`);
+    await expect(page.getByText('0/4')).toBeVisible();
+    await tabTo(page, link('Create Host').first());
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Create Host' })).toBeVisible();
+    const code = page.getByLabel('Room code');
+    await tabTo(page, code);
+    for (const [typed, shown, refusal] of [
+      ['o k', 'OK', 'Minimum 4 symbols'],
+      ['the old oak inn', 'THEOLDOAKINN', 'Maximum 10 symbols'],
+      ['chêne', 'CHÊNE', 'Invalid symbols!'],
+      ['🍺🍺', '🍺🍺', 'Invalid symbols!'],
+      ['', '', 'Room code is required'],
+    ] as const) {
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.press('Backspace');
+      await keyboard.type(typed === '' ? 'x' : typed);
+      if (typed === '') await keyboard.press('Backspace');
+      await expect(code).toHaveValue(shown);
+      await tabTo(page, page.getByLabel('Password', { exact: true }));
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type(HOST_PASSWORD);
+      await keyboard.press('Enter');
+      await expect(page.getByText(refusal)).toBeVisible();
+      // The first bad field has the keyboard.
+      await expect(code).toBeFocused();
+    }
+    await keyboard.type(' oak-1 ');
+    await expect(code).toHaveValue('OAK-1');
+    await tabTo(page, page.getByLabel('Repeat password'));
+    await keyboard.type(`${HOST_PASSWORD}!`);
+    await keyboard.press('Enter');
+    await expect(page.getByText("Password and Confirm Password didn't match")).toBeVisible();
+    await expect(page.getByLabel('Repeat password')).toBeFocused();
+    await keyboard.press('Backspace');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/hosts$/);
+    await expect(page.getByText('1/4')).toBeVisible();
+  });
+
+  const other = await page.context().newPage();
+
+  await test.step('another tab follows: a host comes, is renamed, and a code is taken', async () => {
+    await other.goto(`${portal.url}/create-host`);
+    await createHost(other, { roomCode: 'elm-1' });
+    await expect(page.getByRole('row', { name: /ELM-1/ })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('2/4')).toBeVisible();
+    await other.goto(`${portal.url}/edit-host/elm-1`);
+    await other.getByLabel('Room code').fill('Oak-1');
+    await other.getByRole('button', { name: 'Save room code' }).click();
+    await expect(other.getByText('This room code is already taken.')).toBeVisible();
+    await other.getByLabel('Room code').fill('elm-2');
+    await other.getByRole('button', { name: 'Save room code' }).click();
+    await expect(other).toHaveURL(/\/edit-host\/ELM-2$/);
+    await expect(page.getByRole('row', { name: /ELM-2/ })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('row', { name: /ELM-1/ })).toHaveCount(0);
+  });
+
+  await test.step('asks before unsaved changes are left behind, and keeps them', async () => {
+    await tabTo(page, link('Edit OAK-1'));
+    await keyboard.press('Enter');
+    const interval = page.getByLabel('Scoring interval', { exact: true });
+    await tabTo(page, interval);
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type('25');
+    await tabTo(page, button('Save game settings'));
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('link', { name: 'Back' }).focus();
+    await keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await expect(question).toBeVisible();
+    await keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(interval).toHaveValue('25');
+  });
+
+  await test.step('a save that cannot get through leaves the form as it was', async () => {
+    await page.route('**/api/admin/host-game-settings', (route) => route.abort());
+    await button('Save game settings').click();
+    await expect(page.getByText('Saving failed, please try again!')).toBeVisible();
+    await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('25');
+    await page.unroute('**/api/admin/host-game-settings');
+    await button('Save game settings').click();
+    await expect(page.getByText('Game settings saved.')).toBeVisible();
+  });
+
+  await test.step('a host that is renamed and deleted elsewhere while it is edited', async () => {
+    await page.getByLabel('Scoring interval', { exact: true }).fill('30');
+    await other.goto(`${portal.url}/edit-host/oak-1`);
+    await other.getByLabel('Room code').fill('OAK-9');
+    await other.getByRole('button', { name: 'Save room code' }).click();
+    await expect(page).toHaveURL(/\/edit-host\/OAK-9$/, { timeout: 5_000 });
+    await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('30');
+    await other.getByRole('link', { name: 'Back' }).click();
+    await other.getByRole('button', { name: 'Delete OAK-9' }).click();
+    await other.getByRole('button', { name: 'Delete host' }).click();
+    await expect(page).toHaveURL(/\/hosts$/, { timeout: 5_000 });
+    await expect(page.getByText('This host no longer exists.')).toBeVisible();
+    await expect(page.getByText('1/4')).toBeVisible();
+  });
+
+  await test.step('a page that cannot be loaded says so within three seconds', async () => {
+    await page.route('**/api/admin/settings', (route) => route.abort());
+    await page.goto(`${portal.url}/pages/settings`);
+    await expect(button('Retry')).toBeVisible({ timeout: 3_000 });
+    await page.unroute('**/api/admin/settings');
+    await button('Retry').click();
+    await expect(page.getByRole('heading', { name: 'Game Settings' })).toBeVisible();
+  });
+
+  await test.step('the log-out of a host revokes its token', async () => {
+    await page.goto(`${portal.url}/host/sign-in`);
+    await page.getByLabel('Room code or email').fill(' elm-2 ');
+    await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+    await keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Room ELM-2' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('hostAuthToken'));
+    const signedOut = page.waitForResponse(/\/api\/auth\/sign-out$/);
+    await button('Log out').click();
+    await expect(page).toHaveURL(/\/host\/sign-in$/);
+    expect((await signedOut).status()).toBe(200);
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await page.request.get(`${portal.url}/api/auth/me`, { headers })).status()).toBe(401);
+  });
+});

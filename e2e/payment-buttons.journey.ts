@@ -1,0 +1,176 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { localScript } from '../apps/server/src/local/paypal/local-paypal-script.ts';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { approvePayment, register, verifyByMail } from './steps.ts';
+
+// As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
+const ACCOUNT = {
+  PAYPAL_CLIENT_ID: 'journey-client',
+  PAYPAL_CLIENT_SECRET: 'journey-secret',
+  PAYPAL_PLAN_ID: 'P-JOURNEYHOSTSMONTHLY00000',
+  PAYPAL_WEBHOOK_ID: 'JOURNEYWEBHOOK000',
+  PAYPAL_MERCHANT_ID: 'JOURNEYMERCHANT',
+  PAYPAL_MODE: 'sandbox',
+};
+const PROVIDER = 'https://www.sandbox.paypal.com';
+const MOST_HOSTS = 5;
+
+let portal: PortalServer;
+
+async function signedUp(page: Page, email: string): Promise<void> {
+  await register(page, { url: portal.url, email });
+  await verifyByMail(page, { portal, email });
+}
+
+/** From the hosts to the form of a new subscription, as a person goes there. */
+async function goByTheMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Subscription' }).click();
+  await page.getByRole('link', { name: 'Create Subscription' }).click();
+  await expect(page.getByLabel('Number of hosts')).toBeVisible();
+}
+
+/** What the browser's own policies have kept from happening. */
+function violationsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/Content Security Policy|Cross-Origin-Opener/.test(message.text())) {
+      found.push(message.text());
+    }
+  });
+  return found;
+}
+
+test.describe('with the local stand-in', () => {
+  test.beforeAll(async () => {
+    portal = await startPortal();
+  });
+
+  test.afterAll(async () => {
+    await portal.stop();
+  });
+
+  test('an admin says no in the provider’s window, thinks again, and pays in it', async ({
+    page,
+  }) => {
+    const violations = violationsOf(page);
+    await signedUp(page, 'buttons@crown.example');
+    await goByTheMenu(page);
+    await page.getByLabel('Number of hosts').fill('2');
+    await expect(page.getByRole('button', { name: 'PayPal' })).toBeDisabled();
+    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
+    await expectAccessible(page);
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await (await opened).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await approvePayment(page, { quantity: MOST_HOSTS });
+    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible({
+      timeout: 30_000,
+    });
+    expect(violations).toEqual([]);
+  });
+
+  test('an admin whose browser blocks the script pays on the provider’s own pages', async ({
+    page,
+  }) => {
+    await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
+    await signedUp(page, 'blocked@crown.example');
+    await goByTheMenu(page);
+    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Local stand-in: nothing here is real')).toBeVisible();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible({
+      timeout: 30_000,
+    });
+  });
+});
+
+/** Answers as the provider's own host: the script of the buttons, and the window that they open. */
+async function answerForProvider(context: BrowserContext): Promise<void> {
+  await context.route(`${PROVIDER}/sdk/js*`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: localScript({ intent: 'subscription', vault: true }),
+    }),
+  );
+  await context.route(`${PROVIDER}/checkoutnow*`, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const told = {
+      source: 'local-paypal',
+      nonce: query.get('nonce'),
+      outcome: 'approve',
+      orderID: 'EC-1',
+      subscriptionID: query.get('id'),
+      billingToken: 'BA-1',
+    };
+    const script = `opener.postMessage(${JSON.stringify(told)}, '*')`;
+    return route.fulfill({
+      contentType: 'text/html',
+      body: `<!doctype html><title>Provider</title><script>${script}</script>`,
+    });
+  });
+}
+
+/** Answers for the two calls of our server behind which the provider would be asked. */
+async function answerForServer(context: BrowserContext): Promise<void> {
+  await context.route('**/api/admin/paypal/subscription', (route) =>
+    route.fulfill({
+      status: 201,
+      json: { subscriptionId: 'I-JOURNEY00001', approvalLink: `${PROVIDER}/approve` },
+    }),
+  );
+  await context.route('**/api/admin/approve-subscription', (route) => {
+    expect(route.request().postDataJSON()).toEqual({
+      approvedSubId: 'I-JOURNEY00001',
+      ba_token: 'BA-1',
+    });
+    const quantity = MOST_HOSTS;
+    return route.fulfill({
+      json: {
+        status: 'ACTIVE',
+        quantity,
+        nextCycleQuantity: quantity,
+        end: null,
+        updateMethod: 'CREATE',
+      },
+    });
+  });
+}
+
+test.describe('with an account at the provider', () => {
+  test.beforeAll(async () => {
+    portal = await startPortal(ACCOUNT);
+  });
+
+  test.afterAll(async () => {
+    await portal.stop();
+  });
+
+  test('the script of another origin works for who comes by the menu, and only on these pages', async ({
+    page,
+    context,
+  }) => {
+    const violations = violationsOf(page);
+    await answerForProvider(context);
+    await answerForServer(context);
+    await signedUp(page, 'origin@crown.example');
+    await goByTheMenu(page);
+    const script = page.locator(`script[src^="${PROVIDER}/sdk/js"]`);
+    await expect(script).toHaveCount(1);
+    await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await expect(page).toHaveURL(/\/subscription\/approved\?/);
+    await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible();
+    expect(violations).toEqual([]);
+
+    // The way out leads to a document that admits the provider no more.
+    await page.getByRole('link', { name: 'Go to Hosts' }).click();
+    await expect(page).toHaveURL(/\/hosts$/);
+    await page.addScriptTag({ url: `${PROVIDER}/sdk/js` }).catch(() => undefined);
+    expect(violations.join()).toContain('Content Security Policy');
+  });
+});
