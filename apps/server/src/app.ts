@@ -5,11 +5,15 @@ import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
-import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
+import {
+  PAYPAL_SCRIPT_HOSTS,
+  type ProviderFetch,
+} from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
@@ -91,6 +95,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     heartbeatMs: deps.heartbeatMs,
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
+      hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

@@ -38,6 +38,11 @@ export function withoutValues(error: Error): Error {
   return told;
 }
 
+/** Why something failed, in one line that the log may tell. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? withoutValues(error).message : String(error);
+}
+
 /** The name of the unique constraint that a write ran into, if that is what went wrong. */
 export function violatedUnique(error: unknown): string | undefined {
   const cause = causeOf(error);

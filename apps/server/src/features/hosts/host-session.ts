@@ -1,5 +1,5 @@
 /**
- * What a host itself may call: sign-in with its room code or email address, and who it is. Anybody
+ * What a host itself may call: sign-in with its room code or email address, sign-out, and who it is. Anybody
  * may try to sign in; refuses unknown names, wrong passwords and guessing. An admin is no host.
  */
 import {
@@ -14,7 +14,7 @@ import {
 import type { HostActor } from '../../platform/actor.ts';
 import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { openSession } from '../../platform/sessions.store.ts';
+import { closeSession, openSession } from '../../platform/sessions.store.ts';
 import type { Visit } from '../../platform/visit.ts';
 import {
   findAccountByEmail,
@@ -60,6 +60,15 @@ export async function currentHost(
   const host = await withPro(deps, { ...account, db: deps.db });
   const settings = await settingsInEffect(deps, { host, adminId: account.adminId });
   return { host, ...settings };
+}
+
+/** Ends the session by which it is called, and no other of the host. */
+export async function signOutHost(
+  { db }: Pick<HostsDeps, 'db'>,
+  { tokenHash }: HostActor,
+): Promise<AnswerOf<typeof hostSessionCalls.signOut>> {
+  await closeSession(db, tokenHash);
+  return { message: hostTexts.signedOut };
 }
 
 /** The name under which failed guesses at a host's password are counted, whoever makes them. */
