@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type GivenAnswer, progressOf, questionShares, scoreBins } from './game-figures.ts';
+import {
+  type GivenAnswer,
+  progressOf,
+  questionShares,
+  rightShare,
+  scoreBins,
+} from './game-figures.ts';
 
 function answer(text: string, players: number, changes: Partial<GivenAnswer> = {}): GivenAnswer {
   return {
@@ -33,6 +39,13 @@ describe('the shares of a question', () => {
 
   it('of a question that nobody answered are all blank', () => {
     expect(questionShares([], 7)).toMatchObject({ right: 0, wrong: 0, blank: 7 });
+  });
+});
+
+describe('what was known of a question', () => {
+  it('is the share of right answers, half ones counting half', () => {
+    expect(rightShare({ right: 4, half: 2, wrong: 3, unmarked: 0, blank: 1 })).toBe(0.5);
+    expect(rightShare({ right: 0, half: 0, wrong: 0, unmarked: 0, blank: 0 })).toBe(0);
   });
 });
 

@@ -32,6 +32,12 @@ export function questionShares(
   return { ...shares, blank: Math.max(0, playersCount - answered) };
 }
 
+/** How much of what could be known was known, 0 to 1; half answers count half. */
+export function rightShare({ right, half, wrong, unmarked, blank }: QuestionShares): number {
+  const all = right + half + wrong + unmarked + blank;
+  return all === 0 ? 0 : (right + half / 2) / all;
+}
+
 /** A bin of a distribution: how many scores lie from `from` to below `to`. */
 export type ScoreBin = { readonly from: number; readonly to: number; readonly count: number };
 
