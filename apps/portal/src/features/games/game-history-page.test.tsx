@@ -1,0 +1,233 @@
+import { gameCalls, reportTexts, type UserScore, unavailable } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { listedGameOf, serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+import { dayAfter, localDay } from '../../lib/days.ts';
+
+const today = localDay(new Date());
+const scores: UserScore[] = [
+  {
+    user: { _id: 'user-1', email: 'fox@example.com' },
+    team: 'The Foxes',
+    scores: 31.5,
+    roomCodes: ['CROWN'],
+  },
+  { user: null, team: 'Night Owls', scores: 20, roomCodes: ['CROWN', 'ANCHOR'] },
+];
+
+function serverWithGames(games = [listedGameOf('game-1')]) {
+  const server = serverWithRecords();
+  server.answers(gameCalls.list, { games, total: games.length, nextCursor: null });
+  server.answers(gameCalls.userScores, { userScores: scores, total: 2, nextCursor: null });
+  return server;
+}
+
+function open(query = '', hostname = 'localhost') {
+  return renderPortal(`/game-history${query}`, { session: verifiedSession, hostname });
+}
+
+describe('the game history', () => {
+  it('shows the week up to today in the zone of the browser', async () => {
+    const server = serverWithGames();
+    open();
+    await screen.findByRole('link', { name: /Nov 20, 2026/ });
+    const asked = {
+      start_date: dayAfter(today, -7),
+      end_date: today,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    expect(server.inputsOf(gameCalls.list)).toEqual([
+      { ...asked, team: '', email: '', limit: '1000' },
+    ]);
+    expect(server.inputsOf(gameCalls.userScores)[0]).toMatchObject(asked);
+    expect(screen.getByLabelText('Start date')).toHaveProperty('value', asked.start_date);
+    expect(screen.getByLabelText('End date')).toHaveProperty('value', today);
+  });
+
+  it('lists the games, each a way to its page, with a link to the rounds', async () => {
+    serverWithGames([listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play' })]);
+    open();
+    const row = await screen.findByRole('row', { name: /CROWN/ });
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(1)).toEqual(['CROWN', 'Double', 'Game On', '2', '12', '21.5']);
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-history/game-1');
+    expect(screen.getByRole('link', { name: 'Round history' }).getAttribute('href')).toBe(
+      '/round-history',
+    );
+  });
+
+  it('says for each day how many played', async () => {
+    const games = [
+      listedGameOf('a', { startedAt: `${today}T12:00:00`, playersCount: 4 }),
+      listedGameOf('b', { startedAt: `${today}T13:00:00`, playersCount: 5 }),
+    ];
+    serverWithGames(games);
+    open();
+    const bars = within(await screen.findByRole('list', { name: 'Games and players by day' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(8);
+    expect(bars.getByText(/: 2 games, 9 players$/)).toBeDefined();
+    expect(bars.getAllByText(/: 0 games, 0 players$/)).toHaveLength(7);
+  });
+
+  it('shows the totals of the players; each leads to the results it is made of', async () => {
+    serverWithGames();
+    const { user, address } = open('?email=fox');
+    await user.click(await screen.findByRole('tab', { name: 'Totals of the players' }));
+    const table = within(await screen.findByRole('table', { name: 'Totals of the players' }));
+    expect(table.getByRole('link', { name: 'fox@example.com' }).getAttribute('href')).toBe(
+      '/users/user-1',
+    );
+    expect(
+      table.getByRole('link', { name: '31.5, the games of The Foxes' }).getAttribute('href'),
+    ).toBe('/game-results?email=fox%40example.com');
+    expect(
+      table.getByRole('link', { name: '20, the games of Night Owls' }).getAttribute('href'),
+    ).toBe('/game-results?team=Night+Owls&email=fox');
+    expect(address()).toBe('/game-history?email=fox&tab=players');
+  });
+
+  it('puts filters into the address and asks with them', async () => {
+    const server = serverWithGames();
+    const { user, address } = open();
+    await user.type(await screen.findByLabelText('Team name'), 'owl{Enter}');
+    await waitFor(() => expect(address()).toBe('/game-history?team=owl'));
+    await waitFor(() =>
+      expect(server.inputsOf(gameCalls.userScores).at(-1)).toMatchObject({ team: 'owl' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(address()).toBe('/game-history');
+    expect(screen.getByLabelText('Team name')).toHaveProperty('value', '');
+  });
+
+  it('asks again at Refresh', async () => {
+    const server = serverWithGames();
+    const { user } = open();
+    await screen.findByRole('row', { name: /CROWN/ });
+    const anchor = listedGameOf('game-2', { roomCode: 'ANCHOR' });
+    server.answers(gameCalls.list, { games: [anchor], total: 1, nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('row', { name: /ANCHOR/ })).toBeDefined();
+  });
+
+  it('says so when there was no game', async () => {
+    serverWithGames([]);
+    open();
+    expect(await screen.findByText('No games in these days')).toBeDefined();
+  });
+
+  it('says the specified text when loading fails, and tries again', async () => {
+    const server = serverWithGames();
+    server.refuses(gameCalls.list, unavailable());
+    const { user } = open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    server.answers(gameCalls.list, { games: [listedGameOf('a')], total: 1, nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /CROWN/ })).toBeDefined();
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    serverWithGames();
+    open('', 'education.localhost');
+    expect(await screen.findByRole('button', { name: 'Class' })).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+describe('dates that are none', () => {
+  it.each([
+    ['?start_date=2026-13-45', 'Start date', '2026-13-45', reportTexts.wrongDate],
+    ['?end_date=tomorrow', 'End date', 'tomorrow', reportTexts.wrongDate],
+    [
+      '?start_date=2026-02-10&end_date=2026-02-01',
+      'End date',
+      '2026-02-01',
+      reportTexts.endBeforeStart,
+    ],
+    [
+      '?start_date=2024-01-01&end_date=2026-01-01',
+      'End date',
+      '2026-01-01',
+      reportTexts.windowTooLong,
+    ],
+  ])(
+    'in the address %s are said under their field, and kept',
+    async (query, label, value, message) => {
+      const server = serverWithGames();
+      open(query);
+      const field = await screen.findByLabelText(label);
+      expect(field).toHaveProperty('value', value);
+      expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true');
+      expect(screen.getByText(message)).toBeDefined();
+      expect(server.inputsOf(gameCalls.list)).toEqual([]);
+    },
+  );
+
+  it('stay as typed, and other filters with them', async () => {
+    serverWithGames();
+    const { user, address } = open('?team=owl');
+    const start = await screen.findByLabelText('Start date');
+    await user.clear(start);
+    await user.type(start, '2026-2-1');
+    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(reportTexts.wrongDate)).toBeDefined();
+    expect(start).toHaveProperty('value', '2026-2-1');
+    expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
+  });
+});
+
+describe('a long list', () => {
+  function partsOf(total: number) {
+    const server = serverWithRecords();
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.answersWith(gameCalls.list, ({ cursor }) => {
+      const from = Number(cursor ?? 0);
+      const length = Math.min(1_000, total - from);
+      const games = Array.from({ length }, (_, index) => listedGameOf(`game-${from + index}`));
+      const end = from + length;
+      return { games, total, nextCursor: end < total ? String(end) : null };
+    });
+    return server;
+  }
+
+  it('arrives in parts until it is whole', async () => {
+    const server = partsOf(2_300);
+    open();
+    expect(await screen.findByText('2,300 games')).toBeDefined();
+    expect(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor)).toEqual([
+      undefined,
+      '1000',
+      '2000',
+    ]);
+  });
+
+  it('ends at ten thousand rows, and says so', async () => {
+    const server = partsOf(12_000);
+    open();
+    expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
+    expect(server.inputsOf(gameCalls.list)).toHaveLength(10);
+  });
+
+  it('keeps what is there when a part fails, and goes on from it', async () => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    let hasFailed = false;
+    server.answersWith(gameCalls.list, ({ cursor }) => {
+      if (cursor !== undefined && !hasFailed) {
+        hasFailed = true;
+        throw new Error('away');
+      }
+      const games = [listedGameOf(`game-${cursor ?? 'first'}`)];
+      return { games, total: 2, nextCursor: cursor === undefined ? 'second' : null };
+    });
+    const { user } = open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    expect(screen.getByText('1 game')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 games')).toBeDefined();
+  });
+});
