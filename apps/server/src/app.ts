@@ -11,6 +11,8 @@ import {
 } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
+import { readRounds } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
@@ -20,6 +22,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { usersRoutes } from './features/users/users.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
@@ -87,6 +90,8 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   roundsRoutes(api, { db, clock, keepScheme });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
+  gamesRoutes(api, { db, clock });
+  usersRoutes(api, { db, clock, readRounds });
   const events = startEvents(app, {
     db,
     clock,

@@ -19,6 +19,7 @@ import {
   type TestHost,
   verifiedAdmin,
 } from './factories.ts';
+import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
 import { newPng } from './pictures.ts';
 import { signedMessage } from './provider-messages.ts';
@@ -121,6 +122,15 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'billing.config': nothing,
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
+  'games.list': nothing,
+  'games.read': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
+  'games.userScores': nothing,
+  'games.results': nothing,
+  'games.result': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
+  'games.roundsHistory': nothing,
+  'games.playedRound': async (server, tenant) => ({
+    id: (await playedGame(server, tenant)).roundIds[0],
+  }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,
@@ -184,6 +194,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
   'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
   'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+  'users.list': nothing,
+  'users.read': async (server, tenant) => {
+    const players = [{ emails: [newEmail()] }];
+    const { playerIds } = await playedGame(server, tenant, { players });
+    return { id: playerIds[0] };
+  },
   'wagers.list': nothing,
   'wagers.create': () => newScheme(),
   'wagers.update': async (server, tenant) => ({

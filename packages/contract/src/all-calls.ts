@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
 import { eventCalls } from './events.ts';
+import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
@@ -8,6 +9,7 @@ import { imageCalls } from './images.ts';
 import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
 import { settingsCalls } from './settings.ts';
+import { userCalls } from './users.ts';
 import { wagerCalls } from './wagers.ts';
 
 /** Every call there is: the documents and the tests over every call derive from this list. */
@@ -15,11 +17,13 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   billingCalls,
   eventCalls,
+  gameCalls,
   healthCalls,
   hostCalls,
   hostSessionCalls,
   imageCalls,
   roundCalls,
   settingsCalls,
+  userCalls,
   wagerCalls,
 ].flatMap((calls): Call[] => Object.values(calls));
