@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { root } from '../scripts/run-step.ts';
 
 /** A portal of a journey's own: the real server, the built portal, an embedded database. */
@@ -12,6 +13,8 @@ export type PortalServer = {
   /** Kills the server without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   mails(): Promise<Mail[]>;
+  /** Runs a command of `npm run admin` beside the portal. */
+  admin(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -41,6 +44,7 @@ export async function startPortal(): Promise<PortalServer> {
       const mailbox: { mails: Mail[] } = JSON.parse(await answer.text());
       return mailbox.mails;
     },
+    admin: (...words) => runAdmin(dataDir, words),
     stop: async () => {
       await process.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
@@ -87,6 +91,12 @@ export async function launchPortal(dataDir: string, wantedPort?: number): Promis
     child.once('exit', () => reject(new Error(output)));
   });
   return { url: `http://localhost:${port}`, port, end: (signal) => end(child, signal) };
+}
+
+async function runAdmin(dataDir: string, words: readonly string[]): Promise<void> {
+  const main = join(root, 'apps/server/src/cli/main.ts');
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir };
+  await promisify(execFile)(process.execPath, [main, ...words], { cwd: root, env });
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

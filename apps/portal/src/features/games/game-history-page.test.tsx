@@ -1,12 +1,17 @@
 import { gameCalls, reportTexts, type UserScore, unavailable } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedGameOf, serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 import { dayAfter, localDay } from '../../lib/days.ts';
 
 const today = localDay(new Date());
+
+function todayAt(time: string): string {
+  return new Date(`${today}T${time}`).toISOString();
+}
+
 const scores: UserScore[] = [
   {
     user: { _id: 'user-1', email: 'fox@example.com' },
@@ -38,9 +43,12 @@ describe('the game history', () => {
       end_date: today,
       time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
-    expect(server.inputsOf(gameCalls.list)).toEqual([
-      { ...asked, team: '', email: '', limit: '1000' },
-    ]);
+    expect(server.inputsOf(gameCalls.list).at(-1)).toEqual({
+      ...asked,
+      team: '',
+      email: '',
+      limit: '1000',
+    });
     expect(server.inputsOf(gameCalls.userScores)[0]).toMatchObject(asked);
     expect(screen.getByLabelText('Start date')).toHaveProperty('value', asked.start_date);
     expect(screen.getByLabelText('End date')).toHaveProperty('value', today);
@@ -62,8 +70,8 @@ describe('the game history', () => {
 
   it('says for each day how many played', async () => {
     const games = [
-      listedGameOf('a', { startedAt: `${today}T12:00:00`, playersCount: 4 }),
-      listedGameOf('b', { startedAt: `${today}T13:00:00`, playersCount: 5 }),
+      listedGameOf('a', { startedAt: todayAt('12:00'), playersCount: 4 }),
+      listedGameOf('b', { startedAt: todayAt('13:00'), playersCount: 5 }),
     ];
     serverWithGames(games);
     open();
@@ -181,6 +189,11 @@ describe('dates that are none', () => {
 });
 
 describe('a long list', () => {
+  beforeEach(() => {
+    // The test environment lays nothing out, so that every row would be in sight.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+  });
+
   function partsOf(total: number) {
     const server = serverWithRecords();
     server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
@@ -194,22 +207,23 @@ describe('a long list', () => {
     return server;
   }
 
+  // What StrictMode asks for twice counts once.
+  function cursorsOf(server: ReturnType<typeof partsOf>) {
+    return [...new Set(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor))];
+  }
+
   it('arrives in parts until it is whole', async () => {
     const server = partsOf(2_300);
     open();
     expect(await screen.findByText('2,300 games')).toBeDefined();
-    expect(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor)).toEqual([
-      undefined,
-      '1000',
-      '2000',
-    ]);
+    expect(cursorsOf(server)).toEqual([undefined, '1000', '2000']);
   });
 
   it('ends at ten thousand rows, and says so', async () => {
     const server = partsOf(12_000);
     open();
     expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
-    expect(server.inputsOf(gameCalls.list)).toHaveLength(10);
+    expect(cursorsOf(server)).toHaveLength(10);
   });
 
   it('keeps what is there when a part fails, and goes on from it', async () => {

@@ -7,7 +7,7 @@ import { Skeletons } from '../../ui/skeletons.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
-import { ReportFilters } from './report-filters.tsx';
+import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
 import { type ReportFilters as Filters, useReportWindow } from './report-window.ts';
 import { TopPlayers } from './top-players.tsx';
 import { UserScoresTable } from './user-scores-table.tsx';
@@ -43,7 +43,9 @@ export function GameHistoryPage() {
           scores.refresh();
         }}
       />
-      {window.query !== undefined && (
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
         <>
           <Overview games={games} scores={scores} filters={filters} />
           <UrlTabs

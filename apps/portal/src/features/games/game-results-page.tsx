@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-import { ReportFilters } from './report-filters.tsx';
+import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
 import { useReportWindow } from './report-window.ts';
 
 const columns: readonly Column<GameResult>[] = [
@@ -70,7 +70,9 @@ export function GameResultsPage() {
   return (
     <Page title="Game Results" subtitle="What each player scored in each game.">
       <ReportFilters window={window} isBusy={list.isLoading} onRefresh={list.refresh} />
-      {window.query !== undefined && (
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
         <LongTable
           label="Game Results"
           list={list}

@@ -1,6 +1,8 @@
-import { IconRefresh } from '@tabler/icons-react';
+import { IconFilterQuestion, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DayField, FilterField } from '../../ui/draft-fields.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';
 
@@ -15,7 +17,7 @@ export function ReportFilters({
   isBusy: boolean;
 }) {
   return (
-    <search className={classes.filters} aria-label="Filters">
+    <section className={classes.filters} aria-label="Filters">
       <DayField
         label="Start date"
         name="start_date"
@@ -58,6 +60,18 @@ export function ReportFilters({
           </Button>
         )}
       </div>
-    </search>
+    </section>
+  );
+}
+
+/** What stands in the place of a report whose filters cannot be read. */
+export function FiltersToCorrect() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFilterQuestion size={28} />}
+        title="Please correct the filters above"
+      />
+    </Card>
   );
 }
