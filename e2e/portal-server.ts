@@ -24,6 +24,7 @@ export type Mail = { to: string; subject: string; text: string; html: string; li
 export type LaunchedPortal = {
   url: string;
   port: number;
+  pid: number;
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
@@ -90,7 +91,8 @@ export async function launchPortal(dataDir: string, wantedPort?: number): Promis
     }
     child.once('exit', () => reject(new Error(output)));
   });
-  return { url: `http://localhost:${port}`, port, end: (signal) => end(child, signal) };
+  const { pid = 0 } = child;
+  return { url: `http://localhost:${port}`, port, pid, end: (signal) => end(child, signal) };
 }
 
 async function runAdmin(dataDir: string, words: readonly string[]): Promise<void> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
+import { composeExports } from './compose-exports.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -11,6 +12,7 @@ import {
 } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -91,7 +93,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
   gamesRoutes(api, { db, clock });
-  usersRoutes(api, { db, clock, readRounds });
+  const usersDeps = { db, clock, readRounds };
+  usersRoutes(api, usersDeps);
+  exportsRoutes(api, composeExports(deps, { hosts: hostsDeps, users: usersDeps }));
   const events = startEvents(app, {
     db,
     clock,

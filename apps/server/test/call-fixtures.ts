@@ -122,6 +122,11 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'billing.config': nothing,
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
+  'exports.createLink': async (server, tenant) => ({
+    report: 'game',
+    format: 'csv',
+    id: (await playedGame(server, tenant)).gameId,
+  }),
   'games.list': nothing,
   'games.read': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
   'games.userScores': nothing,

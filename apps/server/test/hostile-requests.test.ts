@@ -1,12 +1,12 @@
 import { REFUSAL_STATUSES, refusalSchema } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { seededRandom } from '../src/platform/seeded-random.ts';
 import { type Actors, admitted, makeActors } from './actors.ts';
 import { testedCalls } from './call-parts.ts';
 import { createdHost, hostToken } from './factories.ts';
 import { type RawRequest, requestFor, startTestServer } from './harness.ts';
 import { type GoodRequest, spoil } from './hostile-requests.ts';
-import { seededRandom } from './seeded-random.ts';
 
 const server = startTestServer();
 

@@ -1,6 +1,7 @@
 import { accountCalls } from './account.ts';
 import { billingCalls } from './billing.ts';
 import { eventCalls } from './events.ts';
+import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
@@ -17,6 +18,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   billingCalls,
   eventCalls,
+  exportCalls,
   gameCalls,
   healthCalls,
   hostCalls,

@@ -20,7 +20,8 @@ import { schemeSchema } from './wagers.ts';
 const DAY_MS = 86_400_000;
 
 // The days that are given are compared; one that is absent is filled in by the server, which checks again.
-const windowRules = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>(
+/** The rule over the two days of a window, for whatever holds them. */
+export const windowRules = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>(
   ({ value: { start_date, end_date }, issues }) => {
     const message = windowProblem(start_date, end_date);
     if (message === undefined) return;

@@ -3,6 +3,7 @@ export * from './all-calls.ts';
 export * from './billing.ts';
 export * from './billing-texts.ts';
 export * from './events.ts';
+export * from './exports.ts';
 export * from './fields.ts';
 export * from './flavour.ts';
 export * from './games.ts';

@@ -1,14 +1,25 @@
 import { composePaypal } from '../compose-billing.ts';
 import type { Db } from '../db/client.ts';
+import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
 import { createPromo } from '../features/billing/create-promo.ts';
 import { setUpPaypal } from '../features/billing/paypal-setup.ts';
+import { playDemoSeason } from '../features/games/demo/demo-season.ts';
+import { listHosts } from '../features/hosts/hosts.store.ts';
+import { listRounds } from '../features/rounds/rounds.store.ts';
+import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
 
 /** What a command runs with. */
-export type CommandDeps = { db: Db; env: Pick<Env, 'paypal'>; log: Log };
+export type CommandDeps = {
+  db: Db;
+  env: Pick<Env, 'paypal'>;
+  log: Log;
+  /** Tells the person at the terminal how far it is. */
+  tell(line: string): void;
+};
 
 /** A command: what to type, what it does, and how; it returns what to print. */
 export type Command = {
@@ -28,6 +39,27 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',
     summary: 'stores a promo code',
     execute: ({ db }, words) => createPromo(db, words, systemClock.now()),
+  },
+  demo: {
+    usage: 'demo <email> --games N --seed S',
+    summary: 'plays a season of games, to look at and to measure',
+    execute: ({ db, tell }, words) =>
+      playDemoSeason(
+        {
+          db,
+          tell,
+          now: systemClock.now(),
+          findAdmin: findAdminByEmail,
+          listRooms: async (db, adminId) =>
+            (await listHosts(db, adminId)).map(({ room }) => ({
+              roomId: room._id,
+              roomCode: room.roomCode,
+            })),
+          listRounds,
+          listSchemes,
+        },
+        words,
+      ),
   },
   'paypal-setup': {
     usage: 'paypal-setup',

@@ -27,9 +27,9 @@ async function run({ execute }: Command, words: readonly string[]): Promise<void
   const server = await startJoinedDatabase(env, log);
   try {
     await migrateDatabase(server.url);
-    const database = openDatabase({ url: server.url, poolSize: 2 });
+    const database = openDatabase({ url: server.url, poolSize: 2, isPatient: true });
     try {
-      console.log(await execute({ db: database.db, env, log }, words));
+      console.log(await execute({ db: database.db, env, log, tell: console.log }, words));
     } finally {
       await database.close();
     }

@@ -7,26 +7,29 @@ export type Db = NodePgDatabase;
 /** An open database: the handle for stores, and the way to close it. */
 export type Database = { db: Db; pool: pg.Pool; close(): Promise<void> };
 
-const SESSION_SETTINGS = [
-  ['TimeZone', 'UTC'],
+const SETTINGS = [['TimeZone', 'UTC']];
+
+/** So that no request waits for ever, and none holds up the others. */
+const LIMITS = [
   ['statement_timeout', '5000'],
   ['lock_timeout', '2000'],
   ['idle_in_transaction_session_timeout', '10000'],
-]
-  .map(([name, value]) => `-c ${name}=${value}`)
-  .join(' ');
+];
 
 /** Opens a pool. A connection that cannot be had within 1.5 s is an error that becomes 503. */
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
+  /** Statements may take as long as they need: for commands, which nobody's request waits for. */
+  isPatient?: boolean;
   onIdleError?: (error: Error) => void;
 }): Database {
+  const settings = options.isPatient === true ? SETTINGS : [...SETTINGS, ...LIMITS];
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
     connectionTimeoutMillis: 1_500,
-    options: SESSION_SETTINGS,
+    options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'emcee',
   });
   // Without a listener an idle connection that breaks would end the process.

@@ -4,8 +4,8 @@ import { booksOf } from '../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { type SignedMessage, signed, signedMessage } from '../../../test/provider-messages.ts';
-import { seededRandom } from '../../../test/seeded-random.ts';
 import { dumpTables } from '../../../test/table-dump.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 const { stateOf } = booksOf(server);

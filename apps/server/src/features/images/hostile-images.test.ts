@@ -13,7 +13,7 @@ import {
   pngChunk,
   pngOf,
 } from '../../../test/pictures.ts';
-import { seededRandom } from '../../../test/seeded-random.ts';
+import { seededRandom } from '../../platform/seeded-random.ts';
 
 const server = startTestServer();
 

@@ -43,7 +43,7 @@ type SchemeBody = BodyOf<typeof wagerCalls.create>;
 
 /** The admin's schemes by order. */
 export async function listSchemes(
-  { db }: WagersDeps,
+  { db }: Pick<WagersDeps, 'db'>,
   adminId: string,
 ): Promise<{ wagerSchemes: Scheme[] }> {
   return { wagerSchemes: await listStoredSchemes(db, adminId) };

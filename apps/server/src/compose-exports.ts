@@ -1,0 +1,38 @@
+import type { AppDeps } from './app.ts';
+import type { ExportsDeps } from './features/exports/exports.ts';
+import {
+  listGameResults,
+  listGames,
+  listRoundsHistory,
+  listScoresOfUsers,
+} from './features/games/games.ts';
+import { readGame, readPlayedRound } from './features/games/played.ts';
+import { type HostsDeps, listHosts } from './features/hosts/hosts.ts';
+import { listRounds } from './features/rounds/rounds.ts';
+import { listUsers, readUser, type UsersDeps } from './features/users/users.ts';
+import { listSchemes } from './features/wagers/wagers.ts';
+
+/** What the exports are made of: each report comes from the function that answers its page. */
+export function composeExports(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  { hosts, users }: { hosts: HostsDeps; users: UsersDeps },
+): ExportsDeps {
+  const games = { db, clock };
+  return {
+    db,
+    clock,
+    sources: {
+      games: (query) => listGames(games, query),
+      results: (query) => listGameResults(games, query),
+      userScores: (query) => listScoresOfUsers(games, query),
+      roundsHistory: (query) => listRoundsHistory(games, query),
+      users: (query) => listUsers(users, query),
+      game: ({ adminId, id }) => readGame(db, { adminId, gameId: id }),
+      playedRound: ({ adminId, id }) => readPlayedRound(db, { adminId, roundId: id }),
+      user: (owned) => readUser(users, owned),
+      hosts: (adminId) => listHosts(hosts, adminId),
+      rounds: (adminId) => listRounds({ db }, adminId),
+      schemes: (adminId) => listSchemes({ db }, adminId),
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** What the tables of the portal show, column by column, as files show it. */
+import type {
+  GameMode,
+  GameResult,
+  Host,
+  ListedGame,
+  ListedRound,
+  Question,
+  RoundHistory,
+  Scheme,
+  UserRow,
+  UserScore,
+} from '@emcee/contract';
+import type { Names } from './names.ts';
+import type { Column } from './tables.ts';
+
+const MODES: Readonly<Record<GameMode, string>> = {
+  play: 'Game On',
+  pause: 'Idle',
+  stop: 'Stopped',
+  check: 'Marking',
+};
+
+/** The title of a column of times. */
+export function timeTitle(title: string, { timeZone }: Names): string {
+  return `${title} (${timeZone})`;
+}
+
+export function games(names: Names): Column<ListedGame>[] {
+  return [
+    { title: timeTitle('Started', names), cell: (row) => names.moment(row.startedAt) },
+    {
+      title: timeTitle('Ended', names),
+      cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
+    },
+    { title: 'Room', cell: (row) => row.roomCode },
+    { title: 'Mode', cell: (row) => MODES[row.gameMode] },
+    { title: 'Wagering', cell: (row) => row.wagering.join(', ') || 'None' },
+    { title: 'Rounds', cell: (row) => row.roundsCount },
+    { title: 'Players', cell: (row) => row.playersCount },
+    { title: 'Top score', cell: (row) => row.topScore },
+  ];
+}
+
+export function results(names: Names): Column<GameResult>[] {
+  return [
+    { title: timeTitle('Game', names), cell: (row) => names.moment(row.gameDate) },
+    { title: 'Venue', cell: (row) => row.roomName },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'Player name', cell: (row) => names.person({ userId: row.userId, name: row.team }) },
+    { title: 'Score', cell: (row) => row.score },
+  ];
+}
+
+export function userScores(names: Names): Column<UserScore>[] {
+  return [
+    { title: 'Email', cell: (row) => row.user?.email ?? null, isPersonal: true },
+    {
+      title: 'Player name',
+      cell: ({ user, team }) => names.person({ userId: user?._id ?? null, name: team }),
+    },
+    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Score', cell: (row) => row.scores },
+  ];
+}
+
+export function roundsHistory(names: Names): Column<RoundHistory>[] {
+  return [
+    { title: timeTitle('Played', names), cell: (row) => names.moment(row.createdAt) },
+    { title: 'Room', cell: (row) => row.roomId.roomCode },
+    { title: 'Round', cell: (row) => row.name },
+    { title: 'Version', cell: (row) => row.version },
+    { title: 'Mode', cell: (row) => MODES[row.roundMode] },
+    { title: 'Wager mode', cell: (row) => row.wagerMode },
+    { title: 'Questions', cell: (row) => row.questionsCount },
+    { title: 'Players', cell: (row) => row.playersCount },
+  ];
+}
+
+export function users(names: Names): Column<UserRow>[] {
+  return [
+    { title: 'Email', cell: (row) => row.userEmail, isPersonal: true },
+    {
+      title: 'Player names',
+      cell: (row) => names.person({ userId: row._id, name: row.playerNames.join(', ') }),
+    },
+    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Total score', cell: (row) => row.totalScore },
+    { title: timeTitle('Last login', names), cell: (row) => names.moment(row.lastLogin) },
+  ];
+}
+
+export function hosts(): Column<Host>[] {
+  return [
+    { title: 'Room', cell: (row) => row.room.roomCode },
+    { title: 'Kind', cell: (row) => row.kind },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
+    { title: 'Mode', cell: (row) => MODES[row.room.gameMode] },
+    { title: 'Players', cell: (row) => row.room.players.length },
+  ];
+}
+
+export function rounds(names: Names): Column<{ round: ListedRound; question: Question }>[] {
+  return [
+    { title: 'Round', cell: ({ round }) => round.name },
+    { title: timeTitle('Uploaded', names), cell: ({ round }) => names.moment(round.uploaded) },
+    { title: 'Wager scheme', cell: ({ round }) => round.wagerScheme?.name ?? null },
+    { title: 'Number', cell: ({ question }) => question.orderNum },
+    { title: 'Question', cell: ({ question }) => question.questionText },
+    { title: 'Answer', cell: ({ question }) => question.answerText },
+    { title: 'Image', cell: ({ question }) => question.image },
+  ];
+}
+
+export function schemes(): Column<Scheme>[] {
+  return [
+    { title: 'Order', cell: (row) => row.order },
+    { title: 'Name', cell: (row) => row.name },
+    { title: 'Type', cell: (row) => row.type },
+    { title: 'Points', cell: (row) => row.points.join(', ') },
+    { title: 'Percentage', cell: (row) => row.percentage },
+    { title: 'Single use', cell: (row) => (row.singleUse ? 'yes' : 'no') },
+    { title: 'Mandatory', cell: (row) => (row.mandatoryWagering ? 'yes' : 'no') },
+    { title: 'Subtract for incorrect', cell: (row) => (row.subtractForIncorrect ? 'yes' : 'no') },
+    { title: 'Bonus points', cell: (row) => row.bonusPoints },
+  ];
+}

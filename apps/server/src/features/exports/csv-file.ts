@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises';
+import { type CsvCell, escapeFormula, writeCsv } from '@emcee/game';
+import type { Cell, Sheet } from './tables.ts';
+
+// By this mark spreadsheets know that the file is UTF-8.
+const BYTE_ORDER_MARK = '\uFEFF';
+const ROWS_AT_ONCE = 250;
+
+/** A table as a CSV file (RFC 4180), a part at a time. */
+export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + writeCsv([titles]);
+  let waiting: CsvCell[][] = [];
+  for await (const row of rows) {
+    waiting.push(row.map(csvCell));
+    if (waiting.length < ROWS_AT_ONCE) continue;
+    yield writeCsv(waiting);
+    waiting = [];
+    // Rows that are there already would otherwise keep everybody else waiting.
+    await setImmediate();
+  }
+  yield writeCsv(waiting);
+}
+
+function csvCell(cell: Cell): CsvCell {
+  if (cell === null) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
+  return typeof cell === 'string' ? escapeFormula(cell) : cell;
+}

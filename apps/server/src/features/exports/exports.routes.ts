@@ -1,0 +1,30 @@
+import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
+import { type Api, serve } from '../../platform/serve.ts';
+import { visitOf } from '../../platform/visit.ts';
+import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
+
+export function exportsRoutes(api: Api, deps: ExportsDeps): void {
+  serve(api, exportCalls.createLink, ({ actor: { adminId }, body }) =>
+    createExportLink(deps, { adminId, request: body }),
+  );
+  serveExports(api, deps);
+}
+
+/** Serves a file once to whoever has its address, as a download. */
+function serveExports({ app, gate }: Api, deps: ExportsDeps): void {
+  app.get<{ Params: { token: string } }>(
+    `${API_BASE}${EXPORTS_PATH}/:token`,
+    // Who asks for the headers alone must not use the address up.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { publicUrl } = visitOf(request, gate.publicUrls);
+      const flavour = flavourOf(new URL(publicUrl).hostname);
+      const { token } = request.params;
+      const { name, type, content } = await openExport(deps, { token, flavour });
+      return reply
+        .type(type)
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content);
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { exportLinks } from '../../db/schema/exports.ts';
+
+/** What an address leads to, and for whom. */
+export type StoredExport = { adminId: string; request: unknown };
+
+/** Stores an address that leads to an export until it expires; those that have expired go. */
+export async function insertExportLink(
+  db: Db,
+  { now, ...link }: StoredExport & { tokenHash: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  await db.delete(exportLinks).where(lte(exportLinks.expiresAt, now));
+  await db.insert(exportLinks).values(link);
+}
+
+/** Takes away what an address leads to; of several who ask for it, one is given it. */
+export async function takeExportLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<StoredExport | undefined> {
+  const [row] = await db
+    .delete(exportLinks)
+    .where(and(eq(exportLinks.tokenHash, tokenHash), gt(exportLinks.expiresAt, now)))
+    .returning({ adminId: exportLinks.adminId, request: exportLinks.request });
+  return row;
+}

@@ -1,0 +1,44 @@
+import { type Flavour, inFlavour } from '@emcee/contract';
+
+/** How a file calls things, people and times. */
+export type Names = {
+  isPseudonymous: boolean;
+  /** The zone that its times are in. */
+  timeZone: string;
+  /** A title in the words of the flavour. */
+  word(text: string): string;
+  /** A team or person: by name, or by a number that it keeps throughout the file. */
+  person(identity: { userId: string | null; name: string }): string;
+  /** What a clock on the wall shows at a time, as if it were UTC: a cell knows no zones. */
+  moment(time: string): Date;
+};
+
+/** The names of one file. */
+export function createNames(file: {
+  isPseudonymous: boolean;
+  flavour: Flavour;
+  timeZone: string;
+}): Names {
+  const { isPseudonymous, flavour, timeZone } = file;
+  const numbers = new Map<string, number>();
+  // The Swedish way to write a time is almost that of ISO 8601.
+  const wall = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return {
+    isPseudonymous,
+    timeZone,
+    word: (text) => inFlavour(text, flavour),
+    person: ({ userId, name }) => {
+      if (!isPseudonymous) return name;
+      // A team without a person is the same one wherever it has the same name.
+      const identity = userId ?? `team ${name}`;
+      const number = numbers.get(identity) ?? numbers.size + 1;
+      numbers.set(identity, number);
+      return `Student ${number}`;
+    },
+    moment: (time) => new Date(`${wall.format(new Date(time)).replace(' ', 'T')}Z`),
+  };
+}

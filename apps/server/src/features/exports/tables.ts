@@ -1,0 +1,61 @@
+/** What a file is made of: sheets of rows that come one after the other, never all at once. */
+import type { Names } from './names.ts';
+
+/** A cell; a date is a moment. */
+export type Cell = string | number | Date | null;
+
+/** A table with its titles. */
+export type Sheet = {
+  name: string;
+  titles: readonly string[];
+  rows: AsyncIterable<readonly Cell[]>;
+};
+
+/** A column of a table: what it shows of a row. */
+export type Column<Row> = {
+  title: string;
+  cell(row: Row): Cell;
+  /** Holds an address: a file that names nobody goes without. */
+  isPersonal?: true;
+};
+
+/** A part of a list, and where the next one begins. */
+export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
+
+/** A sheet of some rows; its words are those of the flavour. */
+export function sheetOf<Row>(
+  name: string,
+  part: { names: Names; columns: readonly Column<Row>[]; rows: AsyncIterable<Row> },
+): Sheet {
+  const { names, rows } = part;
+  const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
+  return {
+    name: names.word(name),
+    titles: columns.map(({ title }) => names.word(title)),
+    rows: cellsOf(columns, rows),
+  };
+}
+
+/** The rows of a list that is read in parts; the next part is only read when it is wanted. */
+export async function* rowsOf<Row>(
+  read: (cursor?: string) => Promise<Part<Row>>,
+): AsyncGenerator<Row> {
+  let cursor: string | null | undefined;
+  while (cursor !== null) {
+    const { rows, nextCursor }: Part<Row> = await read(cursor);
+    yield* rows;
+    cursor = nextCursor;
+  }
+}
+
+/** Rows that are there already. */
+export async function* rowsIn<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+async function* cellsOf<Row>(
+  columns: readonly Column<Row>[],
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<readonly Cell[]> {
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row));
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  createdRound,
+  subscribedAdmin,
+  type TestAdmin,
+  verifiedAdmin,
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+import { commands } from '../../../cli/commands.ts';
+import { createLog } from '../../../platform/log.ts';
+
+const server = startTestServer();
+
+async function play(...words: string[]): Promise<{ said: string; told: string[] }> {
+  const told: string[] = [];
+  const deps = { db: server.db, env: { paypal: undefined }, log: createLog('silent') };
+  const said = await commands.demo?.execute({ ...deps, tell: (line) => told.push(line) }, words);
+  return { said: said ?? '', told };
+}
+
+/** Everything that was played by an admin, without ids and in one order. */
+function recordOf({ adminId }: TestAdmin) {
+  return server.sql(
+    `select game.room_code, date_trunc('day', game.started_at)::text as day, round.name, round.version,
+       round.settings, round.scheme - '_id' as scheme, question.order_num, question.marked_point,
+       answer.text, answer.point, answer.half_point, answer.additional_halves, answer.marked,
+       array_agg(player.name || ' ' || coalesce(response.bet, 0) || ' ' || player.score_halves
+         order by player.name) as given
+     from games game
+     join played_rounds round on round.game_id = game.id
+     join played_questions question on question.round_id = round.id
+     join played_answers answer on answer.question_id = question.id
+     join responses response on response.answer_id = answer.id
+     join game_players player on player.id = response.player_id
+     where game.admin_id = $1
+     group by game.id, round.id, question.id, answer.id
+     order by day, game.room_code, round.position, question.order_num, answer.text`,
+    [adminId],
+  );
+}
+
+async function distinct(expression: string, table: string): Promise<unknown[]> {
+  const rows = await server.sql(`select distinct ${expression} as value from ${table} order by 1`);
+  return rows.map(({ value }) => value);
+}
+
+describe('the command that plays a demo season', () => {
+  it('plays so many games by the rules, with everything that a game can have', async () => {
+    const { email } = await verifiedAdmin(server);
+    const { said, told } = await play(` ${email.toUpperCase()}`, '--games', '40', '--seed', '7');
+    expect(said).toMatch(/^40 games with \d{4} answers were played for admin/);
+    expect(told).toHaveLength(10);
+    expect(told.at(-1)).toBe('40 of 40 games');
+    expect(await server.sql('select id from games where game_mode = $1', ['stop'])).toHaveLength(
+      40,
+    );
+    expect(await distinct(`scheme->>'type'`, 'played_rounds')).toEqual([
+      'percentage',
+      'points',
+      'standard',
+      null,
+    ]);
+    expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
+    expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
+    expect(await distinct(`text = ''`, 'played_answers')).toEqual([false, true]);
+    expect((await distinct('additional_halves', 'played_answers')).length).toBeGreaterThan(2);
+    expect((await distinct('marked_point', 'played_questions')).length).toBeGreaterThan(2);
+    expect(await distinct('room_code', 'games')).toEqual(['LIBRARY', 'LOUNGE', 'TAPROOM']);
+    const seats = await server.sql(
+      `select distinct count(user_id)::int as people from game_players
+       left join player_users on player_id = id group by id order by 1`,
+    );
+    expect(seats.map(({ people }) => people)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('stores the scores that the rules make of the record', async () => {
+    const { email } = await verifiedAdmin(server);
+    await play(email, '--games', '15');
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored.size).toBeGreaterThan(50);
+    expect(recomputed).toEqual(stored);
+  });
+
+  it('plays in the past, the last game today, one game a room and day', async () => {
+    const { email } = await verifiedAdmin(server);
+    await play(email, '--games', '30');
+    const [row] = await server.sql(
+      `select max(started_at) > now() - interval '1 day' as "isRecent", max(ended_at) <= now() as "isOver",
+         count(distinct (room_code, date(started_at)))::int as evenings from games`,
+    );
+    expect(row).toEqual({ isRecent: true, isOver: true, evenings: 30 });
+  });
+
+  it('plays the same for the same number, and otherwise for another one', async () => {
+    const [one, two, three] = [
+      await verifiedAdmin(server),
+      await verifiedAdmin(server),
+      await verifiedAdmin(server),
+    ];
+    await play(one.email, '--games', '6', '--seed', '5');
+    await play(two.email, '--seed', '5', '--games', '6');
+    await play(three.email, '--games', '6', '--seed', '6');
+    const record = await recordOf(one);
+    expect(record.length).toBeGreaterThan(100);
+    expect(await recordOf(two)).toEqual(record);
+    expect(await recordOf(three)).not.toEqual(record);
+  });
+
+  it("plays the admin's rounds in the admin's rooms", async () => {
+    const admin = await subscribedAdmin(server);
+    const { roomCode } = await createdHost(server, admin);
+    await createdRound(server, admin);
+    await play(admin.email, '--games', '3');
+    expect(await distinct('room_code', 'games')).toEqual([roomCode]);
+    expect(await distinct('question_text', 'played_questions')).toEqual(['Question?']);
+    expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
+  });
+
+  it('says what it does not understand, and plays nothing then', async () => {
+    const { email } = await verifiedAdmin(server);
+    await expect(play()).rejects.toThrow('For which admin? demo <email> --games N --seed S');
+    await expect(play(email, 'other@example.test')).rejects.toThrow('For which admin?');
+    await expect(play('nobody@example.test')).rejects.toThrow('no admin with the email nobody@');
+    for (const games of ['0', '20001', '1.5', '1e3', '-1', '', 'many']) {
+      const message = '--games must be a whole number from 1 to 20000.';
+      await expect(play(email, `--games=${games}`)).rejects.toThrow(message);
+    }
+    await expect(play(email, '--seed', 'x')).rejects.toThrow('--seed must be a whole number');
+    await expect(play(email, '--gamez', '1')).rejects.toThrow("Unknown option '--gamez'\ndemo");
+    await expect(play(email, '--games')).rejects.toThrow('--games');
+    expect(await server.sql('select id from games')).toEqual([]);
+  });
+});

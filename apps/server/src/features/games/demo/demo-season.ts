@@ -1,0 +1,92 @@
+/**
+ * `npm run admin -- demo`: plays whole games by the rules, and writes them through the functions that
+ * record live games. The same number gives the same season, but for its ids. What an admin has (rooms,
+ * rounds, schemes) is played with; what is missing is made up. Records are added, nothing is removed.
+ */
+import type { Round, Scheme } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
+import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
+import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
+import { readDemoOptions } from './demo-options.ts';
+import { demoQuestions } from './demo-questions.ts';
+import { demoTeams } from './demo-teams.ts';
+
+/** What the season is made from; the readers are those of the features that own the data. */
+export type DemoDeps = {
+  db: Db;
+  now: Date;
+  /** Tells how far it is, a line at a time. */
+  tell(line: string): void;
+  findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
+  listRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
+  listRounds(db: Db, adminId: string): Promise<Round[]>;
+  listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
+};
+
+const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
+
+// While the database works on some games, others are played.
+const AT_A_TIME = 2;
+const STEPS = 10;
+
+/** Plays a season; says what it did. */
+export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
+  const { email, gamesCount, seed } = readDemoOptions(words);
+  const admin = await deps.findAdmin(deps.db, email);
+  if (admin === undefined) throw new Error(`There is no admin with the email ${email}.`);
+  const startedAt = performance.now();
+  const random = seededRandom(seed);
+  const season: DemoSeason = {
+    adminId: admin.id,
+    teams: demoTeams(random),
+    contents: await contentsOf(deps, admin.id),
+  };
+  const rooms = await roomsOf(deps, admin.id);
+  const evenings = demoCalendar(random, { gamesCount, rooms, now: deps.now });
+  // Each game has a generator of its own, so that it does not matter which of them is ready first.
+  const games = evenings.map((evening) => ({ evening, random: forkOf(random) }));
+  const waiting = games.values();
+  const stepSize = Math.ceil(gamesCount / STEPS);
+  let done = 0;
+  let responsesCount = 0;
+  const playOnePlaceAfterAnother = async () => {
+    for (const game of waiting) {
+      const count = await deps.db.transaction((db) => playDemoGame(db, { season, ...game }));
+      responsesCount += count;
+      done += 1;
+      if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_A_TIME }, playOnePlaceAfterAnother));
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return `${gamesCount} games with ${responsesCount} answers were played for ${email} in ${seconds} s.`;
+}
+
+async function roomsOf({ db, listRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
+  const rooms = await listRooms(db, adminId);
+  return rooms.length > 0 ? rooms : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
+}
+
+async function contentsOf(
+  { db, listRounds, listSchemes }: DemoDeps,
+  adminId: string,
+): Promise<DemoContent[]> {
+  const rounds = await listRounds(db, adminId);
+  if (rounds.length === 0) return demoQuestions.map((set) => ({ ...set, scheme: undefined }));
+  const schemes = new Map((await listSchemes(db, adminId)).map((scheme) => [scheme._id, scheme]));
+  return rounds.map(({ name, questions, wagerScheme }) => ({
+    name,
+    questions: questions.map(({ questionText, answerText, image }) => ({
+      questionText,
+      answerText,
+      image,
+    })),
+    scheme: wagerScheme === null ? undefined : schemes.get(wagerScheme._id),
+  }));
+}
+
+function forkOf(random: SeededRandom): SeededRandom {
+  return seededRandom(random.below(2 ** 32));
+}

@@ -1,0 +1,58 @@
+import { earnedHalves } from '@emcee/game';
+import * as z from 'zod';
+import type { TestServer } from './harness.ts';
+
+const responseRow = z.object({
+  player: z.string(),
+  settings: z.object({ scoringInterval: z.number(), maxPointValue: z.number() }),
+  scheme: z.nullable(
+    z.object({
+      type: z.enum(['points', 'percentage', 'standard']),
+      points: z.array(z.number()),
+      percentage: z.nullable(z.number()),
+      singleUse: z.boolean(),
+      mandatoryWagering: z.boolean(),
+      subtractForIncorrect: z.boolean(),
+      bonusPoints: z.nullable(z.number()),
+    }),
+  ),
+  markedPoint: z.number(),
+  text: z.string(),
+  point: z.boolean(),
+  halfPoint: z.boolean(),
+  marked: z.boolean(),
+  additionalHalves: z.number(),
+  bet: z.number(),
+});
+
+/** The score of every seat as it is stored, and as the rules make it of the record, in half-points. */
+export async function storedScores(
+  server: TestServer,
+): Promise<{ stored: Map<string, number>; recomputed: Map<string, number> }> {
+  const seats = await server.sql('select id, score_halves from game_players');
+  const stored = new Map(seats.map((seat) => [String(seat.id), Number(seat.score_halves)]));
+  const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
+  const rows = await server.sql(
+    `select response.player_id as player, round.settings, round.scheme,
+       question.marked_point as "markedPoint", answer.text, answer.point,
+       answer.half_point as "halfPoint", answer.marked,
+       answer.additional_halves as "additionalHalves", coalesce(response.bet, 0)::int as bet
+     from responses response
+     join played_answers answer on answer.id = response.answer_id
+     join played_questions question on question.id = response.question_id
+     join played_rounds round on round.id = question.round_id`,
+  );
+  for (const row of z.array(responseRow).parse(rows)) {
+    const { player, bet, settings: rules, scheme, markedPoint, ...answer } = row;
+    const halves = earnedHalves(
+      { ...answer, players: [player], wagers: [{ player, bet }] },
+      player,
+      {
+        question: { markedPoint },
+        round: { rules, scheme },
+      },
+    );
+    recomputed.set(player, (recomputed.get(player) ?? 0) + halves);
+  }
+  return { stored, recomputed };
+}

@@ -1,0 +1,69 @@
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+
+/** What the lists read; the responses of a game are read for one game at a time, by its id. */
+const COPIES = [
+  // Each copy lies before everything that was played until then.
+  `insert into games (id, admin_id, room_id, room_code, game_mode, started_at, ended_at)
+   select pg_temp.copy(id), admin_id, room_id, room_code, game_mode, started_at - pg_temp.back(), ended_at - pg_temp.back()
+   from games where pg_temp.is_first(id)`,
+  `insert into game_players (id, admin_id, game_id, name, score_halves)
+   select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), name, score_halves from game_players
+   where pg_temp.is_first(game_id)`,
+  `insert into player_users (admin_id, player_id, user_id)
+   select admin_id, pg_temp.copy(player_id), user_id from player_users where pg_temp.is_first(player_id)`,
+  `insert into played_rounds (id, admin_id, game_id, position, name, version, round_mode, created_at,
+     settings, scheme)
+   select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), position, name, version, round_mode,
+     created_at - pg_temp.back(), settings, scheme from played_rounds where pg_temp.is_first(game_id)`,
+];
+
+// The ids of the copies are recognised by their version, which no id of ours has.
+const FUNCTIONS = `
+  create function pg_temp.is_first(id uuid) returns bool immutable language sql
+    return substr(id::text, 15, 1) = '7';
+  create function pg_temp.copy(id uuid) returns uuid stable language sql
+    return overlay(md5(id::text || current_setting('bench.copy')) placing '8' from 13 for 1)::uuid;
+  create function pg_temp.back() returns interval stable language sql
+    return current_setting('bench.back')::interval * current_setting('bench.copy')::int;`;
+
+/** What there is to read: games, and answers of players. */
+export type History = { gamesCount: number; responsesCount: number };
+
+/** Puts nine copies of what was played before it. */
+export async function makeHistoryTenfold(dataDir: string): Promise<void> {
+  await withDatabase(dataDir, async (client) => {
+    await client.query(FUNCTIONS);
+    await client.query(`select set_config('bench.back',
+      (select (max(started_at) - min(started_at) + interval '1 day')::text from games), false)`);
+    for (let copy = 1; copy < 10; copy += 1) {
+      await client.query(`select set_config('bench.copy', $1, false)`, [String(copy)]);
+      for (const statement of COPIES) await client.query(statement);
+    }
+  });
+}
+
+/** Counts what was played, and lets the database know its tables as it does after a while by itself. */
+export async function readHistory(dataDir: string): Promise<History> {
+  return withDatabase(dataDir, async (client) => {
+    await client.query('vacuum analyze');
+    const { rows } = await client.query<History>(
+      `select (select count(*)::int from games) as "gamesCount",
+         (select count(*)::int from responses) as "responsesCount"`,
+    );
+    return rows[0] ?? { gamesCount: 0, responsesCount: 0 };
+  });
+}
+
+async function withDatabase<T>(
+  dataDir: string,
+  run: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { launchPortal } from '../e2e/portal-server.ts';
+import { root } from '../scripts/run-step.ts';
+import { makeHistoryTenfold, readHistory } from './longer-history.ts';
+import { BENCH_EMAIL, percentile, type Send, signedIn } from './session.ts';
+
+const GAMES = Number(process.env.BENCH_GAMES ?? 10_000);
+const REQUESTS = 300;
+const WARM_UP_REQUESTS = 30;
+const MEGABYTE = 2 ** 20;
+
+const LISTS = ['game-results', 'games', 'user-scores'] as const;
+
+type Times = { medianMs: number; p99Ms: number };
+
+/**
+ * Measures the lists of the default window, one request after the other, in a history of games that
+ * the demo command has played and in ten times as much; then the memory of a large export.
+ */
+export async function benchmarkReports(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
+  const portal = await launchPortal(dataDir);
+  try {
+    const { send } = await signedIn(portal.url);
+    await playSeason(dataDir);
+    await tellHistory(dataDir);
+    const usual = await measure(send);
+    await makeHistoryTenfold(dataDir);
+    await tellHistory(dataDir);
+    const tenfold = await measure(send);
+    for (const list of LISTS) {
+      const [one, ten] = [usual.get(list), tenfold.get(list)];
+      if (one === undefined || ten === undefined) continue;
+      console.log(
+        `reports: one week of ${list}: ${inWords(one)}; with ten times the history ${inWords(ten)}, ratio of the medians ${(ten.medianMs / one.medianMs).toFixed(2)}`,
+      );
+    }
+    for (const format of ['csv', 'xlsx']) await exportAll(portal, { send, format });
+  } finally {
+    await portal.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function playSeason(dataDir: string): Promise<void> {
+  const command = join(root, 'apps/server/src/cli/main.ts');
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [command, 'demo', BENCH_EMAIL, '--games', String(GAMES)],
+    { env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  console.log(`reports: ${stdout.trim().split('\n').at(-1)}`);
+}
+
+async function tellHistory(dataDir: string): Promise<void> {
+  const { gamesCount, responsesCount } = await readHistory(dataDir);
+  console.log(`reports: a history of ${gamesCount} games; ${responsesCount} answers are stored`);
+}
+
+async function measure(send: Send): Promise<Map<string, Times>> {
+  const times = new Map<string, Times>();
+  for (const list of LISTS) {
+    const own: number[] = [];
+    for (let n = 0; n < WARM_UP_REQUESTS + REQUESTS; n += 1) {
+      const startedAt = performance.now();
+      await send('GET', `/api/admin/${list}`);
+      if (n >= WARM_UP_REQUESTS) own.push(performance.now() - startedAt);
+    }
+    times.set(list, { medianMs: percentile(own, 0.5), p99Ms: percentile(own, 0.99) });
+  }
+  return times;
+}
+
+function inWords({ medianMs, p99Ms }: Times): string {
+  return `median ${medianMs.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms`;
+}
+
+/** Fetches every round that was played, and tells what the server needed for it. */
+async function exportAll(
+  { url, pid }: { url: string; pid: number },
+  { send, format }: { send: Send; format: string },
+): Promise<void> {
+  const request = { report: 'rounds-history', format };
+  const link: { url: string } = JSON.parse(
+    JSON.stringify(await send('POST', '/api/admin/export-link', request)),
+  );
+  const before = await residentMegabytes(pid);
+  const startedAt = performance.now();
+  const { body } = await fetch(url + link.url);
+  let bytes = 0;
+  let peak = before;
+  let looks = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    looks += 1;
+    if (looks % 20 === 0) peak = Math.max(peak, await residentMegabytes(pid));
+  }
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  console.log(
+    `reports: export of all rounds as ${format}: ${(bytes / MEGABYTE).toFixed(1)} MB in ${seconds} s; memory of the server before ${before.toFixed(0)} MB, at most ${peak.toFixed(0)} MB`,
+  );
+}
+
+/** The memory of a process as Linux tells it; 0 elsewhere. */
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1024;
+}

@@ -1,0 +1,48 @@
+/** How benchmarks act as an admin, and how they tell times. */
+
+/** The admin of a benchmark. */
+export const BENCH_EMAIL = 'bench@example.test';
+
+/** Makes a call, and returns its answer; one that is refused ends the benchmark. */
+export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
+
+/** Signs an admin up, follows the link in the mail, and returns how to make calls, and the token for others. */
+export async function signedIn(url: string): Promise<{ send: Send; token: string }> {
+  const email = BENCH_EMAIL;
+  await sender(url)('POST', '/api/admin/sign-up', { email, password: 'quiz1234' });
+  const verificationToken = await tokenInMail(url);
+  const verified: { token: string } = JSON.parse(
+    JSON.stringify(await sender(url)('PUT', '/api/admin/verify', { verificationToken })),
+  );
+  return { send: sender(url, verified.token), token: verified.token };
+}
+
+function sender(url: string, token = ''): Send {
+  return async (method, path, body) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const request = {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    };
+    const answer = await fetch(url + path, request);
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    return JSON.parse(text);
+  };
+}
+
+async function tokenInMail(url: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
+    const token = /\/verify\/([\w-]+)/.exec(await answer.text())?.[1];
+    if (token !== undefined) return token;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** The time, in milliseconds, that a share of times does not exceed. */
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return sorted[Math.ceil(sorted.length * share) - 1] ?? 0;
+}

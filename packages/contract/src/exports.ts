@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { idOrNoneField } from './fields.ts';
+import { windowRules } from './games.ts';
+import { windowShape } from './records.ts';
+import { defineCall } from './route.ts';
+
+/** The texts of the exports. */
+export const exportTexts = {
+  wrongReport: 'Unknown report.',
+  wrongFormat: 'Please choose CSV or XLSX.',
+  yesOrNo: 'Must be yes or no',
+} as const;
+
+/** How long an address of an export can be used, in seconds. */
+export const EXPORT_LINK_SECONDS = 60;
+
+/** Where exports are fetched, below the base path: `/{token}`, once. */
+export const EXPORTS_PATH = '/exports';
+
+/** What can be exported: the tables of the portal; `user`, `game` and `round` are one of them, named by `id`. */
+export const exportReportSchema = z.enum(
+  [
+    'users',
+    'user',
+    'games',
+    'game',
+    'game-results',
+    'rounds-history',
+    'round',
+    'user-scores',
+    'hosts',
+    'rounds',
+    'wager-schemes',
+  ],
+  exportTexts.wrongReport,
+);
+/** What can be exported. */
+export type ExportReport = z.output<typeof exportReportSchema>;
+
+/** The formats of exports. */
+export const exportFormatSchema = z.enum(['csv', 'xlsx'], exportTexts.wrongFormat);
+/** The format of an export. */
+export type ExportFormat = z.output<typeof exportFormatSchema>;
+
+/**
+ * What to export: a report in a format, with the filters of its page. `id` is what the page of one
+ * user, game or round is about; `all` takes in users who no longer come. A pseudonymous file numbers
+ * its people instead of naming them.
+ */
+export const exportRequestSchema = z
+  .object({
+    report: exportReportSchema,
+    format: exportFormatSchema,
+    pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
+    id: idOrNoneField,
+    all: z._default(z.boolean(exportTexts.yesOrNo), false),
+    ...windowShape,
+  })
+  .check(windowRules);
+/** What to export, as it was checked. */
+export type ExportRequest = z.output<typeof exportRequestSchema>;
+
+/** The calls on exports. */
+export const exportCalls = {
+  createLink: defineCall({
+    name: 'exports.createLink',
+    method: 'POST',
+    path: '/admin/export-link',
+    access: 'verified',
+    summary:
+      'Makes an address from which a file can be fetched once, within a minute, without a token.',
+    body: exportRequestSchema,
+    answer: z.object({ url: z.string() }),
+    status: 200,
+    refuses: [404, 409],
+  }),
+} as const;
