@@ -13,6 +13,7 @@ import { useCall } from '../../lib/calls.ts';
 import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { HeadFacts } from '../../ui/head-facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -37,12 +38,15 @@ export function UserPage() {
     <Page
       title={words('User')}
       actions={
-        <LinkButton
-          to={portalPaths.users}
-          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-        >
-          {words('Users')}
-        </LinkButton>
+        <>
+          {query.data !== undefined && <ExportMenu what={{ report: 'user', id }} />}
+          <LinkButton
+            to={portalPaths.users}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            {words('Users')}
+          </LinkButton>
+        </>
       }
     >
       <Loaded

@@ -1,4 +1,4 @@
-import { notFound, reportTexts, unavailable, userCalls, type UserRow } from '@emcee/contract';
+import { notFound, reportTexts, type UserRow, unavailable, userCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answerOf, playedRounds, serverWithRecords } from '../../../test/record-fixtures.ts';

@@ -147,32 +147,40 @@ describe('the game history', () => {
 
 describe('dates that are none', () => {
   it.each([
-    ['?start_date=2026-13-45', 'Start date', '2026-13-45', reportTexts.wrongDate],
-    ['?end_date=tomorrow', 'End date', 'tomorrow', reportTexts.wrongDate],
-    [
-      '?start_date=2026-02-10&end_date=2026-02-01',
-      'End date',
-      '2026-02-01',
-      reportTexts.endBeforeStart,
-    ],
-    [
-      '?start_date=2024-01-01&end_date=2026-01-01',
-      'End date',
-      '2026-01-01',
-      reportTexts.windowTooLong,
-    ],
-  ])(
-    'in the address %s are said under their field, and kept',
-    async (query, label, value, message) => {
-      const server = serverWithGames();
-      open(query);
-      const field = await screen.findByLabelText(label);
-      expect(field).toHaveProperty('value', value);
-      expect(field.ariaInvalid ?? field.getAttribute('aria-invalid')).toBe('true');
-      expect(screen.getByText(message)).toBeDefined();
-      expect(server.inputsOf(gameCalls.list)).toEqual([]);
+    {
+      query: '?start_date=2026-13-45',
+      label: 'Start date',
+      value: '2026-13-45',
+      message: reportTexts.wrongDate,
     },
-  );
+    {
+      query: '?end_date=tomorrow',
+      label: 'End date',
+      value: 'tomorrow',
+      message: reportTexts.wrongDate,
+    },
+    {
+      query: '?start_date=2026-02-10&end_date=2026-02-01',
+      label: 'End date',
+      value: '2026-02-01',
+      message: reportTexts.endBeforeStart,
+    },
+    {
+      query: '?start_date=2024-01-01&end_date=2026-01-01',
+      label: 'End date',
+      value: '2026-01-01',
+      message: reportTexts.windowTooLong,
+    },
+  ])('in the address $query are said under their field, and kept', async (wrong) => {
+    const server = serverWithGames();
+    open(wrong.query);
+    const field = await screen.findByLabelText(wrong.label);
+    expect(field).toHaveProperty('value', wrong.value);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(wrong.message)).toBeDefined();
+    expect(screen.getByText('Please correct the filters above')).toBeDefined();
+    expect(server.inputsOf(gameCalls.list)).toEqual([]);
+  });
 
   it('stay as typed, and other filters with them', async () => {
     serverWithGames();

@@ -2,6 +2,7 @@ import { gameCalls, type ListedGame, portalPaths, type UserScore } from '@emcee/
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Skeletons } from '../../ui/skeletons.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
@@ -51,11 +52,26 @@ export function GameHistoryPage() {
           <UrlTabs
             label="Game History"
             tabs={[
-              { key: 'games', title: 'Games', content: <GamesTable list={games} /> },
+              {
+                key: 'games',
+                title: 'Games',
+                content: (
+                  <GamesTable
+                    list={games}
+                    toolbar={<ExportMenu what={{ report: 'games', ...window.query }} />}
+                  />
+                ),
+              },
               {
                 key: 'players',
                 title: 'Totals of the players',
-                content: <UserScoresTable list={scores} filters={filters} />,
+                content: (
+                  <UserScoresTable
+                    list={scores}
+                    filters={filters}
+                    toolbar={<ExportMenu what={{ report: 'user-scores', ...window.query }} />}
+                  />
+                ),
               },
             ]}
           />

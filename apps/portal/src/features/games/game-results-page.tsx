@@ -4,6 +4,7 @@ import { dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -81,6 +82,7 @@ export function GameResultsPage() {
           rowKey={keyOf}
           searchText={searchText}
           searchLabel="Search results"
+          toolbar={<ExportMenu what={{ report: 'game-results', ...window.query }} />}
           noun={['result']}
           empty={
             <EmptyState icon={<IconTrophy size={28} />} title="No results in these days">

@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
 import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
@@ -17,12 +18,15 @@ export function PlayedGamePage() {
     <Page
       title="Game"
       actions={
-        <LinkButton
-          to={portalPaths.gameHistory}
-          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-        >
-          Game History
-        </LinkButton>
+        <>
+          {query.data !== undefined && <ExportMenu what={{ report: 'game', id }} />}
+          <LinkButton
+            to={portalPaths.gameHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Game History
+          </LinkButton>
+        </>
       }
     >
       <Loaded

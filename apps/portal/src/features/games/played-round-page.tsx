@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
 import { TextLink } from '../../ui/app-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
@@ -19,12 +20,15 @@ export function PlayedRoundPage() {
     <Page
       title="Round"
       actions={
-        <LinkButton
-          to={portalPaths.roundHistory}
-          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
-        >
-          Round history
-        </LinkButton>
+        <>
+          {query.data !== undefined && <ExportMenu what={{ report: 'round', id }} />}
+          <LinkButton
+            to={portalPaths.roundHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Round history
+          </LinkButton>
+        </>
       }
     >
       <Loaded

@@ -6,6 +6,7 @@ import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
@@ -103,6 +104,7 @@ export function RoundHistoryPage() {
         rowKey={idOf}
         searchText={searchText}
         searchLabel="Search rounds"
+        toolbar={<ExportMenu what={{ report: 'rounds-history' }} />}
         noun={['round']}
         empty={
           <EmptyState

@@ -14,6 +14,7 @@ import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterCheck } from '../../ui/filter-check.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -102,6 +103,7 @@ export function UsersPage() {
         rowKey={idOf}
         searchText={searchText}
         searchLabel={words('Search users')}
+        toolbar={<ExportMenu what={{ report: 'users', all: showsAll }} />}
         noun={[words('user')]}
         empty={
           <EmptyState
