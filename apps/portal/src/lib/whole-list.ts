@@ -20,8 +20,6 @@ export type WholeList<Row> = {
   total: number;
   /** Rows are on their way: the first ones, more of them, or new ones instead. */
   isLoading: boolean;
-  /** Nothing more will come by itself: everything is there, or it was stopped. */
-  isSettled: boolean;
   /** There is more to fetch. */
   hasMore: boolean;
   hasFailed: boolean;
@@ -72,7 +70,6 @@ export function useWholeList<C extends Call, Row>(
     rows,
     total: data?.pages.at(-1)?.total ?? 0,
     isLoading: isFetching || (hasNextPage && !isError && !isStopped),
-    isSettled: data !== undefined && !isFetching && (!hasNextPage || isStopped || isError),
     hasMore: hasNextPage,
     hasFailed: isError,
     // What is under way ends by itself; it is a part like those before it.
