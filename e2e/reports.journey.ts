@@ -100,7 +100,12 @@ test('an evening can be found, understood and taken apart down to every score', 
     }
     await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/users\/[\w-]+$/);
-    await page.getByRole('table', { name: 'Rounds played' }).getByRole('button').nth(7).click();
+    await page
+      .getByRole('table', { name: 'Rounds played' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button')
+      .click();
     await expectLoaded(page);
     await expectAccessible(page);
     await page.goto(`${portal.url}/round-history`);
@@ -108,6 +113,15 @@ test('an evening can be found, understood and taken apart down to every score', 
     await expect(page).toHaveURL(/\/round-history\/[\w-]+$/);
     await expectLoaded(page);
     await expectAccessible(page);
+  });
+
+  await test.step('a file of what a page shows', async () => {
+    await page.goto(`${portal.url}/round-history`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 
   await test.step('nobody finds what does not exist', async () => {
