@@ -61,9 +61,12 @@ export function useWholeList<C extends Call, Row>(
   });
   const { data, hasNextPage, isFetching, isError, fetchNextPage, refetch } = query;
 
+  // Counted, because a part may come so fast that its fetching was never seen.
+  const partsCount = data?.pages.length ?? 0;
   useEffect(() => {
-    if (hasNextPage && !isFetching && !isError && !isStopped) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, isStopped, fetchNextPage]);
+    const isWaiting = partsCount > 0 && hasNextPage && !isFetching;
+    if (isWaiting && !isError && !isStopped) void fetchNextPage();
+  }, [partsCount, hasNextPage, isFetching, isError, isStopped, fetchNextPage]);
 
   const rows = useMemo(() => data?.pages.flatMap((part) => part.rows), [data]);
   return {
