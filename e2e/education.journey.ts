@@ -56,6 +56,11 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/questions',
     '/questions?tab=import',
     '/subscription',
+    '/game-history',
+    '/game-history?tab=players',
+    '/game-results',
+    '/round-history',
+    '/users',
     '/pages/errors/error-404',
     '/pages/errors/error-500',
   ]) {

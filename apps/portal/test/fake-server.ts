@@ -6,12 +6,17 @@ import {
   type InputOf,
   type Refusal,
   type RefusalBody,
+  settingsCalls,
 } from '@emcee/contract';
 import { expect, onTestFinished, vi } from 'vitest';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
-type Request = { call: string; token: string | undefined; input: Record<string, unknown> };
-type Route = { call: Call; reply: (signal?: AbortSignal | null) => Reply | Promise<Reply> };
+type Request = { call: string; token: string | undefined; input: Input };
+type Input = Record<string, unknown>;
+type Route = {
+  call: Call;
+  reply: (signal: AbortSignal | null | undefined, input: Input) => Reply | Promise<Reply>;
+};
 
 /** An open stream as the server sees it: what it says, its end, and how many listen. */
 export type FakeStream = { say: (text: string) => void; end: () => void; openCount: () => number };
@@ -20,6 +25,11 @@ export type FakeStream = { say: (text: string) => void; end: () => void; openCou
 export type FakeServer = {
   /** From now on the call answers so. */
   answers: <C extends Call>(call: C, answer: AnswerOf<C>) => void;
+  /** As `answers`, depending on what is asked. */
+  answersWith: <C extends Call>(
+    call: C,
+    answer: (input: Partial<InputOf<C>>) => AnswerOf<C>,
+  ) => void;
   /** From now on the call is refused. */
   refuses: (call: Call, refusal: Refusal) => void;
   /** The call is refused as soon as what is returned is called. */
@@ -64,9 +74,10 @@ export function fakeServer(): FakeServer {
       const match = patternOf(call.path).exec(url.pathname);
       if (match === null || call.method !== init.method) continue;
       const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '');
-      const input = { ...match.groups, ...Object.fromEntries(url.searchParams) };
-      requests.push({ call: call.name, token, input: { ...input, ...readBody(init.body) } });
-      const { status, body, headers } = await reply(init.signal);
+      const parameters = { ...match.groups, ...Object.fromEntries(url.searchParams) };
+      const input = { ...parameters, ...readBody(init.body) };
+      requests.push({ call: call.name, token, input });
+      const { status, body, headers } = await reply(init.signal, input);
       if (body instanceof ReadableStream) return new Response(body, { status });
       return Response.json(body, { status, ...(headers && { headers }) });
     }
@@ -85,9 +96,13 @@ export function fakeServer(): FakeServer {
   }
   // The shell listens to events in every test; most have none to tell.
   route(eventCalls.stream, () => new Promise(() => undefined));
+  // Its menu asks whether there are users.
+  route(settingsCalls.get, () => new Promise(() => undefined));
   return {
     requests,
     answers: (call, body) => route(call, () => ({ status: call.status, body })),
+    answersWith: (call, answerTo) =>
+      route(call, (_signal, input) => ({ status: call.status, body: answerTo(readInput(input)) })),
     refuses: (call, refusal) => route(call, () => refusalReply(refusal)),
     refusesLater(call, refusal) {
       const { promise, resolve } = Promise.withResolvers<Reply>();

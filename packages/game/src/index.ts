@@ -1,5 +1,6 @@
 export * from './answering.ts';
 export * from './csv.ts';
+export * from './game-figures.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
 export * from './players.ts';
@@ -9,6 +10,7 @@ export type { QuestionLayout } from './question-file-layouts.ts';
 export * from './room-mode.ts';
 export * from './sample-questions.ts';
 export * from './scheme-simulator.ts';
+export * from './score-explanation.ts';
 export * from './scoring.ts';
 export * from './settings.ts';
 export * from './standings.ts';

@@ -120,7 +120,8 @@ export function playerTotals(
   return totals;
 }
 
-function valueHalves(valuePoints: number, verdict: Verdict): number {
+/** What a question of this value brings by the verdict alone, in half-points. */
+export function valueHalves(valuePoints: number, verdict: Verdict): number {
   if (verdict === 'wrong') return 0;
   return verdict === 'half' ? valuePoints : 2 * valuePoints;
 }

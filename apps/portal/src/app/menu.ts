@@ -30,11 +30,7 @@ export type MenuEntry = {
 /** A group of the side menu. */
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
 
-const USERS_PATH = '/users';
 const pagePaths = new Set(pages.map((page) => page.path));
-
-/** Whether the menu depends on the player settings: it does as soon as there is a page of users. */
-export const followsPlayerSettings = pagePaths.has(USERS_PATH);
 
 const specified: readonly MenuGroup[] = [
   {
@@ -56,9 +52,14 @@ const specified: readonly MenuGroup[] = [
     title: 'GAME DATA',
     entries: [
       { title: 'Player Settings', path: portalPaths.playerSettings, icon: IconUser },
-      { title: 'Users', path: USERS_PATH, icon: IconUserSearch, needsPlayerEmails: true },
-      { title: 'Game History', path: '/game-history', icon: IconHistory },
-      { title: 'Game Results', path: '/game-results', icon: IconTrophy },
+      { title: 'Users', path: portalPaths.users, icon: IconUserSearch, needsPlayerEmails: true },
+      {
+        title: 'Game History',
+        path: portalPaths.gameHistory,
+        icon: IconHistory,
+        includes: [portalPaths.roundHistory],
+      },
+      { title: 'Game Results', path: portalPaths.gameResults, icon: IconTrophy },
     ],
   },
   {

@@ -170,6 +170,58 @@ export const pages: readonly PageRoute[] = [
     ),
   ),
   page(
+    portalPaths.gameHistory,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/game-history-page.tsx').then((module) => module.GameHistoryPage),
+    ),
+  ),
+  page(
+    portalPaths.playedGame,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/played-game-page.tsx').then((module) => module.PlayedGamePage),
+    ),
+  ),
+  page(
+    portalPaths.gameResults,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/game-results-page.tsx').then((module) => module.GameResultsPage),
+    ),
+  ),
+  page(
+    portalPaths.playerResult,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/player-result-page.tsx').then((module) => module.PlayerResultPage),
+    ),
+  ),
+  page(
+    portalPaths.roundHistory,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/round-history-page.tsx').then((module) => module.RoundHistoryPage),
+    ),
+  ),
+  page(
+    portalPaths.playedRound,
+    'protected',
+    lazyPage(() =>
+      import('../features/games/played-round-page.tsx').then((module) => module.PlayedRoundPage),
+    ),
+  ),
+  page(
+    portalPaths.users,
+    'protected',
+    lazyPage(() => import('../features/users/users-page.tsx').then((module) => module.UsersPage)),
+  ),
+  page(
+    portalPaths.user,
+    'protected',
+    lazyPage(() => import('./pages/user-page.tsx').then((module) => module.UserPage)),
+  ),
+  page(
     portalPaths.hostSignIn,
     'host-visitor',
     lazyPage(() => import('./pages/host-sign-in-page.tsx').then((module) => module.HostSignInPage)),

@@ -62,7 +62,7 @@ describe('the menu', () => {
     for (const group of groups) expect(group.entries).not.toEqual([]);
   });
 
-  it('holds Users after Player Settings while players must log in, once there is such a page', () => {
+  it('holds Users after Player Settings while players must log in', () => {
     const titles = (paths: string[], arePlayerEmailsRequired: boolean) =>
       menuGroups({ paths: new Set(paths), arePlayerEmailsRequired }).flatMap(({ entries }) =>
         entries.map(({ title }) => title),
@@ -80,6 +80,8 @@ describe('the menu', () => {
     ['/pages/settings', 'Global Settings'],
     ['/pages/player-settings', 'Player Settings'],
     ['/questions/some-round', 'Questions'],
+    ['/round-history/some-round', 'Game History'],
+    ['/game-results/some-game/some-player', 'Game Results'],
     ['/wager-schemes/new', 'Wager Schemes'],
     ['/subscription', undefined],
     ['/hostsandmore', undefined],

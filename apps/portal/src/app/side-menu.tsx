@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useCall } from '../lib/calls.ts';
 import { needsPageLoad } from '../lib/own-path.ts';
 import { useWords } from '../lib/words.tsx';
-import { belongsTo, followsPlayerSettings, type MenuEntry, menuGroups } from './menu.ts';
+import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
 import { pageAt } from './pages.ts';
 import classes from './side-menu.module.css';
 
@@ -16,7 +16,7 @@ function preload(path: string): void {
 export function SideMenu({ top }: { top?: ReactNode }) {
   const { pathname } = useLocation();
   const idPrefix = useId();
-  const settings = useCall(settingsCalls.get, {}, { enabled: followsPlayerSettings }).data;
+  const settings = useCall(settingsCalls.get).data;
   const arePlayerEmailsRequired = settings?.playerSettings.requirePlayerEmail ?? false;
   return (
     <nav aria-label="Main menu" className={classes.menu}>

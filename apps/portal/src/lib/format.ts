@@ -2,6 +2,8 @@ const LOCALE = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
+const monthDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const wholeDollars = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
@@ -20,6 +22,16 @@ export function day(iso: string): string {
   return dayFormat.format(new Date(iso));
 }
 
+/** A day without its year: Nov 21. */
+export function monthDay(iso: string): string {
+  return monthDayFormat.format(new Date(iso));
+}
+
+/** The name of a day in the week: Sat. */
+export function weekday(iso: string): string {
+  return weekdayFormat.format(new Date(iso));
+}
+
 /** A day with its time, in the reader's own zone. */
 export function dayAndTime(iso: string): string {
   return timeFormat.format(new Date(iso));
@@ -28,6 +40,16 @@ export function dayAndTime(iso: string): string {
 /** A number with its thousands apart. */
 export function count(value: number): string {
   return countFormat.format(value);
+}
+
+/** A share of 0 to 1 in whole percent: 67%. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)}%`;
+}
+
+/** A number that says whether it adds or takes: +2.5, -1, 0. */
+export function signed(value: number): string {
+  return value > 0 ? `+${count(value)}` : count(value);
 }
 
 /** A number with its noun: 1 player, 2 players. */

@@ -1,7 +1,10 @@
 import classes from './badge.module.css';
 
-/** A short mark beside a name; gold for what was earned, quiet for what only tells apart. */
-export function Badge({ children, tone = 'quiet' }: { children: string; tone?: 'gold' | 'quiet' }) {
+/** The looks of a badge: gold for what was earned, quiet for what only tells apart, the others for a judgement. */
+export type BadgeTone = 'gold' | 'quiet' | 'good' | 'half' | 'bad' | 'none' | 'open';
+
+/** A short mark beside a name; its words say all, the colour only helps. */
+export function Badge({ children, tone = 'quiet' }: { children: string; tone?: BadgeTone }) {
   return (
     <span className={classes.badge} data-tone={tone}>
       {children}

@@ -13,7 +13,8 @@ import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
 
-type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
+/** What a table is made of. */
+export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
   /** Names the table for screen readers. */
   label: string;
   /** Undefined while they load. */
@@ -30,6 +31,8 @@ type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
   /** Beside the search box: filters, export. */
   toolbar?: ReactNode;
   footer?: ReactNode;
+  /** Other rows are on their way, while these still stand. */
+  isBusy?: boolean;
   /** Tells the tables of one page apart in the address. */
   urlPrefix?: string;
 };
@@ -58,22 +61,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnCount = columns.length + (props.actions ? 1 : 0);
   return (
     <div className={classes.frame}>
-      {(searchText !== undefined || props.toolbar !== undefined) && (
-        <div className={classes.toolbar}>
-          {searchText !== undefined && (
-            <TableSearch
-              label={props.searchLabel ?? 'Search'}
-              value={search}
-              onChange={setSearch}
-            />
-          )}
-          {props.toolbar}
-        </div>
-      )}
+      <Toolbar {...props} search={search} onSearch={setSearch} />
       <table
         className={classes.table}
         aria-label={props.label}
-        aria-busy={rows === undefined}
+        aria-busy={rows === undefined || props.isBusy === true}
         aria-rowcount={isWindowed ? shown.length + 1 : undefined}
         data-windowed={isWindowed || undefined}
       >
@@ -95,6 +87,27 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </span>
         {props.footer}
       </div>
+    </div>
+  );
+}
+
+function Toolbar<Row>({
+  searchText,
+  searchLabel = 'Search',
+  toolbar,
+  search,
+  onSearch,
+}: Pick<DataTableProps<Row>, 'searchText' | 'searchLabel' | 'toolbar'> & {
+  search: string;
+  onSearch: (text: string) => void;
+}) {
+  if (searchText === undefined && toolbar === undefined) return null;
+  return (
+    <div className={classes.toolbar}>
+      {searchText !== undefined && (
+        <TableSearch label={searchLabel} value={search} onChange={onSearch} />
+      )}
+      {toolbar}
     </div>
   );
 }

@@ -19,17 +19,22 @@ export function loadFailure(error: unknown): string {
 export function Loaded<Data>({
   query,
   failure,
+  notFound,
   skeleton = <Skeletons rows={4} />,
   children,
 }: {
   query: Loadable<Data>;
   /** A specified text instead of the server's. */
   failure?: string;
+  /** What is shown when there is no such thing. */
+  notFound?: ReactNode;
   skeleton?: ReactNode;
   children: (data: Data) => ReactNode;
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return skeleton;
+  if (notFound !== undefined && query.error instanceof Refusal && query.error.status === 404)
+    return notFound;
   return (
     <ErrorState
       message={failure ?? loadFailure(query.error)}

@@ -10,6 +10,8 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number;
   /** Figures stand at the right. */
   isNumeric?: boolean;
+  /** Left out where the window has no room for every column. */
+  isSecondary?: boolean;
 };
 
 /** The order of a table: a column's key, with `-` before it when it runs down. */

@@ -34,7 +34,7 @@ function HeaderCell<Row>({
 }: Pick<TableHeadProps<Row>, 'sorting' | 'onSort'> & { column: Column<Row> }) {
   if (column.sortBy === undefined) {
     return (
-      <th scope="col" data-numeric={column.isNumeric}>
+      <th scope="col" data-numeric={column.isNumeric} data-secondary={column.isSecondary}>
         <span className={classes.head}>
           {column.title}
           {column.help}
@@ -50,6 +50,7 @@ function HeaderCell<Row>({
       scope="col"
       data-sortable
       data-numeric={column.isNumeric}
+      data-secondary={column.isSecondary}
       aria-sort={isSorted ? order : 'none'}
     >
       <span className={classes.head}>

@@ -39,7 +39,12 @@ export function TableRow<Row>({
     <>
       <tr aria-rowindex={rowIndex}>
         {columns.map((column) => (
-          <td key={column.key} data-title={column.title} data-numeric={column.isNumeric}>
+          <td
+            key={column.key}
+            data-title={column.title}
+            data-numeric={column.isNumeric}
+            data-secondary={column.isSecondary}
+          >
             {column.cell(row)}
           </td>
         ))}

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { TipDialog } from '../../ui/tip-dialog.tsx';
@@ -105,7 +106,12 @@ export function HostsTable({
         searchText={searchText}
         searchLabel={words('Search rooms and emails')}
         filter={filter.applied}
-        toolbar={<StateFilter {...filter} />}
+        toolbar={
+          <>
+            <StateFilter {...filter} />
+            <ExportMenu what={{ report: 'hosts' }} />
+          </>
+        }
         noun={[words('host')]}
         actions={actions}
         footer={<SignInInfo />}

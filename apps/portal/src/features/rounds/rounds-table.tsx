@@ -11,6 +11,7 @@ import { useUrlState } from '../../lib/url-state.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { exportRound } from './export-round.ts';
 import { QuestionTable } from './question-table.tsx';
@@ -140,6 +141,7 @@ export function RoundsTable({
       rowKey={({ _id }) => _id}
       searchText={(round) => `${round.name} ${schemeName(round)}`}
       searchLabel="Search rounds"
+      toolbar={<ExportMenu what={{ report: 'rounds' }} />}
       noun={['round']}
       details={questionsOf}
       empty={

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -23,7 +24,14 @@ export function WagerSchemesPage() {
     <Page
       title="Wager Schemes"
       subtitle="What players may bet on their answers; connect a scheme to a round on Questions."
-      actions={hasSchemes ? <AddScheme /> : undefined}
+      actions={
+        hasSchemes ? (
+          <>
+            <ExportMenu what={{ report: 'wager-schemes' }} />
+            <AddScheme />
+          </>
+        ) : undefined
+      }
     >
       <Loaded query={list}>
         {({ wagerSchemes }) =>

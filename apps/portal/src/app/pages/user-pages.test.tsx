@@ -1,0 +1,144 @@
+import { notFound, reportTexts, type UserRow, unavailable, userCalls } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answerOf, playedRounds, serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+const fox: UserRow = {
+  _id: 'user-1',
+  userEmail: 'fox@example.com',
+  playerNames: ['The Foxes', 'Foxtrot'],
+  roomCodes: ['CROWN'],
+  totalScore: 31.5,
+  lastLogin: '2026-11-20T19:00:00.000Z',
+};
+
+function openList(users: UserRow[], hostname = 'localhost') {
+  const server = serverWithRecords();
+  server.answers(userCalls.list, { users, total: users.length, nextCursor: null });
+  return { server, ...renderPortal('/users', { session: verifiedSession, hostname }) };
+}
+
+describe('the users', () => {
+  it('are listed with names, rooms, login and score; a row opens the person', async () => {
+    openList([fox]);
+    const row = within(await screen.findByRole('row', { name: /fox@example.com/ }));
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.toSpliced(3, 1)).toEqual([
+      'fox@example.com',
+      'The Foxes, Foxtrot',
+      'CROWN',
+      '31.5',
+    ]);
+    expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
+  });
+
+  it('are those seen lately, and all of them when asked for', async () => {
+    const { server, user, address } = openList([fox]);
+    await screen.findByRole('row', { name: /fox@example.com/ });
+    expect(server.inputsOf(userCalls.list).at(-1)).toMatchObject({ all: 'false' });
+    await user.click(screen.getByRole('checkbox', { name: 'Show All (including inactive)' }));
+    await waitFor(() => expect(address()).toBe('/users?all=true'));
+    await waitFor(() =>
+      expect(server.inputsOf(userCalls.list).at(-1)).toMatchObject({ all: 'true' }),
+    );
+  });
+
+  it('that do not exist are explained', async () => {
+    openList([]);
+    expect(await screen.findByText('Page is under construction.')).toBeDefined();
+    expect(screen.getByText('Users exist only when user authentication is enabled.')).toBeDefined();
+  });
+
+  it('are students in the education flavour', async () => {
+    openList([], 'education.localhost');
+    expect(await screen.findByText(/Students exist only when student auth/)).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+const [capitals] = playedRounds;
+
+function openUser(hostname = 'localhost') {
+  const server = serverWithRecords();
+  const [first, second] = capitals?.questions ?? [];
+  const questions = [
+    ...(first ? [{ ...first, answers: [answerOf('Paris', { foxes: 3 })] }] : []),
+    ...(second ? [{ ...second, answers: [] }] : []),
+  ];
+  server.answers(userCalls.read, {
+    user: { _id: 'user-1', email: 'fox@example.com' },
+    data: [
+      {
+        _id: 'game-1',
+        startedAt: '2026-11-20T19:00:00.000Z',
+        room: { _id: 'room-1', roomCode: 'CROWN' },
+        gameRoundDetails: {
+          rounds: [
+            {
+              _id: 'round-1',
+              name: 'Capitals',
+              version: 'pre-entered',
+              roundMode: 'stop',
+              wagerMode: 'points',
+              questions,
+            },
+          ],
+        },
+      },
+    ],
+  });
+  return renderPortal('/users/user-1', { session: verifiedSession, hostname });
+}
+
+describe('a user', () => {
+  it('has the rounds that were played, and the answers given in each', async () => {
+    const { user, address } = openUser();
+    const open = await screen.findByRole('button', { name: 'Capitals' });
+    const row = within(screen.getByRole('row', { name: /Capitals/ }));
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.toSpliced(2, 1)).toEqual([
+      'Capitals',
+      'CROWN',
+      'Pre-entered',
+      'Stopped',
+      'Points',
+      '3',
+    ]);
+    expect(row.getByRole('link', { name: '3, Capitals: why' }).getAttribute('href')).toBe(
+      '/game-results/game-1/user-1',
+    );
+    await user.click(open);
+    expect(address()).toBe('/users/user-1?round=round-1');
+    const table = within(await screen.findByRole('table', { name: 'Questions' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(
+      rows.map((one) =>
+        within(one)
+          .getAllByRole('cell')
+          .map((c) => c.textContent),
+      ),
+    ).toEqual([
+      ['1. Capital of France?', 'Paris Correct', 'Paris', '3'],
+      ['2. City of light?', ' Blank', 'Paris', '0'],
+    ]);
+  });
+
+  it('is a student in the education flavour', async () => {
+    openUser('education.localhost');
+    await screen.findByRole('button', { name: 'Capitals' });
+    expect(screen.getByRole('heading', { name: 'Student' })).toBeDefined();
+    expectSchoolWords();
+  });
+
+  it.each([
+    ['that is unknown', notFound(), 'There is no such user'],
+    ['that cannot be loaded', unavailable(), reportTexts.loadingFailed],
+  ])('%s is said to be so', async (_name, refusal, message) => {
+    const server = serverWithRecords();
+    server.refuses(userCalls.read, refusal);
+    renderPortal('/users/user-1', { session: verifiedSession });
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});

@@ -1,0 +1,255 @@
+import { gameCalls, reportTexts, type UserScore, unavailable } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { listedGameOf, serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+import { dayAfter, localDay } from '../../lib/days.ts';
+
+const today = localDay(new Date());
+
+function todayAt(time: string): string {
+  return new Date(`${today}T${time}`).toISOString();
+}
+
+const scores: UserScore[] = [
+  {
+    user: { _id: 'user-1', email: 'fox@example.com' },
+    team: 'The Foxes',
+    scores: 31.5,
+    roomCodes: ['CROWN'],
+  },
+  { user: null, team: 'Night Owls', scores: 20, roomCodes: ['CROWN', 'ANCHOR'] },
+];
+
+function serverWithGames(games = [listedGameOf('game-1')]) {
+  const server = serverWithRecords();
+  server.answers(gameCalls.list, { games, total: games.length, nextCursor: null });
+  server.answers(gameCalls.userScores, { userScores: scores, total: 2, nextCursor: null });
+  return server;
+}
+
+function open(query = '', hostname = 'localhost') {
+  return renderPortal(`/game-history${query}`, { session: verifiedSession, hostname });
+}
+
+describe('the game history', () => {
+  it('shows the week up to today in the zone of the browser', async () => {
+    const server = serverWithGames();
+    open();
+    await screen.findByRole('link', { name: /Nov 20, 2026/ });
+    const asked = {
+      start_date: dayAfter(today, -7),
+      end_date: today,
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+    expect(server.inputsOf(gameCalls.list).at(-1)).toEqual({
+      ...asked,
+      team: '',
+      email: '',
+      limit: '1000',
+    });
+    expect(server.inputsOf(gameCalls.userScores)[0]).toMatchObject(asked);
+    expect(screen.getByLabelText('Start date')).toHaveProperty('value', asked.start_date);
+    expect(screen.getByLabelText('End date')).toHaveProperty('value', today);
+  });
+
+  it('lists the games, each a way to its page, with a link to the rounds', async () => {
+    serverWithGames([listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play' })]);
+    open();
+    const row = await screen.findByRole('row', { name: /CROWN/ });
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+    expect(cells.slice(1)).toEqual(['CROWN', 'Double', 'Game On', '2', '12', '21.5']);
+    expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-history/game-1');
+    expect(screen.getByRole('link', { name: 'Round history' }).getAttribute('href')).toBe(
+      '/round-history',
+    );
+  });
+
+  it('says for each day how many played', async () => {
+    const games = [
+      listedGameOf('a', { startedAt: todayAt('12:00'), playersCount: 4 }),
+      listedGameOf('b', { startedAt: todayAt('13:00'), playersCount: 5 }),
+    ];
+    serverWithGames(games);
+    open();
+    const bars = within(await screen.findByRole('list', { name: 'Games and players by day' }));
+    expect(bars.getAllByRole('listitem')).toHaveLength(8);
+    expect(bars.getByText(/: 2 games, 9 players$/)).toBeDefined();
+    expect(bars.getAllByText(/: 0 games, 0 players$/)).toHaveLength(7);
+  });
+
+  it('shows the totals of the players; each leads to the results it is made of', async () => {
+    serverWithGames();
+    const { user, address } = open('?email=fox');
+    await user.click(await screen.findByRole('tab', { name: 'Totals of the players' }));
+    const table = within(await screen.findByRole('table', { name: 'Totals of the players' }));
+    expect(table.getByRole('link', { name: 'fox@example.com' }).getAttribute('href')).toBe(
+      '/users/user-1',
+    );
+    expect(
+      table.getByRole('link', { name: '31.5, the games of The Foxes' }).getAttribute('href'),
+    ).toBe('/game-results?email=fox%40example.com');
+    expect(
+      table.getByRole('link', { name: '20, the games of Night Owls' }).getAttribute('href'),
+    ).toBe('/game-results?team=Night+Owls&email=fox');
+    expect(address()).toBe('/game-history?email=fox&tab=players');
+  });
+
+  it('puts filters into the address and asks with them', async () => {
+    const server = serverWithGames();
+    const { user, address } = open();
+    await user.type(await screen.findByLabelText('Team name'), 'owl{Enter}');
+    await waitFor(() => expect(address()).toBe('/game-history?team=owl'));
+    await waitFor(() =>
+      expect(server.inputsOf(gameCalls.userScores).at(-1)).toMatchObject({ team: 'owl' }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    expect(address()).toBe('/game-history');
+    expect(screen.getByLabelText('Team name')).toHaveProperty('value', '');
+  });
+
+  it('asks again at Refresh', async () => {
+    const server = serverWithGames();
+    const { user } = open();
+    await screen.findByRole('row', { name: /CROWN/ });
+    const anchor = listedGameOf('game-2', { roomCode: 'ANCHOR' });
+    server.answers(gameCalls.list, { games: [anchor], total: 1, nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await screen.findByRole('row', { name: /ANCHOR/ })).toBeDefined();
+  });
+
+  it('says so when there was no game', async () => {
+    serverWithGames([]);
+    open();
+    expect(await screen.findByText('No games in these days')).toBeDefined();
+  });
+
+  it('says the specified text when loading fails, and tries again', async () => {
+    const server = serverWithGames();
+    server.refuses(gameCalls.list, unavailable());
+    const { user } = open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    server.answers(gameCalls.list, { games: [listedGameOf('a')], total: 1, nextCursor: null });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('row', { name: /CROWN/ })).toBeDefined();
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    serverWithGames();
+    open('', 'education.localhost');
+    expect(await screen.findByRole('button', { name: 'Class' })).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+describe('dates that are none', () => {
+  it.each([
+    {
+      query: '?start_date=2026-13-45',
+      label: 'Start date',
+      value: '2026-13-45',
+      message: reportTexts.wrongDate,
+    },
+    {
+      query: '?end_date=tomorrow',
+      label: 'End date',
+      value: 'tomorrow',
+      message: reportTexts.wrongDate,
+    },
+    {
+      query: '?start_date=2026-02-10&end_date=2026-02-01',
+      label: 'End date',
+      value: '2026-02-01',
+      message: reportTexts.endBeforeStart,
+    },
+    {
+      query: '?start_date=2024-01-01&end_date=2026-01-01',
+      label: 'End date',
+      value: '2026-01-01',
+      message: reportTexts.windowTooLong,
+    },
+  ])('in the address $query are said under their field, and kept', async (wrong) => {
+    const server = serverWithGames();
+    open(wrong.query);
+    const field = await screen.findByLabelText(wrong.label);
+    expect(field).toHaveProperty('value', wrong.value);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(wrong.message)).toBeDefined();
+    expect(screen.getByText('Please correct the filters above')).toBeDefined();
+    expect(server.inputsOf(gameCalls.list)).toEqual([]);
+  });
+
+  it('stay as typed, and other filters with them', async () => {
+    serverWithGames();
+    const { user, address } = open('?team=owl');
+    const start = await screen.findByLabelText('Start date');
+    await user.clear(start);
+    await user.type(start, '2026-2-1');
+    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(reportTexts.wrongDate)).toBeDefined();
+    expect(start).toHaveProperty('value', '2026-2-1');
+    expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
+  });
+});
+
+describe('a long list', () => {
+  beforeEach(() => {
+    // The test environment lays nothing out, so that every row would be in sight.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+  });
+
+  function partsOf(total: number) {
+    const server = serverWithRecords();
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.answersWith(gameCalls.list, ({ cursor }) => {
+      const from = Number(cursor ?? 0);
+      const length = Math.min(1_000, total - from);
+      const games = Array.from({ length }, (_, index) => listedGameOf(`game-${from + index}`));
+      const end = from + length;
+      return { games, total, nextCursor: end < total ? String(end) : null };
+    });
+    return server;
+  }
+
+  // What StrictMode asks for twice counts once.
+  function cursorsOf(server: ReturnType<typeof partsOf>) {
+    return [...new Set(server.inputsOf(gameCalls.list).map(({ cursor }) => cursor))];
+  }
+
+  it('arrives in parts until it is whole', async () => {
+    const server = partsOf(2_300);
+    open();
+    expect(await screen.findByText('2,300 games')).toBeDefined();
+    expect(cursorsOf(server)).toEqual([undefined, '1000', '2000']);
+  });
+
+  it('ends at ten thousand rows, and says so', async () => {
+    const server = partsOf(12_000);
+    open();
+    expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
+    expect(cursorsOf(server)).toHaveLength(10);
+  });
+
+  it('keeps what is there when a part fails, and goes on from it', async () => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    let hasFailed = false;
+    server.answersWith(gameCalls.list, ({ cursor }) => {
+      if (cursor !== undefined && !hasFailed) {
+        hasFailed = true;
+        throw new Error('away');
+      }
+      const games = [listedGameOf(`game-${cursor ?? 'first'}`)];
+      return { games, total: 2, nextCursor: cursor === undefined ? 'second' : null };
+    });
+    const { user } = open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    expect(screen.getByText('1 game')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('2 games')).toBeDefined();
+  });
+});

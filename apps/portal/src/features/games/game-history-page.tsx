@@ -1,0 +1,116 @@
+import { gameCalls, type ListedGame, portalPaths, type UserScore } from '@emcee/contract';
+import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
+import { UrlTabs } from '../../ui/url-tabs.tsx';
+import { GamesTable } from './games-table.tsx';
+import classes from './overview.module.css';
+import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
+import { type ReportFilters as Filters, useReportWindow } from './report-window.ts';
+import { TopPlayers } from './top-players.tsx';
+import { UserScoresTable } from './user-scores-table.tsx';
+import { WeekAtAGlance } from './week-at-a-glance.tsx';
+
+/** The games of some days and what their players scored. */
+export function GameHistoryPage() {
+  const window = useReportWindow();
+  const games = useWholeList(gameCalls.list, window.query, ({ games: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  const scores = useWholeList(
+    gameCalls.userScores,
+    window.query,
+    ({ userScores: rows, ...rest }) => ({
+      rows,
+      ...rest,
+    }),
+  );
+  const { filters } = window;
+  return (
+    <Page
+      title="Game History"
+      subtitle="What was played, and who scored."
+      actions={<LinkButton to={portalPaths.roundHistory}>Round history</LinkButton>}
+    >
+      <ReportFilters
+        window={window}
+        isBusy={games.isLoading || scores.isLoading}
+        onRefresh={() => {
+          games.refresh();
+          scores.refresh();
+        }}
+      />
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
+        <>
+          <Overview games={games} scores={scores} filters={filters} />
+          <UrlTabs
+            label="Game History"
+            tabs={[
+              {
+                key: 'games',
+                title: 'Games',
+                content: (
+                  <GamesTable
+                    list={games}
+                    toolbar={<ExportMenu what={{ report: 'games', ...window.query }} />}
+                  />
+                ),
+              },
+              {
+                key: 'players',
+                title: 'Totals of the players',
+                content: (
+                  <UserScoresTable
+                    list={scores}
+                    filters={filters}
+                    toolbar={<ExportMenu what={{ report: 'user-scores', ...window.query }} />}
+                  />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Overview({
+  games,
+  scores,
+  filters,
+}: {
+  games: WholeList<ListedGame>;
+  scores: WholeList<UserScore>;
+  filters: Filters;
+}) {
+  if (games.rows === undefined && games.hasFailed) return null;
+  return (
+    <div className={classes.overview}>
+      {games.rows === undefined ? (
+        <Waiting title="The days at a glance" />
+      ) : (
+        <WeekAtAGlance games={games.rows} window={filters} />
+      )}
+      {scores.rows === undefined ? (
+        <Waiting title="Top players" />
+      ) : (
+        <TopPlayers scores={scores.rows} filters={filters} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ title }: { title: string }) {
+  return (
+    <Card title={title}>
+      <Skeletons rows={4} />
+    </Card>
+  );
+}

@@ -1,0 +1,100 @@
+import { type GameResult, gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { IconTrophy } from '@tabler/icons-react';
+import { dayAndTime } from '../../lib/format.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Score } from '../../ui/score.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
+import { useReportWindow } from './report-window.ts';
+
+const columns: readonly Column<GameResult>[] = [
+  {
+    key: 'game',
+    title: 'Game',
+    cell: ({ id, playerId, gameDate }) => (
+      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
+        {dayAndTime(gameDate)}
+      </RowLink>
+    ),
+    sortBy: ({ gameDate }) => gameDate,
+  },
+  {
+    key: 'venue',
+    title: 'Venue',
+    cell: ({ roomName }) => roomName,
+    sortBy: ({ roomName }) => roomName,
+  },
+  {
+    key: 'email',
+    title: 'Email',
+    cell: ({ email }) => email ?? '–',
+    sortBy: ({ email }) => email ?? '',
+  },
+  {
+    key: 'player',
+    title: 'Player name',
+    cell: ({ team }) => <strong>{team}</strong>,
+    sortBy: ({ team }) => team,
+  },
+  {
+    key: 'score',
+    title: 'Score',
+    cell: ({ score }) => <Score points={score} />,
+    sortBy: ({ score }) => score,
+    isNumeric: true,
+  },
+];
+
+function searchText({ gameDate, roomName, email, team }: GameResult): string {
+  return `${dayAndTime(gameDate)} ${roomName} ${email ?? ''} ${team}`;
+}
+
+// Two people on one seat are two rows.
+function keyOf({ id, playerId, userId }: GameResult): string {
+  return `${id} ${playerId} ${userId ?? ''}`;
+}
+
+/** What each player scored in each game of some days; a row opens how. */
+export function GameResultsPage() {
+  const words = useWords();
+  const window = useReportWindow();
+  const list = useWholeList(gameCalls.results, window.query, ({ gameResults: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  return (
+    <Page title="Game Results" subtitle="What each player scored in each game.">
+      <ReportFilters window={window} isBusy={list.isLoading} onRefresh={list.refresh} />
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
+        <LongTable
+          label="Game Results"
+          list={list}
+          failure={reportTexts.loadingFailed}
+          columns={columns}
+          rowKey={keyOf}
+          searchText={searchText}
+          searchLabel="Search results"
+          toolbar={<ExportMenu what={{ report: 'game-results', ...window.query }} />}
+          noun={['result']}
+          empty={
+            <EmptyState icon={<IconTrophy size={28} />} title="No results in these days">
+              <p>
+                {words(
+                  'Choose other days or fewer filters. Results are there as soon as a round was played.',
+                )}
+              </p>
+            </EmptyState>
+          }
+        />
+      )}
+    </Page>
+  );
+}

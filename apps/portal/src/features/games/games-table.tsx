@@ -1,0 +1,113 @@
+import { gameModeLabels, type ListedGame, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { count, dayAndTime } from '../../lib/format.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Score } from '../../ui/score.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { wageringText } from './record-words.ts';
+
+function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
+  return [
+    {
+      key: 'started',
+      title: 'Game Started At',
+      cell: ({ _id, startedAt }) => (
+        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>{dayAndTime(startedAt)}</RowLink>
+      ),
+      sortBy: ({ startedAt }) => startedAt,
+    },
+    {
+      key: 'room',
+      title: words('Room'),
+      cell: ({ roomCode }) => roomCode,
+      sortBy: ({ roomCode }) => roomCode,
+    },
+    {
+      key: 'wagering',
+      title: 'Wagering',
+      cell: ({ wagering }) => wageringText(wagering),
+      sortBy: ({ wagering }) => wageringText(wagering),
+      isSecondary: true,
+    },
+    {
+      key: 'mode',
+      title: 'Game Mode',
+      cell: ({ gameMode }) => <StateChip mode={gameMode} />,
+      sortBy: ({ gameMode }) => gameModeLabels[gameMode],
+      isSecondary: true,
+    },
+    {
+      key: 'rounds',
+      title: 'Rounds',
+      cell: ({ roundsCount }) => count(roundsCount),
+      sortBy: ({ roundsCount }) => roundsCount,
+      isNumeric: true,
+      isSecondary: true,
+    },
+    {
+      key: 'players',
+      title: 'Players',
+      cell: ({ playersCount }) => count(playersCount),
+      sortBy: ({ playersCount }) => playersCount,
+      isNumeric: true,
+    },
+    {
+      key: 'top',
+      title: 'Top score',
+      cell: ({ topScore }) => (topScore === null ? '–' : <Score points={topScore} />),
+      sortBy: ({ topScore }) => topScore ?? Number.NEGATIVE_INFINITY,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText({ roomCode, startedAt, wagering, gameMode }: ListedGame): string {
+  return `${roomCode} ${dayAndTime(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`;
+}
+
+function idOf({ _id }: ListedGame): string {
+  return _id;
+}
+
+/** The games of a window; a row opens its game. */
+export function GamesTable({
+  list,
+  toolbar,
+}: {
+  list: WholeList<ListedGame>;
+  toolbar?: ReactNode;
+}) {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  return (
+    <LongTable
+      label="Games"
+      list={list}
+      failure={reportTexts.loadingFailed}
+      columns={columns}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel={words('Search games')}
+      toolbar={toolbar}
+      noun={['game']}
+      empty={<NoGames />}
+    />
+  );
+}
+
+function NoGames() {
+  const words = useWords();
+  return (
+    <EmptyState icon={<IconHistory size={28} />} title="No games in these days">
+      <p>
+        {words('Choose other days or fewer filters. A game is recorded when a host opens a room.')}
+      </p>
+    </EmptyState>
+  );
+}

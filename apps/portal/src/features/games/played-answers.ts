@@ -1,0 +1,60 @@
+import type { PlayedAnswer, PlayedQuestion, PlayedRound } from '@emcee/contract';
+import {
+  explainScore,
+  halvesToPoints,
+  pointsToHalves,
+  progressOf,
+  type ScoredAnswer,
+  type ScoreExplanation,
+} from '@emcee/game';
+
+/** A round, as far as it tells how scores came about. */
+export type ExplainedRound = Pick<PlayedRound, '_id' | 'name' | 'questions' | 'currentWagerScheme'>;
+
+/** What a player made of one question. */
+export type PlayedRow = {
+  question: PlayedQuestion;
+  round: ExplainedRound;
+  /** Undefined for a question that the player left blank. */
+  answer: PlayedAnswer | undefined;
+  earned: number;
+  /** With this question and all before it. */
+  total: number;
+};
+
+/** An answer as the rules of the game know it. */
+export function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnswer {
+  return { ...answer, additionalHalves: pointsToHalves(additionalPoints) };
+}
+
+/** What a player earned with an answer, as the record says, in points. */
+export function earnedBy(answer: PlayedAnswer, player: string): number {
+  return answer.earned.find((row) => row.player === player)?.points ?? 0;
+}
+
+/** How the score of a player on a question came about. */
+export function explained(
+  { answer, question, round }: Pick<PlayedRow, 'question' | 'round'> & { answer: PlayedAnswer },
+  player: string,
+): ScoreExplanation {
+  return explainScore(scoredAnswer(answer), player, {
+    markedPoint: question.markedPoint,
+    scheme: round.currentWagerScheme,
+    earnedHalves: pointsToHalves(earnedBy(answer, player)),
+  });
+}
+
+/** Every question of some rounds with what a player made of it, in the order they were played. */
+export function rowsOf(rounds: readonly ExplainedRound[], player: string): PlayedRow[] {
+  const given = rounds.flatMap((round) =>
+    round.questions.map((question) => {
+      const answer = question.answers.find(({ players }) => players.includes(player));
+      return { question, round, answer, earned: answer ? earnedBy(answer, player) : 0 };
+    }),
+  );
+  const steps = progressOf(given.map(({ earned }) => pointsToHalves(earned)));
+  return given.map((row, index) => ({
+    ...row,
+    total: halvesToPoints(steps[index]?.totalHalves ?? 0),
+  }));
+}

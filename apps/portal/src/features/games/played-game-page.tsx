@@ -1,0 +1,46 @@
+import { gameCalls, portalPaths, reportTexts } from '@emcee/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordNotFound } from '../../ui/record-not-found.tsx';
+import { PlayedHead } from './played-head.tsx';
+import { PlayedTabs } from './played-tabs.tsx';
+
+/** One game: where and when, its players with their scores, its questions with the responses. */
+export function PlayedGamePage() {
+  const { id = '' } = useParams();
+  const query = useCall(gameCalls.read, { id });
+  return (
+    <Page
+      title="Game"
+      actions={
+        <>
+          {query.data !== undefined && <ExportMenu what={{ report: 'game', id }} />}
+          <LinkButton
+            to={portalPaths.gameHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Game History
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        failure={reportTexts.loadingFailed}
+        notFound={<RecordNotFound what="game" to={portalPaths.gameHistory} back="Game History" />}
+      >
+        {({ game }) => (
+          <>
+            <PlayedHead {...game} />
+            <PlayedTabs gameId={game._id} players={game.players} rounds={game.rounds} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import type { GameMode } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
+import { HeadFacts } from '../../ui/head-facts.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import { wageringText } from './record-words.ts';
+
+/** The head of a game or a round: where and when it was played, and how. */
+export function PlayedHead({
+  roomCode,
+  startedAt,
+  wagering,
+  gameMode,
+  more = [],
+}: {
+  roomCode: string;
+  startedAt: string;
+  wagering: readonly string[];
+  gameMode: GameMode;
+  /** More of the same, before the rest. */
+  more?: readonly { name: string; value: ReactNode }[];
+}) {
+  const words = useWords();
+  return (
+    <HeadFacts
+      facts={[
+        ...more,
+        { name: words('Room'), value: roomCode },
+        { name: 'Game Started At', value: dayAndTime(startedAt) },
+        { name: 'Wagering', value: wageringText(wagering) },
+        { name: 'Game Mode', value: <StateChip mode={gameMode} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { type PlayedPlayer, pathTo, portalPaths } from '@emcee/contract';
+import { pointsToHalves, type Ranked, standings } from '@emcee/game';
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { count } from '../../lib/format.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Score } from '../../ui/score.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+
+type RankedPlayer = Ranked<PlayedPlayer & { scoreHalves: number }>;
+
+function emailsOf({ user }: PlayedPlayer): string {
+  return user.map(({ email }) => email).join(', ');
+}
+
+function columnsOf(gameId: string): Column<RankedPlayer>[] {
+  return [
+    {
+      key: 'player',
+      title: 'Player',
+      cell: ({ _id, name }) => (
+        <RowLink to={pathTo(portalPaths.playerResult, { gameId, userId: _id })}>{name}</RowLink>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      title: 'Email',
+      cell: (player) => emailsOf(player) || '–',
+      sortBy: emailsOf,
+    },
+    {
+      key: 'rank',
+      title: 'Rank',
+      cell: ({ rank }) => count(rank),
+      sortBy: ({ rank }) => rank,
+      isNumeric: true,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      cell: ({ score }) => <Score points={score} />,
+      sortBy: ({ score }) => score,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText(player: PlayedPlayer): string {
+  return `${player.name} ${emailsOf(player)}`;
+}
+
+function idOf({ _id }: PlayedPlayer): string {
+  return _id;
+}
+
+/** The players of a game or a round with their scores, the best first; a row opens how it came about. */
+export function PlayedPlayers({
+  gameId,
+  players,
+}: {
+  gameId: string;
+  players: readonly PlayedPlayer[];
+}) {
+  const columns = useMemo(() => columnsOf(gameId), [gameId]);
+  const rows = useMemo(
+    () =>
+      standings(
+        players.map((player) => ({ ...player, scoreHalves: pointsToHalves(player.score) })),
+      ),
+    [players],
+  );
+  return (
+    <DataTable
+      label="All Players"
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel="Search players"
+      noun={['player']}
+      empty={<EmptyState icon={<IconUsers size={28} />} title="Nobody took a seat in this game" />}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { TextLink } from '../../ui/app-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordNotFound } from '../../ui/record-not-found.tsx';
+import { PlayedHead } from './played-head.tsx';
+import { PlayedTabs } from './played-tabs.tsx';
+import { versionLabels } from './record-words.ts';
+
+/** One played round, as the page of a game shows all of them. */
+export function PlayedRoundPage() {
+  const { id = '' } = useParams();
+  const query = useCall(gameCalls.playedRound, { id });
+  return (
+    <Page
+      title="Round"
+      actions={
+        <>
+          {query.data !== undefined && <ExportMenu what={{ report: 'round', id }} />}
+          <LinkButton
+            to={portalPaths.roundHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Round history
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        failure={reportTexts.loadingFailed}
+        notFound={
+          <RecordNotFound what="round" to={portalPaths.roundHistory} back="Round history" />
+        }
+      >
+        {({ round }) => (
+          <>
+            <PlayedHead
+              more={[
+                { name: 'Round', value: `${round.name} (${versionLabels[round.version]})` },
+                {
+                  name: 'Game',
+                  value: (
+                    <TextLink to={pathTo(portalPaths.playedGame, { id: round.gameId })}>
+                      The whole game
+                    </TextLink>
+                  ),
+                },
+              ]}
+              roomCode={round.roomId.roomCode}
+              startedAt={round.gameStartedAt}
+              wagering={round.currentWagerScheme === null ? [] : [round.currentWagerScheme.name]}
+              gameMode={round.gameMode}
+            />
+            <PlayedTabs gameId={round.gameId} players={round.players} rounds={[round]} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlayedPlayer } from '@emcee/contract';
+import { UrlTabs } from '../../ui/url-tabs.tsx';
+import type { ExplainedRound } from './played-answers.ts';
+import { PlayedPlayers } from './played-players.tsx';
+import { PlayedResponses } from './played-responses.tsx';
+import classes from './played-tabs.module.css';
+import { ScoreDistribution } from './score-distribution.tsx';
+
+/** What a game or a round was: its players with their scores, and its questions with the responses. */
+export function PlayedTabs({
+  gameId,
+  players,
+  rounds,
+}: {
+  gameId: string;
+  players: readonly PlayedPlayer[];
+  rounds: readonly ExplainedRound[];
+}) {
+  return (
+    <UrlTabs
+      label="Results"
+      tabs={[
+        {
+          key: 'players',
+          title: 'All Players',
+          content: (
+            <div className={classes.stack}>
+              <ScoreDistribution players={players} />
+              <PlayedPlayers gameId={gameId} players={players} />
+            </div>
+          ),
+        },
+        {
+          key: 'responses',
+          title: 'Responses',
+          content: <PlayedResponses rounds={rounds} players={players} />,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,111 @@
+import { reportTexts } from '@emcee/contract';
+import { shownVerdict } from '@emcee/game';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { count } from '../../lib/format.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Score } from '../../ui/score.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import type { PlayedRow } from './played-answers.ts';
+import { verdictLooks } from './record-words.ts';
+import { WhyScore } from './why-score.tsx';
+
+function verdictOf({ answer }: PlayedRow) {
+  return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
+}
+
+function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
+  return [
+    {
+      key: 'question',
+      title: 'Question',
+      cell: ({ question }) => (
+        <>
+          {count(question.orderNum)}. {question.questionText}
+        </>
+      ),
+    },
+    {
+      key: 'round',
+      title: 'Round',
+      cell: ({ round }) => round.name,
+      sortBy: ({ round }) => round.name,
+      isSecondary: true,
+    },
+    {
+      key: 'response',
+      title: 'Response',
+      cell: (row) => <Response row={row} />,
+      sortBy: ({ answer }) => answer?.text ?? '',
+    },
+    {
+      key: 'correct',
+      title: 'Correct',
+      cell: ({ question }) => question.answerText,
+      sortBy: ({ question }) => question.answerText,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      cell: ({ round, question, answer, earned }) =>
+        answer === undefined ? (
+          <Score points={0} />
+        ) : (
+          <WhyScore score={{ round, question, answer, player, playerName, points: earned }} />
+        ),
+      sortBy: ({ earned }) => earned,
+      isNumeric: true,
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      cell: ({ total }) => count(total),
+      isNumeric: true,
+    },
+  ];
+}
+
+function Response({ row }: { row: PlayedRow }) {
+  const { title, tone } = verdictOf(row);
+  return (
+    <span>
+      {row.answer?.text} <Badge tone={tone}>{title}</Badge>
+    </span>
+  );
+}
+
+function searchText(row: PlayedRow): string {
+  const { question, round, answer } = row;
+  return `${round.name} ${question.questionText} ${question.answerText} ${answer?.text ?? ''} ${verdictOf(row).title}`;
+}
+
+function idOf({ question }: PlayedRow): string {
+  return question._id;
+}
+
+/** The questions of a game with one player's responses; a score opens why. */
+export function PlayerAnswers({
+  rows,
+  player,
+  playerName,
+}: {
+  rows: readonly PlayedRow[];
+  player: string;
+  playerName: string;
+}) {
+  const columns = useMemo(() => columnsOf(player, playerName), [player, playerName]);
+  return (
+    <DataTable
+      label={`Responses of ${playerName}`}
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel="Search questions and responses"
+      noun={['question']}
+      empty={<EmptyState icon={<IconHistory size={28} />} title={reportTexts.noRounds} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { type AnswerOf, gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { pointsToHalves, standings } from '@emcee/game';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '../../lib/calls.ts';
+import { count } from '../../lib/format.ts';
+import { TextLink } from '../../ui/app-link.tsx';
+import { LinkButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RecordNotFound } from '../../ui/record-not-found.tsx';
+import { Score } from '../../ui/score.tsx';
+import { rowsOf } from './played-answers.ts';
+import { PlayedHead } from './played-head.tsx';
+import { PlayerAnswers } from './player-answers.tsx';
+import { PlayerProgress } from './player-progress.tsx';
+
+type Result = AnswerOf<typeof gameCalls.result>;
+
+/** One player in one game: every question with the response, what it brought and why. */
+export function PlayerResultPage() {
+  const { gameId = '', userId = '' } = useParams();
+  const query = useCall(gameCalls.result, { id: gameId });
+  const notFound = (
+    <RecordNotFound what="result" to={portalPaths.gameResults} back="Game Results" />
+  );
+  return (
+    <Page
+      title="Player result"
+      actions={
+        <LinkButton
+          to={portalPaths.gameResults}
+          icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+        >
+          Game Results
+        </LinkButton>
+      }
+    >
+      <Loaded query={query} failure={reportTexts.loadingFailed} notFound={notFound}>
+        {(result) => {
+          const player = playerOf(result, userId);
+          if (player === undefined) return notFound;
+          return <PlayerResult result={result} player={player} />;
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+type ScoredPlayer = Result['scores'][number] & { rank: number };
+
+/** The player that an address names: by its own id, or by that of a person on its seat. */
+function playerOf({ scores }: Result, id: string): ScoredPlayer | undefined {
+  const ranked = standings(
+    scores.map((score) => ({ ...score, scoreHalves: pointsToHalves(score.score) })),
+  );
+  const wanted = id.toLowerCase();
+  return ranked.find(({ playerId, userIds }) => playerId === wanted || userIds.includes(wanted));
+}
+
+function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer }) {
+  const { game, rounds } = result;
+  const rows = useMemo(() => rowsOf(rounds, player.playerId), [rounds, player.playerId]);
+  const schemes = rounds.flatMap(({ currentWagerScheme }) => currentWagerScheme?.name ?? []);
+  return (
+    <>
+      <PlayedHead
+        more={[
+          { name: 'Player', value: player.playerName },
+          {
+            name: 'Score',
+            value: (
+              <>
+                <Score points={player.score} /> (rank {count(player.rank)} of{' '}
+                {count(result.scores.length)})
+              </>
+            ),
+          },
+          {
+            name: 'Game',
+            value: (
+              <TextLink to={pathTo(portalPaths.playedGame, { id: game._id })}>
+                The whole game
+              </TextLink>
+            ),
+          },
+        ]}
+        {...game}
+        wagering={[...new Set(schemes)]}
+      />
+      <PlayerProgress rows={rows} playerName={player.playerName} />
+      <PlayerAnswers rows={rows} player={player.playerId} playerName={player.playerName} />
+    </>
+  );
+}

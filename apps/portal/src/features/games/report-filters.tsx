@@ -1,0 +1,77 @@
+import { IconFilterQuestion, IconRefresh } from '@tabler/icons-react';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { DayField, FilterField } from '../../ui/draft-fields.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './report-filters.module.css';
+import type { ReportWindow } from './report-window.ts';
+
+/** The filters of a report: its days, a team, an email; they stand in the address. */
+export function ReportFilters({
+  window: { filters, problems, isDefault, change, reset },
+  onRefresh,
+  isBusy,
+}: {
+  window: ReportWindow;
+  onRefresh: () => void;
+  isBusy: boolean;
+}) {
+  return (
+    <section className={classes.filters} aria-label="Filters">
+      <DayField
+        label="Start date"
+        name="start_date"
+        value={filters.start_date}
+        onChange={(day) => change({ start_date: day })}
+        error={problems.start_date}
+      />
+      <DayField
+        label="End date"
+        name="end_date"
+        value={filters.end_date}
+        onChange={(day) => change({ end_date: day })}
+        error={problems.end_date}
+      />
+      <FilterField
+        label="Team name"
+        name="team"
+        value={filters.team}
+        onChange={(team) => change({ team })}
+        error={problems.team}
+      />
+      <FilterField
+        label="Email"
+        name="email"
+        value={filters.email}
+        onChange={(email) => change({ email })}
+        error={problems.email}
+      />
+      <div className={classes.buttons}>
+        <Button
+          onClick={onRefresh}
+          isBusy={isBusy}
+          icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
+        >
+          Refresh
+        </Button>
+        {!isDefault && (
+          <Button tone="quiet" onClick={reset}>
+            Reset
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What stands in the place of a report whose filters cannot be read. */
+export function FiltersToCorrect() {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconFilterQuestion size={28} />}
+        title="Please correct the filters above"
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { DEFAULT_WINDOW_DAYS, dayField, filterField, windowProblem } from '@emcee/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
+import { fieldErrors } from '../../ui/form-state.ts';
+
+/** The filters of a report, as they stand in the address and in their fields. */
+export type ReportFilters = { start_date: string; end_date: string; team: string; email: string };
+
+const FILTERS = ['start_date', 'end_date', 'team', 'email'] as const;
+
+const filtersSchema = z.object({
+  start_date: dayField,
+  end_date: dayField,
+  team: filterField,
+  email: filterField,
+});
+
+/** The window that a report shows when no other is asked for: the week up to today. */
+export function defaultFilters(now = new Date()): ReportFilters {
+  const today = localDay(now);
+  return {
+    start_date: dayAfter(today, -DEFAULT_WINDOW_DAYS),
+    end_date: today,
+    team: '',
+    email: '',
+  };
+}
+
+/** What is wrong with some filters: a message by the name of its field. */
+export function filterProblems(filters: ReportFilters): Partial<Record<string, string>> {
+  const problems = fieldErrors(filtersSchema, filters);
+  if (Object.keys(problems).length > 0) return problems;
+  const message = windowProblem(filters.start_date, filters.end_date);
+  return message === undefined ? {} : { end_date: message };
+}
+
+/** The query of an address with these filters; what is as by default is not written. */
+export function filterQuery(filters: ReportFilters): string {
+  const defaults = defaultFilters();
+  const changed = FILTERS.filter((name) => filters[name] !== defaults[name]);
+  return new URLSearchParams(changed.map((name) => [name, filters[name]])).toString();
+}
+
+/** The filters of a report in the address: what they are, what is wrong with them, and the calls' query when nothing is. */
+export function useReportWindow() {
+  const [params, setParams] = useSearchParams();
+  const defaults = defaultFilters();
+  const filters: ReportFilters = {
+    start_date: params.get('start_date') ?? defaults.start_date,
+    end_date: params.get('end_date') ?? defaults.end_date,
+    team: params.get('team') ?? '',
+    email: params.get('email') ?? '',
+  };
+  const { start_date, end_date, team, email } = filters;
+  const problems = filterProblems(filters);
+  const isValid = Object.keys(problems).length === 0;
+  const query = useMemo(
+    () => (isValid ? { start_date, end_date, team, email, time_zone: timeZone() } : undefined),
+    [isValid, start_date, end_date, team, email],
+  );
+
+  function change(changes: Partial<ReportFilters>): void {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const name of FILTERS) {
+          const value = changes[name] ?? next.get(name) ?? '';
+          if (value === '' || value === defaults[name]) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }
+
+  return {
+    filters,
+    problems,
+    query,
+    isDefault: FILTERS.every((name) => !params.has(name)),
+    change,
+    reset: () => change(defaults),
+  };
+}
+
+/** The filters of a report in the address. */
+export type ReportWindow = ReturnType<typeof useReportWindow>;

@@ -1,0 +1,121 @@
+import { gameCalls, pathTo, portalPaths, type RoundHistory, reportTexts } from '@emcee/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { count, dayAndTime } from '../../lib/format.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { versionLabels, wagerModeLabels } from './record-words.ts';
+
+function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
+  return [
+    {
+      key: 'round',
+      title: 'Round',
+      cell: ({ _id, name }) => (
+        <RowLink to={pathTo(portalPaths.playedRound, { id: _id })}>{name}</RowLink>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'room',
+      title: words('Room'),
+      cell: ({ roomId }) => roomId.roomCode,
+      sortBy: ({ roomId }) => roomId.roomCode,
+    },
+    {
+      key: 'played',
+      title: 'Played',
+      cell: ({ createdAt }) => dayAndTime(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+    },
+    {
+      key: 'version',
+      title: 'Version',
+      cell: ({ version }) => versionLabels[version],
+      sortBy: ({ version }) => versionLabels[version],
+      isSecondary: true,
+    },
+    {
+      key: 'wagering',
+      title: 'Wagering',
+      cell: ({ wagerMode }) => wagerModeLabels[wagerMode],
+      sortBy: ({ wagerMode }) => wagerModeLabels[wagerMode],
+      isSecondary: true,
+    },
+    {
+      key: 'questions',
+      title: 'Questions',
+      cell: ({ questionsCount }) => count(questionsCount),
+      sortBy: ({ questionsCount }) => questionsCount,
+      isNumeric: true,
+    },
+    {
+      key: 'players',
+      title: 'Players',
+      cell: ({ playersCount }) => count(playersCount),
+      sortBy: ({ playersCount }) => playersCount,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText({ name, roomId, createdAt, version, wagerMode }: RoundHistory): string {
+  const words = [versionLabels[version], wagerModeLabels[wagerMode]];
+  return `${name} ${roomId.roomCode} ${dayAndTime(createdAt)} ${words.join(' ')}`;
+}
+
+function idOf({ _id }: RoundHistory): string {
+  return _id;
+}
+
+/** The rounds that were played, newest first; a row opens its round. */
+export function RoundHistoryPage() {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const list = useWholeList(gameCalls.roundsHistory, {}, ({ roundsHistory: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  return (
+    <Page
+      title="Round History"
+      subtitle="Every round that was played, newest first."
+      actions={
+        <>
+          <LinkButton to={portalPaths.gameHistory}>Game History</LinkButton>
+          <Button onClick={list.refresh} isBusy={list.isLoading}>
+            Refresh
+          </Button>
+        </>
+      }
+    >
+      <LongTable
+        label="Round History"
+        list={list}
+        failure={reportTexts.loadingFailed}
+        columns={columns}
+        rowKey={idOf}
+        searchText={searchText}
+        searchLabel="Search rounds"
+        toolbar={<ExportMenu what={{ report: 'rounds-history' }} />}
+        noun={['round']}
+        empty={
+          <EmptyState
+            icon={<IconHistory size={28} />}
+            title={reportTexts.noRounds}
+            action={<LinkButton to={portalPaths.questions}>Prepare a round</LinkButton>}
+          >
+            <p>{words('A round is saved as soon as a host has played it.')}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

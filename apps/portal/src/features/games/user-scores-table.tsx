@@ -1,0 +1,109 @@
+import { pathTo, portalPaths, reportTexts, type UserScore } from '@emcee/contract';
+import { IconTrophy } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { WholeList } from '../../lib/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/app-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { ScoreLink } from '../../ui/score.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+import { filterQuery, type ReportFilters } from './report-window.ts';
+
+/** Where a total comes from: the results of the same days, narrowed down to who scored it. */
+export function resultsOf({ user, team }: UserScore, filters: ReportFilters): string {
+  const narrowed = user === null ? { ...filters, team } : { ...filters, email: user.email };
+  return `${portalPaths.gameResults}?${filterQuery(narrowed)}`;
+}
+
+/** Who scored a total: a person by email, or a team nobody of which is known. */
+export function scorerName({ user, team }: UserScore): string {
+  return team === '' ? (user?.email ?? '') : team;
+}
+
+function columnsIn(words: (text: string) => string, filters: ReportFilters): Column<UserScore>[] {
+  return [
+    {
+      key: 'team',
+      title: 'Player name',
+      cell: (row) => <strong>{scorerName(row)}</strong>,
+      sortBy: scorerName,
+    },
+    {
+      key: 'email',
+      title: 'Email',
+      cell: ({ user }) =>
+        user === null ? (
+          '–'
+        ) : (
+          <TextLink to={pathTo(portalPaths.user, { id: user._id })}>{user.email}</TextLink>
+        ),
+      sortBy: ({ user }) => user?.email ?? '',
+    },
+    {
+      key: 'rooms',
+      title: words('Rooms'),
+      cell: ({ roomCodes }) => roomCodes.join(', '),
+      sortBy: ({ roomCodes }) => roomCodes.join(', '),
+      isSecondary: true,
+    },
+    {
+      key: 'score',
+      title: 'Total score',
+      cell: (row) => (
+        <ScoreLink
+          points={row.scores}
+          to={resultsOf(row, filters)}
+          label={`the games of ${scorerName(row)}`}
+        />
+      ),
+      sortBy: ({ scores }) => scores,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText({ user, team, roomCodes }: UserScore): string {
+  return `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`;
+}
+
+function keyOf({ user, team }: UserScore): string {
+  return user === null ? `team ${team}` : user._id;
+}
+
+/** What each person, or team without one, scored in a window. */
+export function UserScoresTable({
+  list,
+  filters,
+  toolbar,
+}: {
+  list: WholeList<UserScore>;
+  filters: ReportFilters;
+  toolbar?: ReactNode;
+}) {
+  const words = useWords();
+  const { start_date, end_date, team, email } = filters;
+  const columns = useMemo(
+    () => columnsIn(words, { start_date, end_date, team, email }),
+    [words, start_date, end_date, team, email],
+  );
+  return (
+    <LongTable
+      label="Totals of the players"
+      urlPrefix="totals-"
+      list={list}
+      failure={reportTexts.loadingFailed}
+      columns={columns}
+      rowKey={keyOf}
+      searchText={searchText}
+      searchLabel="Search players"
+      toolbar={toolbar}
+      noun={['player']}
+      empty={
+        <EmptyState icon={<IconTrophy size={28} />} title="Nobody scored in these days">
+          <p>Choose other days or fewer filters.</p>
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,157 @@
+import { gameModeLabels, pathTo, portalPaths, type UserGame } from '@emcee/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useWords } from '../../lib/words.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
+import { ScoreLink } from '../../ui/score.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+
+/** A round that a person has played. */
+export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
+
+type PlayedRow = { game: UserGame; round: UserRound; points: number };
+
+/** What the pages of records call things; a feature does not look into another one. */
+export type RecordWords = {
+  version: (version: UserRound['version']) => string;
+  wagerMode: (mode: UserRound['wagerMode']) => string;
+};
+
+/** The rounds of some games with what the person earned in each. */
+export function roundRows(games: readonly UserGame[]): PlayedRow[] {
+  return games.flatMap((game) =>
+    game.gameRoundDetails.rounds.map((round) => {
+      const answers = round.questions.flatMap((question) => question.answers);
+      const points = answers
+        .flatMap((answer) => answer.earned)
+        .reduce((total, row) => total + row.points, 0);
+      return { game, round, points };
+    }),
+  );
+}
+
+function columnsIn(
+  words: (text: string) => string,
+  {
+    userId,
+    records,
+    nameCell,
+  }: { userId: string; records: RecordWords; nameCell: (row: PlayedRow) => ReactNode },
+): Column<PlayedRow>[] {
+  return [
+    { key: 'round', title: 'Round', cell: nameCell, sortBy: ({ round }) => round.name },
+    {
+      key: 'room',
+      title: words('Room'),
+      cell: ({ game }) => game.room.roomCode,
+      sortBy: ({ game }) => game.room.roomCode,
+    },
+    {
+      key: 'started',
+      title: 'Game Started At',
+      cell: ({ game }) => dayAndTime(game.startedAt),
+      sortBy: ({ game }) => game.startedAt,
+    },
+    {
+      key: 'version',
+      title: 'Version',
+      cell: ({ round }) => records.version(round.version),
+      sortBy: ({ round }) => records.version(round.version),
+      isSecondary: true,
+    },
+    {
+      key: 'mode',
+      title: 'Mode',
+      cell: ({ round }) => <StateChip mode={round.roundMode} />,
+      sortBy: ({ round }) => gameModeLabels[round.roundMode],
+      isSecondary: true,
+    },
+    {
+      key: 'wagers',
+      title: 'Wager mode',
+      cell: ({ round }) => records.wagerMode(round.wagerMode),
+      sortBy: ({ round }) => records.wagerMode(round.wagerMode),
+      isSecondary: true,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      cell: ({ game, round, points }) => (
+        <ScoreLink
+          points={points}
+          to={pathTo(portalPaths.playerResult, { gameId: game._id, userId })}
+          label={`${round.name}: why`}
+        />
+      ),
+      sortBy: ({ points }) => points,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText({ game, round }: PlayedRow): string {
+  const texts = round.questions.map(({ questionText }) => questionText);
+  return `${game.room.roomCode} ${dayAndTime(game.startedAt)} ${round.name} ${texts.join(' ')}`;
+}
+
+function idOf({ round }: PlayedRow): string {
+  return round._id;
+}
+
+/** The rounds that a person has played; opened, a round shows its questions with the person's answers. */
+export function UserRounds({
+  userId,
+  games,
+  records,
+  questions,
+}: {
+  userId: string;
+  games: readonly UserGame[];
+  records: RecordWords;
+  questions: (round: UserRound) => ReactNode;
+}) {
+  const words = useWords();
+  const questionsId = useId();
+  const [openId, setOpenId] = useUrlState('round');
+  const rows = useMemo(() => roundRows(games), [games]);
+  const columns = useMemo(
+    () =>
+      columnsIn(words, {
+        userId,
+        records,
+        nameCell: ({ round }) => (
+          <OpenButton
+            isOpen={round._id === openId}
+            controls={questionsId}
+            onToggle={(isOpen) => setOpenId(isOpen ? round._id : '')}
+          >
+            {round.name}
+          </OpenButton>
+        ),
+      }),
+    [words, userId, records, openId, setOpenId, questionsId],
+  );
+  const details = useCallback(
+    ({ round }: PlayedRow) =>
+      round._id === openId ? <div id={questionsId}>{questions(round)}</div> : undefined,
+    [openId, questions, questionsId],
+  );
+  return (
+    <DataTable
+      label="Rounds played"
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel="Search rounds and questions"
+      details={details}
+      noun={['round']}
+      empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}
+    />
+  );
+}

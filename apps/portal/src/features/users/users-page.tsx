@@ -1,0 +1,120 @@
+import {
+  pathTo,
+  portalPaths,
+  reportTexts,
+  type UserRow,
+  userCalls,
+  userTexts,
+} from '@emcee/contract';
+import { IconUsers } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { dayAndTime } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
+import { FilterCheck } from '../../ui/filter-check.tsx';
+import { LongTable } from '../../ui/long-table.tsx';
+import { Page } from '../../ui/page.tsx';
+import { RowLink } from '../../ui/row-link.tsx';
+import { Score } from '../../ui/score.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+
+function columnsIn(words: (text: string) => string): Column<UserRow>[] {
+  return [
+    {
+      key: 'email',
+      title: 'Email',
+      cell: ({ _id, userEmail }) => (
+        <RowLink to={pathTo(portalPaths.user, { id: _id })}>{userEmail}</RowLink>
+      ),
+      sortBy: ({ userEmail }) => userEmail,
+    },
+    {
+      key: 'names',
+      title: 'Player names',
+      cell: ({ playerNames }) => playerNames.join(', '),
+      sortBy: ({ playerNames }) => playerNames.join(', '),
+    },
+    {
+      key: 'rooms',
+      title: words('Room codes'),
+      cell: ({ roomCodes }) => roomCodes.join(', '),
+      sortBy: ({ roomCodes }) => roomCodes.join(', '),
+      isSecondary: true,
+    },
+    {
+      key: 'login',
+      title: 'Last login',
+      cell: ({ lastLogin }) => dayAndTime(lastLogin),
+      sortBy: ({ lastLogin }) => lastLogin,
+    },
+    {
+      key: 'score',
+      title: 'Total score',
+      cell: ({ totalScore }) => <Score points={totalScore} />,
+      sortBy: ({ totalScore }) => totalScore,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText({ userEmail, playerNames, roomCodes }: UserRow): string {
+  return `${userEmail} ${playerNames.join(' ')} ${roomCodes.join(' ')}`;
+}
+
+function idOf({ _id }: UserRow): string {
+  return _id;
+}
+
+/** The people who play in the admin's rooms; a row opens what somebody has played. */
+export function UsersPage() {
+  const words = useWords();
+  const [all, setAll] = useUrlState('all', 'false');
+  const showsAll = all === 'true';
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const list = useWholeList(
+    userCalls.list,
+    { all: showsAll ? 'true' : 'false' },
+    ({ users: rows, ...rest }) => ({ rows, ...rest }),
+  );
+  return (
+    <Page
+      title={words('Users')}
+      subtitle={words('The people who play in your rooms, known by their email.')}
+      actions={
+        <Button onClick={list.refresh} isBusy={list.isLoading}>
+          Refresh
+        </Button>
+      }
+    >
+      <FilterCheck
+        label={userTexts.showAll}
+        isChecked={showsAll}
+        onChange={(isChecked) => setAll(isChecked ? 'true' : 'false')}
+      />
+      <LongTable
+        label={words('Users')}
+        list={list}
+        failure={reportTexts.loadingFailed}
+        columns={columns}
+        rowKey={idOf}
+        searchText={searchText}
+        searchLabel={words('Search users')}
+        toolbar={<ExportMenu what={{ report: 'users', all: showsAll }} />}
+        noun={[words('user')]}
+        empty={
+          <EmptyState
+            icon={<IconUsers size={28} />}
+            title={userTexts.empty}
+            action={<LinkButton to={portalPaths.playerSettings}>Player Settings</LinkButton>}
+          >
+            <p>{words(userTexts.emptyNote)}</p>
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+const PAUSE_MS = 400;
+
+/** A text as it is typed, and the events of its field. */
+export type Draft = {
+  text: string;
+  type: (text: string) => void;
+  /** Told at once: Enter was pressed, or the field is left. */
+  settle: () => void;
+};
+
+/**
+ * A text that is typed here and used elsewhere: `use` gets it after a pause, or when it is settled. A value
+ * that changes from outside (back, a cleared filter) replaces what is typed.
+ */
+export function useDraft(
+  value: string,
+  use: (text: string) => void,
+  isReady: (text: string) => boolean = () => true,
+): Draft {
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState({ value, used: value });
+  if (known.value !== value) {
+    setKnown({ value, used: value });
+    // Our own text comes back while the next letter is typed already.
+    if (value !== known.used) setText(value);
+  }
+
+  function settle(): void {
+    if (text === known.used) return;
+    setKnown((before) => ({ ...before, used: text }));
+    use(text);
+  }
+
+  useEffect(() => {
+    if (text === known.used || !isReady(text)) return;
+    const timer = setTimeout(settle, PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return { text, type: setText, settle };
+}

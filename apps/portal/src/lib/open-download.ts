@@ -1,0 +1,7 @@
+/** Lets the browser fetch a file and stream it to disk; the page stays. */
+export function openDownload(address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = '';
+  link.click();
+}

@@ -1,0 +1,43 @@
+import classes from './bar-chart.module.css';
+
+/** A bar: what stands below and above it, how high it is, and what it says in full. */
+export type Bar = { key: string; title: string; value: number; figure: string; text: string };
+
+const NARROWEST_CHART_PX = 280;
+const LETTER_PX = 7;
+const FIGURES_UP_TO = 12;
+
+/** Every how many bars a name stands, so that names never touch, on a phone either. */
+export function titleStep(bars: readonly Pick<Bar, 'title'>[]): number {
+  const longest = bars.reduce((most, { title }) => Math.max(most, title.length), 1);
+  return Math.max(1, Math.ceil((bars.length * (longest + 1) * LETTER_PX) / NARROWEST_CHART_PX));
+}
+
+/** Small bars beside each other; read out, they are a list of sentences. */
+export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
+  const highest = Math.max(1, ...bars.map(({ value }) => value));
+  const step = titleStep(bars);
+  const isDense = bars.length > FIGURES_UP_TO;
+  return (
+    <ul className={classes.chart} aria-label={label} data-dense={isDense || undefined}>
+      {bars.map(({ key, title, value, figure, text }, index) => (
+        <li key={key} title={text}>
+          <span className={classes.hidden}>{text}</span>
+          <span className={classes.figure} aria-hidden>
+            {!isDense && value > 0 ? figure : ''}
+          </span>
+          <span className={classes.space} aria-hidden>
+            <span
+              className={classes.bar}
+              data-empty={value === 0 || undefined}
+              style={{ height: `${(value / highest) * 100}%` }}
+            />
+          </span>
+          <span className={classes.title} aria-hidden>
+            {index % step === 0 ? title : ''}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { exportCalls, gameCalls, notFound, unavailable } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { serverWithRecords } from '../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
+
+function open() {
+  const server = serverWithRecords();
+  server.answers(gameCalls.results, {
+    gameResults: [
+      {
+        id: 'game-1',
+        userId: null,
+        playerId: 'owls',
+        gameDate: '2026-11-20T19:00:00.000Z',
+        roomName: 'CROWN',
+        email: null,
+        team: 'Night Owls',
+        score: 2,
+      },
+    ],
+    total: 1,
+    nextCursor: null,
+  });
+  const path = '/game-results?team=owl&start_date=2026-11-01&end_date=2026-11-21';
+  return { server, ...renderPortal(path, { session: verifiedSession }) };
+}
+
+function watchDownloads(): string[] {
+  const fetched: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    fetched.push(this.getAttribute('href') ?? '');
+  });
+  return fetched;
+}
+
+describe('the export of a table', () => {
+  it('is a file of what the page shows, with its filters, fetched from an address for once', async () => {
+    const { server, user } = open();
+    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    const fetched = watchDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() => expect(fetched).toEqual(['/api/exports/once']));
+    expect(server.inputsOf(exportCalls.createLink)).toEqual([
+      {
+        report: 'game-results',
+        format: 'csv',
+        pseudonymous: false,
+        start_date: '2026-11-01',
+        end_date: '2026-11-21',
+        time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        team: 'owl',
+        email: '',
+      },
+    ]);
+  });
+
+  it('numbers its people when that is asked for', async () => {
+    const { server, user } = open();
+    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    const fetched = watchDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitemcheckbox', { name: 'Pseudonymised' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Excel' }));
+    await waitFor(() => expect(fetched).toHaveLength(1));
+    expect(server.inputsOf(exportCalls.createLink)[0]).toMatchObject({
+      format: 'xlsx',
+      pseudonymous: true,
+    });
+  });
+
+  it.each([
+    ['the message of the server', notFound(), /not found|no such/i],
+    ['the specified text when nobody answers', unavailable(), /Please try again later!/],
+  ])('that fails says %s', async (_name, refusal, message) => {
+    const { server, user } = open();
+    server.refuses(exportCalls.createLink, refusal);
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './open-button.module.css';
+
+/** What opens and closes something below it. */
+export function OpenButton({
+  isOpen,
+  controls,
+  onToggle,
+  children,
+}: {
+  isOpen: boolean;
+  /** The id of what is opened. */
+  controls: string;
+  onToggle: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  const Chevron = isOpen ? IconChevronDown : IconChevronRight;
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? controls : undefined}
+      onClick={() => onToggle(!isOpen)}
+    >
+      <Chevron size={17} stroke={2} aria-hidden />
+      <span>{children}</span>
+    </button>
+  );
+}

@@ -1,0 +1,146 @@
+import {
+  type AnswerOf,
+  billingCalls,
+  type Game,
+  type gameCalls,
+  type ListedGame,
+  type PlayedAnswer,
+  type PlayedQuestion,
+  type PlayedRound,
+  type Scheme,
+} from '@emcee/contract';
+import type { FakeServer } from './fake-server.ts';
+import { serverOfAdmin } from './fixtures.ts';
+
+/** A fake server of an admin who looks at reports. */
+export function serverWithRecords(): FakeServer {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  return server;
+}
+
+/** A game of a list, changed as a test says. */
+export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): ListedGame {
+  return {
+    _id: id,
+    roomCode: 'CROWN',
+    startedAt: '2026-11-20T19:00:00.000Z',
+    endedAt: '2026-11-20T21:00:00.000Z',
+    gameMode: 'stop',
+    wagering: [],
+    roundsCount: 2,
+    playersCount: 12,
+    topScore: 21.5,
+    ...changes,
+  };
+}
+
+/** An answer of some players who each earned so many points, marked right, changed as a test says. */
+export function answerOf(
+  text: string,
+  earned: Readonly<Record<string, number>>,
+  changes: Partial<PlayedAnswer> = {},
+): PlayedAnswer {
+  return {
+    _id: `answer-${text}`,
+    text,
+    point: true,
+    halfPoint: false,
+    additionalPoints: 0,
+    marked: true,
+    players: Object.keys(earned),
+    wagers: [],
+    earned: Object.entries(earned).map(([player, points]) => ({ player, points })),
+    ...changes,
+  };
+}
+
+function question(orderNum: number, text: string, answers: PlayedAnswer[]): PlayedQuestion {
+  return {
+    _id: `question-${orderNum}`,
+    orderNum,
+    questionText: text,
+    answerText: 'Paris',
+    image: '',
+    markedPoint: 3,
+    answers,
+  };
+}
+
+/** A points scheme with a bonus. */
+export const doubleOrNothing: Scheme = {
+  _id: 'scheme-1',
+  order: 1,
+  name: 'Double or Nothing',
+  type: 'points',
+  points: [5],
+  percentage: null,
+  singleUse: true,
+  mandatoryWagering: false,
+  subtractForIncorrect: true,
+  bonus: true,
+  bonusPoints: 2,
+};
+
+const wrong = { point: false };
+const betOfFive = { wagers: [{ player: 'owls', bet: 5 }] };
+
+/** Two rounds of the owls, who lose 5 and win 7 with bets, and the foxes, who earn 3 and then nothing. */
+export const playedRounds: PlayedRound[] = [
+  {
+    _id: 'round-1',
+    name: 'Capitals',
+    version: 'pre-entered',
+    roundMode: 'stop',
+    wagerMode: 'points',
+    roomId: 'room-1',
+    roomCode: 'CROWN',
+    currentWagerScheme: doubleOrNothing,
+    questions: [
+      question(1, 'Capital of France?', [
+        answerOf('Paris', { foxes: 3 }),
+        answerOf('Rome', { owls: -5 }, { ...wrong, ...betOfFive }),
+      ]),
+      question(2, 'City of light?', [answerOf('Paris', { owls: 7 }, betOfFive)]),
+    ],
+  },
+];
+
+const players: Game['players'] = [
+  {
+    _id: 'foxes',
+    name: 'The Foxes',
+    score: 3,
+    user: [{ _id: 'user-1', email: 'fox@example.com' }],
+  },
+  { _id: 'owls', name: 'Night Owls', score: 2, user: [] },
+];
+
+/** One game of two teams. */
+export const playedGame: Game = {
+  _id: 'game-1',
+  roomCode: 'CROWN',
+  startedAt: '2026-11-20T19:00:00.000Z',
+  endedAt: '2026-11-20T21:00:00.000Z',
+  gameMode: 'stop',
+  wagering: ['Double or Nothing'],
+  players,
+  rounds: playedRounds,
+};
+
+/** The same game, as the result of each of its players is read from it. */
+export const playedResult: AnswerOf<typeof gameCalls.result> = {
+  game: {
+    _id: 'game-1',
+    roomCode: 'CROWN',
+    startedAt: '2026-11-20T19:00:00.000Z',
+    gameMode: 'stop',
+  },
+  scores: players.map(({ _id, name, score, user }) => ({
+    playerId: _id,
+    playerName: name,
+    score,
+    userIds: user.map((person) => person._id),
+  })),
+  rounds: playedRounds,
+};

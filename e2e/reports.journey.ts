@@ -1,0 +1,162 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { register, verifyByMail } from './steps.ts';
+
+const EMAIL = 'quiz@pubs.example';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);
+}
+
+/** The points at the start of the name of a link or button: 12.5 of '12.5, Owls: why'. */
+async function pointsOf(page: Page, name: RegExp): Promise<number[]> {
+  const names = await page
+    .getByRole('button', { name })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+  return names.map((label) => Number(label.split(', ')[0]?.replaceAll(',', '')));
+}
+
+test('an evening can be found, understood and taken apart down to every score', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await register(page, { url: portal.url, email: EMAIL });
+  await verifyByMail(page, { portal, email: EMAIL });
+
+  await page.goto(`${portal.url}/game-history`);
+  await expect(page.getByText('No games in these days')).toBeVisible();
+  await page.goto(`${portal.url}/round-history`);
+  await expect(page.getByText('No Rounds have been historically saved yet.')).toBeVisible();
+  await page.goto(`${portal.url}/users`);
+  await expect(page.getByText('Page is under construction.')).toBeVisible();
+  await expectAccessible(page);
+
+  await portal.admin('demo', EMAIL, '--games', '12', '--seed', '7');
+
+  await test.step('the days, their games, the totals of their players', async () => {
+    await page.goto(`${portal.url}/game-history?start_date=2026-13-01`);
+    await expect(page.getByText('Must be a date like 2026-01-31')).toBeVisible();
+    await expect(page.getByLabel('Start date', { exact: true })).toHaveValue('2026-13-01');
+    await expectAccessible(page);
+    const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Start date', { exact: true }).fill(longAgo);
+    await expect(page.getByText('12 games', { exact: true })).toBeVisible();
+    expect(page.url()).toContain(`start_date=${longAgo}`);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Totals of the players' }).click();
+    await expect(page.getByRole('table', { name: 'Totals of the players' })).toBeVisible();
+    await expectLoaded(page);
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Games', exact: true }).click();
+    await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
+  });
+
+  await test.step('a game with its players and responses', async () => {
+    await expect(page).toHaveURL(/\/game-history\/[\w-]+$/);
+    await expect(page.getByText('Game Started At')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Responses' }).click();
+    await page.getByRole('button', { name: /^1\. / }).first().click();
+    await page
+      .getByRole('button', { name: /: why$/ })
+      .first()
+      .click();
+    const why = page.getByRole('dialog', { name: /^Why/ });
+    await expect(why.getByText('Verdict')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(why).toHaveCount(0);
+  });
+
+  await test.step('a player, whose rows sum to the score', async () => {
+    await page.getByRole('tab', { name: 'All Players' }).click();
+    const row = page.getByRole('table', { name: 'All Players' }).getByRole('row').nth(1);
+    const score = Number((await row.getByRole('cell').last().innerText()).replaceAll(',', ''));
+    await row.getByRole('link').click();
+    await expect(page).toHaveURL(/\/game-results\/[\w-]+\/[\w-]+$/);
+    await expect(page.getByRole('img', { name: /at the end/ })).toBeVisible();
+    const rows = await pointsOf(page, /: why$/);
+    expect(rows.reduce((sum, points) => sum + points, 0)).toBe(score);
+    await expectAccessible(page);
+  });
+
+  await test.step('results, rounds and users', async () => {
+    for (const path of ['/game-results', '/round-history', '/users?all=true']) {
+      await page.goto(portal.url + path);
+      await expectLoaded(page);
+      await expectAccessible(page);
+    }
+    await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/users\/[\w-]+$/);
+    await page
+      .getByRole('table', { name: 'Rounds played' })
+      .getByRole('row')
+      .nth(1)
+      .getByRole('button')
+      .click();
+    await expectLoaded(page);
+    await expectAccessible(page);
+    await page.goto(`${portal.url}/round-history`);
+    await page.getByRole('table', { name: 'Round History' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/round-history\/[\w-]+$/);
+    await expectLoaded(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('a file of what a page shows', async () => {
+    await page.goto(`${portal.url}/round-history`);
+    await page.getByRole('button', { name: 'Export' }).click();
+    await expectAccessible(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+
+  await test.step('nobody finds what does not exist', async () => {
+    const unknown = '01890a5d-ac96-774b-bcce-b302099a8057';
+    for (const path of [
+      `/game-history/${unknown}`,
+      `/round-history/${unknown}`,
+      `/game-results/${unknown}/${unknown}`,
+      `/users/${unknown}`,
+      '/game-history/nonsense',
+    ]) {
+      await page.goto(portal.url + path);
+      await expect(page.getByText(/There is no such/)).toBeVisible();
+    }
+  });
+
+  await test.step('a school reads of classes and students', async () => {
+    const { token, verified } = await page.evaluate(() => ({
+      token: localStorage.getItem('authToken') ?? '',
+      verified: localStorage.getItem('verified') ?? '',
+    }));
+    await page.goto(`${portal.educationUrl}/pages/auth/login`);
+    await page.evaluate(
+      (session) => {
+        localStorage.setItem('authToken', session.token);
+        localStorage.setItem('verified', session.verified);
+      },
+      { token, verified },
+    );
+    for (const path of ['/game-history', '/game-results', '/round-history', '/users?all=true']) {
+      await page.goto(portal.educationUrl + path);
+      await expectLoaded(page);
+      expect(await page.locator('body').innerText(), path).not.toMatch(
+        /\b(host|room|brand|user)s?\b/i,
+      );
+    }
+  });
+});

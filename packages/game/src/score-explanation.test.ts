@@ -1,0 +1,143 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { explainScore } from './score-explanation.ts';
+import { earnedHalves, type ScoredAnswer } from './scoring.ts';
+import type { WagerScheme } from './wager.ts';
+
+const rules = { scoringInterval: 1, maxPointValue: 5 };
+const right: ScoredAnswer = {
+  text: 'Paris',
+  point: true,
+  halfPoint: false,
+  marked: true,
+  additionalHalves: 0,
+  players: ['ann'],
+  wagers: [],
+};
+const scheme: WagerScheme = {
+  type: 'points',
+  points: [5],
+  percentage: null,
+  singleUse: true,
+  mandatoryWagering: false,
+  subtractForIncorrect: true,
+  bonusPoints: 2,
+};
+
+function explained(
+  answer: ScoredAnswer,
+  { markedPoint = 3, scheme: used = null }: { markedPoint?: number; scheme?: WagerScheme | null },
+) {
+  const halves = earnedHalves(answer, 'ann', {
+    question: { markedPoint },
+    round: { rules, scheme: used },
+  });
+  const context = { markedPoint, scheme: used, earnedHalves: halves };
+  return { halves, ...explainScore(answer, 'ann', context) };
+}
+
+describe('the explanation of a score', () => {
+  it('is the value of the question for a right answer, half of it for a half one', () => {
+    expect(explained(right, {})).toMatchObject({
+      verdict: 'right',
+      betPoints: 0,
+      rows: [{ reason: 'value', halves: 6 }],
+    });
+    expect(explained({ ...right, point: false, halfPoint: true }, {})).toMatchObject({
+      verdict: 'half',
+      rows: [{ reason: 'value', halves: 3 }],
+    });
+  });
+
+  it('says nothing was earned where an answer is wrong', () => {
+    expect(explained({ ...right, point: false }, {})).toMatchObject({
+      verdict: 'wrong',
+      rows: [{ reason: 'value', halves: 0 }],
+    });
+  });
+
+  it('has no rows for a blank answer, or one that was not marked', () => {
+    expect(explained({ ...right, text: ' ' }, {})).toMatchObject({ verdict: 'blank', rows: [] });
+    expect(explained({ ...right, marked: false }, {})).toMatchObject({
+      verdict: 'unmarked',
+      rows: [],
+    });
+  });
+
+  it('names the bet and the bonus of a wager, instead of the value', () => {
+    const wagered = { ...right, wagers: [{ player: 'ann', bet: 5 }] };
+    expect(explained(wagered, { scheme })).toMatchObject({
+      betPoints: 5,
+      rows: [
+        { reason: 'bet', halves: 10 },
+        { reason: 'bonus', halves: 4 },
+      ],
+    });
+    expect(explained({ ...wagered, point: false }, { scheme }).rows).toEqual([
+      { reason: 'bet', halves: -10 },
+    ]);
+    expect(
+      explained(
+        { ...wagered, point: false },
+        { scheme: { ...scheme, subtractForIncorrect: false } },
+      ).rows,
+    ).toEqual([{ reason: 'bet', halves: 0 }]);
+  });
+
+  it('plays without a wager where there is a scheme and no bet', () => {
+    expect(explained(right, { scheme }).rows).toEqual([{ reason: 'value', halves: 6 }]);
+  });
+
+  it('names what the host added, and where a limit cut it off', () => {
+    expect(explained({ ...right, additionalHalves: 10 }, {}).rows).toEqual([
+      { reason: 'value', halves: 6 },
+      { reason: 'adjustment', halves: 10 },
+      { reason: 'limit', halves: -6 },
+    ]);
+    expect(explained({ ...right, point: false, additionalHalves: -2 }, {}).rows).toEqual([
+      { reason: 'value', halves: 0 },
+      { reason: 'adjustment', halves: -2 },
+      { reason: 'limit', halves: 2 },
+    ]);
+  });
+});
+
+const anyAnswer = fc.record({
+  text: fc.constantFrom('', 'Paris'),
+  point: fc.boolean(),
+  halfPoint: fc.boolean(),
+  marked: fc.boolean(),
+  additionalHalves: fc.integer({ min: -20, max: 20 }),
+  players: fc.constant(['ann']),
+  wagers: fc.integer({ min: 0, max: 9 }).map((bet) => [{ player: 'ann', bet }]),
+});
+const anyScheme = fc.option(
+  fc.record({
+    ...Object.fromEntries(Object.entries(scheme).map(([key, value]) => [key, fc.constant(value)])),
+    subtractForIncorrect: fc.boolean(),
+    bonusPoints: fc.option(fc.integer({ min: 1, max: 9 })),
+  }),
+);
+
+describe('for any answer, the rows of its explanation', () => {
+  it('sum to what it earned', () => {
+    fc.assert(
+      fc.property(anyAnswer, anyScheme, fc.integer({ min: 1, max: 9 }), (...drawn) => {
+        const [answer, changes, markedPoint] = drawn;
+        const used = changes === null ? null : { ...scheme, ...changes };
+        const { rows, halves } = explained(answer, { markedPoint, scheme: used });
+        expect(rows.reduce((total, row) => total + row.halves, 0)).toBe(halves);
+      }),
+    );
+  });
+
+  it('never name a limit where there was a wager', () => {
+    fc.assert(
+      fc.property(anyAnswer, anyScheme, (answer, changes) => {
+        const used = changes === null ? null : { ...scheme, ...changes };
+        const { rows, betPoints } = explained(answer, { scheme: used });
+        expect(betPoints > 0 && rows.some(({ reason }) => reason === 'limit')).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,77 @@
+import { type ScoredAnswer, valueHalves } from './scoring.ts';
+import { sum } from './sum.ts';
+import { type Verdict, verdictOf } from './verdict.ts';
+import type { WagerScheme } from './wager.ts';
+
+/**
+ * Why an answer earned something: `value` of the question by its verdict, the `bet` won or lost, the `bonus`
+ * of the scheme, what the host added or took (`adjustment`), and the `limit` that cut an answer without a
+ * wager off at 0 or at the cap.
+ */
+export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit';
+
+/** One line of an explanation, in half-points. */
+export type ScoreRow = { readonly reason: ScoreReason; readonly halves: number };
+
+/** How the score of one answer came about; the rows sum to what the answer earned. */
+export type ScoreExplanation = {
+  /** `blank` and `unmarked` answers earn nothing, whatever their value. */
+  readonly verdict: Verdict | 'blank' | 'unmarked';
+  /** The bet in whole points; 0 where the answer counted with the value of its question. */
+  readonly betPoints: number;
+  readonly rows: readonly ScoreRow[];
+};
+
+/**
+ * Explains what a player earned with an answer. `earnedHalves` is what the record says was earned: a record
+ * does not carry the cap of its round, so the part that a limit cut off is what the other rows leave over.
+ */
+export function explainScore(
+  answer: ScoredAnswer,
+  player: string,
+  context: {
+    readonly markedPoint: number;
+    readonly scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> | null;
+    readonly earnedHalves: number;
+  },
+): ScoreExplanation {
+  const verdict = shownVerdict(answer);
+  if (verdict === 'blank' || verdict === 'unmarked') return { verdict, betPoints: 0, rows: [] };
+  const betPoints = betOf(answer, player, context.scheme !== null);
+  const reasons: ScoreRow[] =
+    betPoints > 0 && context.scheme !== null
+      ? wagerRows(context.scheme, betPoints, verdict)
+      : [{ reason: 'value', halves: valueHalves(context.markedPoint, verdict) }];
+  if (answer.additionalHalves !== 0)
+    reasons.push({ reason: 'adjustment', halves: answer.additionalHalves });
+  const limit = context.earnedHalves - sum(reasons.map(({ halves }) => halves));
+  if (limit !== 0) reasons.push({ reason: 'limit', halves: limit });
+  return { verdict, betPoints, rows: reasons };
+}
+
+/** The verdict of an answer as people read it: blank and unmarked answers have none. */
+export function shownVerdict(
+  answer: Pick<ScoredAnswer, 'text' | 'marked' | 'point' | 'halfPoint'>,
+): ScoreExplanation['verdict'] {
+  if (answer.text.trim() === '') return 'blank';
+  return answer.marked ? verdictOf(answer) : 'unmarked';
+}
+
+function betOf({ wagers }: ScoredAnswer, player: string, hasScheme: boolean): number {
+  if (!hasScheme) return 0;
+  return Math.max(0, wagers.find((wager) => wager.player === player)?.bet ?? 0);
+}
+
+function wagerRows(
+  scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'>,
+  betPoints: number,
+  verdict: Verdict,
+): ScoreRow[] {
+  if (verdict === 'half') return [{ reason: 'bet', halves: betPoints }];
+  if (verdict === 'wrong')
+    return [{ reason: 'bet', halves: scheme.subtractForIncorrect ? -2 * betPoints : 0 }];
+  const rows: ScoreRow[] = [{ reason: 'bet', halves: 2 * betPoints }];
+  const bonus = scheme.bonusPoints ?? 0;
+  if (bonus > 0) rows.push({ reason: 'bonus', halves: 2 * bonus });
+  return rows;
+}
