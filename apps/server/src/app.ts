@@ -2,11 +2,19 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
-import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
+import {
+  findAdminsWithPro,
+  grantsPro,
+  lockHostAllowance,
+} from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS, type ProviderFetch } from './features/billing/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
+import { brandingRoutes } from './features/branding/branding.routes.ts';
+import { readBranding } from './features/branding/branding.store.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
@@ -16,6 +24,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
@@ -41,6 +50,7 @@ export type AppDeps = {
     | 'enforcePasswordBlocklist'
     | 'smtpUrl'
     | 'paypal'
+    | 'supportEmail'
   >;
   publicUrls: readonly string[];
   db: Db;
@@ -76,13 +86,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
-  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings };
+  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings, readBranding };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock, keepScheme });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
+  brandingRoutes(api, { db, clock });
+  contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
+  activityRoutes(api, { db, clock });
+  venuesRoutes(api, { db, findAdminsWithPro });
   const events = startEvents(app, {
     db,
     clock,

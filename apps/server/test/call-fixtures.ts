@@ -84,6 +84,18 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     resetToken: await resetToken(server),
   }),
   'account.signOut': nothing,
+  'activity.read': () => ({ time_zone: 'Europe/Berlin' }),
+  'branding.get': nothing,
+  'branding.save': () => ({
+    customTitle: 'The Crown',
+    customUrl: 'https://crown.example',
+    customUrlTitle: 'Our menu',
+  }),
+  'contact.send': async (server, { email }) => {
+    // Only ten messages an hour are taken.
+    await server.sql('delete from limits');
+    return { email, subject: 'A question', message: 'How do we start?' };
+  },
   'events.stream': nothing,
   'billing.plan': nothing,
   'billing.info': nothing,
@@ -183,6 +195,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
   'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
   'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+  'venues.list': nothing,
   'wagers.list': nothing,
   'wagers.create': () => newScheme(),
   'wagers.update': async (server, tenant) => ({

@@ -93,6 +93,7 @@ export function appDeps(
       enforcePasswordBlocklist: false,
       smtpUrl: undefined,
       paypal: undefined,
+      supportEmail: 'support@example.test',
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,

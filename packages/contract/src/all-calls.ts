@@ -1,5 +1,8 @@
 import { accountCalls } from './account.ts';
+import { activityCalls } from './activity.ts';
 import { billingCalls } from './billing.ts';
+import { brandingCalls } from './branding.ts';
+import { contactCalls } from './contact.ts';
 import { eventCalls } from './events.ts';
 import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
@@ -8,12 +11,16 @@ import { imageCalls } from './images.ts';
 import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
 import { settingsCalls } from './settings.ts';
+import { venueCalls } from './venues.ts';
 import { wagerCalls } from './wagers.ts';
 
 /** Every call there is: the documents and the tests over every call derive from this list. */
 export const allCalls: readonly Call[] = [
   accountCalls,
+  activityCalls,
   billingCalls,
+  brandingCalls,
+  contactCalls,
   eventCalls,
   healthCalls,
   hostCalls,
@@ -21,5 +28,6 @@ export const allCalls: readonly Call[] = [
   imageCalls,
   roundCalls,
   settingsCalls,
+  venueCalls,
   wagerCalls,
 ].flatMap((calls): Call[] => Object.values(calls));
