@@ -3,6 +3,7 @@ import {
   type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
+  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
@@ -51,6 +52,11 @@ export function useSend<C extends Call>(
     mutationFn: (input) => call(definition, input),
     meta: { call: definition },
   });
+}
+
+/** Whether a write of this tab is under way. */
+export function useIsWriting(): boolean {
+  return useIsMutating() > 0;
 }
 
 /** What a page may do with the kept answers after its own writes. */

@@ -2,6 +2,7 @@ const LOCALE = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const wholeDollars = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
@@ -23,6 +24,11 @@ export function day(iso: string): string {
 /** A day with its time, in the reader's own zone. */
 export function dayAndTime(iso: string): string {
   return timeFormat.format(new Date(iso));
+}
+
+/** A time of the day, in the reader's own zone: 7:30 PM. */
+export function clockTime(iso: string): string {
+  return clockFormat.format(new Date(iso));
 }
 
 /** A number with its thousands apart. */
