@@ -63,6 +63,10 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/questions',
     '/questions?tab=import',
     '/subscription',
+    '/brand',
+    '/contact',
+    '/guide',
+    '/super',
     '/pages/errors/error-404',
     '/pages/errors/error-500',
   ]) {

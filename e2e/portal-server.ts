@@ -9,6 +9,8 @@ import { root } from '../scripts/run-step.ts';
 export type PortalServer = {
   url: string;
   educationUrl: string;
+  /** Where its data are, for commands beside it. */
+  dataDir: string;
   /** Kills the server without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   mails(): Promise<Mail[]>;
@@ -31,6 +33,7 @@ export async function startPortal(): Promise<PortalServer> {
   const { url, port } = process;
   return {
     url,
+    dataDir,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
       await process.end('SIGKILL');

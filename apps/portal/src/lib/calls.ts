@@ -3,12 +3,11 @@ import {
   type QueryClient,
   type UseMutationResult,
   type UseQueryResult,
-  useIsMutating,
   useMutation,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
 
 /** How a page asks for a call's answer. */
@@ -54,9 +53,16 @@ export function useSend<C extends Call>(
   });
 }
 
-/** Whether a write of this tab is under way. */
-export function useIsWriting(): boolean {
-  return useIsMutating() > 0;
+/** Calls back after every write of this tab that went well; `onWritten` is best the same function at every rendering. */
+export function useAfterWrites(onWritten: () => void): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') onWritten();
+      }),
+    [client, onWritten],
+  );
 }
 
 /** What a page may do with the kept answers after its own writes. */

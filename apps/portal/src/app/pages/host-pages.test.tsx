@@ -157,6 +157,20 @@ describe("the host's own page", () => {
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
   });
 
+  it('shows the brand in effect, with its link', async () => {
+    const customBranding = {
+      customTitle: 'The Host & Room',
+      customUrl: 'https://crown.example/menu',
+      customUrlTitle: '',
+    };
+    openAsHost({ customBranding, hostname: 'education.localhost' });
+    const link = await screen.findByRole('link', { name: 'crown.example' });
+    expect(link.getAttribute('href')).toBe('https://crown.example/menu');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    // What people typed is theirs in every flavour.
+    expect(screen.getByText('The Host & Room')).toBeDefined();
+  });
+
   it('says that the defaults apply without PRO', async () => {
     openAsHost({ pro: false });
     expect(await screen.findByText(/Without PRO/)).toBeDefined();

@@ -1,6 +1,6 @@
 import { type AnswerOf, activityCalls } from '@emcee/contract';
-import { useEffect } from 'react';
-import { useCall, useIsWriting } from '../../lib/calls.ts';
+import { useCallback, useEffect } from 'react';
+import { useAfterWrites, useCall } from '../../lib/calls.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PanelTabs } from '../../ui/panel-tabs.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -36,11 +36,11 @@ function Activity({ linkToGame }: { linkToGame: (gameId: string) => string | und
     { pollEveryMs: POLL_EVERY_MS },
   );
   const { refetch } = activity;
-  const isWriting = useIsWriting();
   // Looked at anew whenever it is opened, and when something has been done on the page beside it.
   useEffect(() => {
-    if (!isWriting) void refetch({ cancelRefetch: false });
-  }, [isWriting, refetch]);
+    void refetch({ cancelRefetch: false });
+  }, [refetch]);
+  useAfterWrites(useCallback(() => void refetch(), [refetch]));
   return <Loaded query={activity}>{(data) => <Tabs {...data} linkToGame={linkToGame} />}</Loaded>;
 }
 
