@@ -50,6 +50,12 @@ module.exports = {
       to: { path: '^apps/[^/]+/src/(app|main|local|cli)(/|\\.tsx?)' },
     },
     {
+      name: 'paypal-knows-no-billing',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/billing/paypal/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^apps/server/src/features/billing/[^/]+$' },
+    },
+    {
       name: 'sql-lives-in-stores-and-db',
       severity: 'error',
       from: {

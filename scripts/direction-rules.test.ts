@@ -103,6 +103,13 @@ const broken: [string, Record<string, string>][] = [
     },
   ],
   [
+    'paypal-knows-no-billing',
+    {
+      'apps/server/src/features/billing/paypal/a.ts': "import '../b.ts'; export const a = 1;",
+      'apps/server/src/features/billing/b.ts': target,
+    },
+  ],
+  [
     'sql-lives-in-stores-and-db',
     {
       ...npmPackage('drizzle-orm'),

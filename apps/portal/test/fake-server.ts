@@ -22,6 +22,8 @@ export type FakeServer = {
   answers: <C extends Call>(call: C, answer: AnswerOf<C>) => void;
   /** From now on the call is refused. */
   refuses: (call: Call, refusal: Refusal) => void;
+  /** The call is refused as soon as what is returned is called. */
+  refusesLater: (call: Call, refusal: Refusal) => () => void;
   /** The call never answers. */
   hangs: (call: Call) => void;
   /** The call answers with a stream that stays open: what it says, and its end. */
@@ -87,6 +89,11 @@ export function fakeServer(): FakeServer {
     requests,
     answers: (call, body) => route(call, () => ({ status: call.status, body })),
     refuses: (call, refusal) => route(call, () => refusalReply(refusal)),
+    refusesLater(call, refusal) {
+      const { promise, resolve } = Promise.withResolvers<Reply>();
+      route(call, () => promise);
+      return () => resolve(refusalReply(refusal));
+    },
     hangs: (call) => route(call, () => new Promise(() => undefined)),
     streams: (call) => openStreams((reply) => route(call, reply)),
     isUnreachable: (call) => route(call, () => Promise.reject(new TypeError('Failed to fetch'))),

@@ -19,6 +19,7 @@ import {
   type TestHost,
   verifiedAdmin,
 } from './factories.ts';
+import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
 import { newPng } from './pictures.ts';
 import { signedMessage } from './provider-messages.ts';
@@ -133,6 +134,15 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'billing.config': nothing,
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
+  'games.list': nothing,
+  'games.read': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
+  'games.userScores': nothing,
+  'games.results': nothing,
+  'games.result': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
+  'games.roundsHistory': nothing,
+  'games.playedRound': async (server, tenant) => ({
+    id: (await playedGame(server, tenant)).roundIds[0],
+  }),
   'health.live': nothing,
   'health.ready': nothing,
   'hosts.list': nothing,
@@ -173,6 +183,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
   'hostSession.me': nothing,
+  'hostSession.signOut': nothing,
   'hostSession.changeRoomMode': async (server, { host }) => {
     await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);
     return { gameMode: 'play' };
@@ -195,6 +206,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'settings.saveGameSettings': () => ({ ...defaultGameSettings, playersLimit: 30 }),
   'settings.saveProGameOptions': () => ({ ...defaultProGameOptions, maxPointValue: 9 }),
   'settings.savePlayerSettings': () => ({ ...defaultPlayerSettings, requirePlayerEmail: true }),
+  'users.list': nothing,
+  'users.read': async (server, tenant) => {
+    const players = [{ emails: [newEmail()] }];
+    const { playerIds } = await playedGame(server, tenant, { players });
+    return { id: playerIds[0] };
+  },
   'venues.list': nothing,
   'wagers.list': nothing,
   'wagers.create': () => newScheme(),

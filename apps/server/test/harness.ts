@@ -60,6 +60,8 @@ export type TestServer = {
   control(path: string, body?: Record<string, unknown>): Promise<void>;
   /** The alarms that the log was told of, in this test. */
   alarms(): string[];
+  /** The lines of the log from warnings up, in this test. */
+  logged(): readonly string[];
   /** Gives an admin a subscription for so many hosts that costs nothing, or changes the number. */
   allowHosts(adminId: string, hostsAllowed: number): Promise<void>;
   /** Ends the subscription of an admin. */
@@ -128,7 +130,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       db: database.db,
       databaseUrl: url,
       clock,
-      log: pino({ level: 'error' }, { write: (line: string) => logged.push(line) }),
+      log: pino({ level: 'warn' }, { write: (line: string) => logged.push(line) }),
       fetchProvider: provider.fetch,
       heartbeatMs: HEARTBEAT_MS,
     };
@@ -212,6 +214,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       });
       if (reply.status >= 300) throw new Error(`Control answered ${JSON.stringify(reply.body)}`);
     },
+    logged: () => logged,
     alarms: () => logged.flatMap((line) => /"alarm":"([^"]+)"/.exec(line)?.[1] ?? []),
     allowHosts: async (adminId, hostsAllowed) => {
       await server.sql(

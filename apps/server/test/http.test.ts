@@ -101,14 +101,21 @@ describe('the portal files', () => {
     expect((await get('/assets/app-1.js')).body).toBe('plain');
   });
 
-  it.each(['/assets/none.js', '/api/none', '/api', '/local/none'])(
-    'leave %s unknown instead of answering with the portal',
-    async (url) => {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
-    },
-  );
+  it.each([
+    '/assets/none.js',
+    '/api/none',
+    '/api',
+    '/local/none',
+    // Browsers ask for these on their own.
+    '/favicon.ico',
+    '/apple-touch-icon.png',
+    '/sitemap.xml',
+    '/favicon.ico?v=2',
+  ])('leave %s unknown instead of answering with the portal', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
+  });
 
   it('lead a page whose address cannot be decoded to the 404 page', async () => {
     const answer = await get('/edit-host/%zz');

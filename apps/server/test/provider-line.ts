@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ProviderFetch } from '../src/features/billing/paypal-account.ts';
+import type { ProviderFetch } from '../src/features/billing/paypal/paypal-account.ts';
 import { fetchInProcess } from '../src/local/in-process-fetch.ts';
 import { LOCAL_PAYPAL_PATH } from '../src/local/paypal/local-paypal-account.ts';
 

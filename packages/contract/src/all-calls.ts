@@ -4,6 +4,7 @@ import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import { contactCalls } from './contact.ts';
 import { eventCalls } from './events.ts';
+import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
@@ -11,6 +12,7 @@ import { imageCalls } from './images.ts';
 import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
 import { settingsCalls } from './settings.ts';
+import { userCalls } from './users.ts';
 import { venueCalls } from './venues.ts';
 import { wagerCalls } from './wagers.ts';
 
@@ -22,12 +24,14 @@ export const allCalls: readonly Call[] = [
   brandingCalls,
   contactCalls,
   eventCalls,
+  gameCalls,
   healthCalls,
   hostCalls,
   hostSessionCalls,
   imageCalls,
   roundCalls,
   settingsCalls,
+  userCalls,
   venueCalls,
   wagerCalls,
 ].flatMap((calls): Call[] => Object.values(calls));

@@ -10,11 +10,13 @@ export const eventCalls = {
     method: 'GET',
     path: '/admin/events',
     access: 'verified',
-    summary: "What happens to the admin's rooms and subscription, as it happens.",
+    summary: "What happens to the admin's hosts, rooms and subscription, as it happens.",
     // The text of an event stream, read piece by piece; its events are these.
     answer: z.string(),
     events: {
       room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
+      /** A host was added or removed, or its room code has changed, by whomever. */
+      hosts: z.object({ hostsCount: z.int() }),
       subscription: subscriptionInfoSchema,
     },
     status: 200,

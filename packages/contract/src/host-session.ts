@@ -61,6 +61,16 @@ export const hostSessionCalls = {
     status: 200,
     refuses: [],
   }),
+  signOut: defineCall({
+    name: 'hostSession.signOut',
+    method: 'POST',
+    path: '/auth/sign-out',
+    access: 'host',
+    summary: 'Revokes the token of a host.',
+    answer: z.object({ message: z.string() }),
+    status: 200,
+    refuses: [],
+  }),
   changeRoomMode: defineCall({
     name: 'hostSession.changeRoomMode',
     method: 'PUT',

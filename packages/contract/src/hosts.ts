@@ -28,6 +28,7 @@ export const hostTexts = {
   limitReached: 'You have reached your host limit. Please update your subscription.',
   passwordNotOurs: 'This host changes the password itself.',
   passwordChanged: 'Password changed.',
+  signedOut: 'Signed out.',
   unknownHost: 'No host with such an email.',
   unknownRoomCode: 'No host with such a room code.',
   wrongCredentials: 'Wrong credentials.',

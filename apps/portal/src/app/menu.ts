@@ -10,23 +10,43 @@ import {
   type IconProps,
   IconTrophy,
   IconUser,
+  IconUserSearch,
   IconUsers,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { pages } from './pages.ts';
 
 /** An entry of the side menu. */
-export type MenuEntry = { title: string; path: string; icon: ComponentType<IconProps> };
+export type MenuEntry = {
+  title: string;
+  path: string;
+  icon: ComponentType<IconProps>;
+  /** Pages that belong to the entry without standing below its path. */
+  includes?: readonly string[];
+  /** The entry is there only while players must log in with an email: without it there are no users. */
+  needsPlayerEmails?: true;
+};
 
 /** A group of the side menu. */
 export type MenuGroup = { title: string; entries: readonly MenuEntry[] };
+
+const USERS_PATH = '/users';
+const pagePaths = new Set(pages.map((page) => page.path));
+
+/** Whether the menu depends on the player settings: it does as soon as there is a page of users. */
+export const followsPlayerSettings = pagePaths.has(USERS_PATH);
 
 const specified: readonly MenuGroup[] = [
   {
     title: 'SETUP',
     entries: [
       { title: 'My Brand', path: portalPaths.brand, icon: IconBuildingStore },
-      { title: 'Hosts', path: portalPaths.hosts, icon: IconUsers },
+      {
+        title: 'Hosts',
+        path: portalPaths.hosts,
+        icon: IconUsers,
+        includes: [portalPaths.createHost, portalPaths.inviteHost, portalPaths.editHost],
+      },
       { title: 'Global Settings', path: portalPaths.settings, icon: IconAdjustmentsHorizontal },
       { title: 'Questions', path: portalPaths.questions, icon: IconHelpCircle },
       { title: 'Wager Schemes', path: portalPaths.wagerSchemes, icon: IconCoins },
@@ -36,6 +56,7 @@ const specified: readonly MenuGroup[] = [
     title: 'GAME DATA',
     entries: [
       { title: 'Player Settings', path: portalPaths.playerSettings, icon: IconUser },
+      { title: 'Users', path: USERS_PATH, icon: IconUserSearch, needsPlayerEmails: true },
       { title: 'Game History', path: '/game-history', icon: IconHistory },
       { title: 'Game Results', path: '/game-results', icon: IconTrophy },
     ],
@@ -49,10 +70,25 @@ const specified: readonly MenuGroup[] = [
   },
 ];
 
-/** The groups in the specified order, with the entries whose page exists. */
-export function menuGroups(): MenuGroup[] {
-  const paths = new Set(pages.map((page) => page.path));
+/** The groups in the specified order, with the entries whose page exists and is wanted. */
+export function menuGroups({
+  paths = pagePaths,
+  arePlayerEmailsRequired,
+}: {
+  paths?: ReadonlySet<string>;
+  arePlayerEmailsRequired: boolean;
+}): MenuGroup[] {
+  const isThere = ({ path, needsPlayerEmails }: MenuEntry) =>
+    paths.has(path) && (arePlayerEmailsRequired || !needsPlayerEmails);
   return specified
-    .map(({ title, entries }) => ({ title, entries: entries.filter((e) => paths.has(e.path)) }))
+    .map(({ title, entries }) => ({ title, entries: entries.filter(isThere) }))
     .filter(({ entries }) => entries.length > 0);
+}
+
+/** Whether an address is the page of an entry, or one that belongs to it. */
+export function belongsTo({ path, includes = [] }: MenuEntry, pathname: string): boolean {
+  return [path, ...includes].some((page) => {
+    const fixed = page.split('/:')[0] ?? page;
+    return pathname === fixed || pathname.startsWith(`${fixed}/`);
+  });
 }

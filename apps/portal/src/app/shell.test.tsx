@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
-import { menuGroups } from './menu.ts';
+import { belongsTo, menuGroups } from './menu.ts';
 import { pageAt, pages } from './pages.ts';
 import { removeServiceWorkers } from './service-workers.ts';
 
@@ -55,10 +55,38 @@ describe('the shell', () => {
 describe('the menu', () => {
   it('holds only entries whose page exists', () => {
     const paths = pages.map(({ path }) => path);
-    const entries = menuGroups().flatMap((group) => group.entries);
+    const groups = menuGroups({ arePlayerEmailsRequired: true });
+    const entries = groups.flatMap((group) => group.entries);
     expect(entries.length).toBeGreaterThan(0);
     for (const entry of entries) expect(paths).toContain(entry.path);
-    for (const group of menuGroups()) expect(group.entries).not.toEqual([]);
+    for (const group of groups) expect(group.entries).not.toEqual([]);
+  });
+
+  it('holds Users after Player Settings while players must log in, once there is such a page', () => {
+    const titles = (paths: string[], arePlayerEmailsRequired: boolean) =>
+      menuGroups({ paths: new Set(paths), arePlayerEmailsRequired }).flatMap(({ entries }) =>
+        entries.map(({ title }) => title),
+      );
+    const paths = ['/pages/player-settings', '/users', '/game-history'];
+    expect(titles(paths, true)).toEqual(['Player Settings', 'Users', 'Game History']);
+    expect(titles(paths, false)).toEqual(['Player Settings', 'Game History']);
+    expect(titles(['/pages/player-settings'], true)).toEqual(['Player Settings']);
+  });
+
+  it.each([
+    ['/create-host', 'Hosts'],
+    ['/invite-host/', 'Hosts'],
+    ['/edit-host/CROWN-1', 'Hosts'],
+    ['/pages/settings', 'Global Settings'],
+    ['/pages/player-settings', 'Player Settings'],
+    ['/questions/some-round', 'Questions'],
+    ['/wager-schemes/new', 'Wager Schemes'],
+    ['/subscription', undefined],
+    ['/hostsandmore', undefined],
+  ])('marks at %s the entry %s alone', (pathname, title) => {
+    const entries = menuGroups({ arePlayerEmailsRequired: true }).flatMap((group) => group.entries);
+    const marked = entries.filter((entry) => belongsTo(entry, pathname)).map((one) => one.title);
+    expect(marked).toEqual(title === undefined ? [] : [title]);
   });
 
   it('finds the page behind an address, with parameters and trailing slashes', () => {

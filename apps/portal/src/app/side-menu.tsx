@@ -1,8 +1,10 @@
+import { settingsCalls } from '@emcee/contract';
 import { type ReactNode, useId } from 'react';
-import { NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '../lib/calls.ts';
 import { needsPageLoad } from '../lib/own-path.ts';
 import { useWords } from '../lib/words.tsx';
-import { menuGroups } from './menu.ts';
+import { belongsTo, followsPlayerSettings, type MenuEntry, menuGroups } from './menu.ts';
 import { pageAt } from './pages.ts';
 import classes from './side-menu.module.css';
 
@@ -12,36 +14,46 @@ function preload(path: string): void {
 
 /** The menu of the signed-in pages; pointing at an entry fetches its page. */
 export function SideMenu({ top }: { top?: ReactNode }) {
-  const words = useWords();
   const { pathname } = useLocation();
   const idPrefix = useId();
+  const settings = useCall(settingsCalls.get, {}, { enabled: followsPlayerSettings }).data;
+  const arePlayerEmailsRequired = settings?.playerSettings.requirePlayerEmail ?? false;
   return (
     <nav aria-label="Main menu" className={classes.menu}>
       {top}
-      {menuGroups().map(({ title: groupTitle, entries }) => (
+      {menuGroups({ arePlayerEmailsRequired }).map(({ title: groupTitle, entries }) => (
         <div key={groupTitle} className={classes.group}>
           <p className={classes.groupTitle} id={`${idPrefix}${groupTitle}`}>
             {groupTitle}
           </p>
           <ul aria-labelledby={`${idPrefix}${groupTitle}`}>
-            {entries.map(({ title, path, icon: Icon }) => (
-              <li key={path}>
-                <NavLink
-                  to={path}
-                  // A page of another document: see needsPageLoad.
-                  reloadDocument={needsPageLoad(pathname, path)}
-                  className={classes.entry ?? ''}
-                  onMouseEnter={() => preload(path)}
-                  onFocus={() => preload(path)}
-                >
-                  <Icon size={19} stroke={1.8} aria-hidden />
-                  {words(title)}
-                </NavLink>
+            {entries.map((entry) => (
+              <li key={entry.path}>
+                <Entry entry={entry} pathname={pathname} />
               </li>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  );
+}
+
+function Entry({ entry, pathname }: { entry: MenuEntry; pathname: string }) {
+  const words = useWords();
+  const { title, path, icon: Icon } = entry;
+  return (
+    <Link
+      to={path}
+      aria-current={belongsTo(entry, pathname) ? 'page' : undefined}
+      // A page of another document: see needsPageLoad.
+      reloadDocument={needsPageLoad(pathname, path)}
+      className={classes.entry ?? ''}
+      onMouseEnter={() => preload(path)}
+      onFocus={() => preload(path)}
+    >
+      <Icon size={19} stroke={1.8} aria-hidden />
+      {words(title)}
+    </Link>
   );
 }

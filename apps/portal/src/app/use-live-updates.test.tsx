@@ -63,6 +63,17 @@ describe('what happens on the other side', () => {
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
 
+  it('brings a host that was created elsewhere, and takes away one that was deleted', async () => {
+    const { server, tell } = await openHosts();
+    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    tell('hosts', { hostsCount: 2 });
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+    expect(await screen.findByText('2/5')).toBeDefined();
+    server.answers(hostCalls.list, { hosts: [ANCHOR] });
+    tell('hosts', { hostsCount: 1 });
+    await waitFor(() => expect(screen.queryByText('CROWN-1')).toBeNull());
+  });
+
   it('is not believed when it makes no sense', async () => {
     const { stream, tell } = await openHosts();
     stream.say('event: room\ndata: {nonsense\n\n');

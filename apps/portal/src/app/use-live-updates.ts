@@ -8,7 +8,7 @@ import { listenToEvents } from '../lib/shared-stream.ts';
 
 const POLL_EVERY_MS = 15_000;
 
-const { room, subscription } = eventCalls.stream.events;
+const { hosts, room, subscription } = eventCalls.stream.events;
 
 /** Keeps the hosts, the subscription and the activity as they are on the other side, while the shell is shown. */
 export function useLiveUpdates(): void {
@@ -46,6 +46,9 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   // Whatever happens on the other side leaves a trace there.
   void cache.refreshLoaded(activityCalls.read);
   if (name === 'room') applyRoomEvent(cache, content);
+  // Our own change is told as well; its list may be newer than the answer that we still wait for.
+  if (name === 'hosts' && hosts.safeParse(content).success)
+    void cache.refreshLoaded(hostCalls.list);
   if (name !== 'subscription') return;
   const told = subscription.safeParse(content);
   if (told.success) cache.change(billingCalls.info, () => told.data);

@@ -12,7 +12,7 @@ import {
   unavailable,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { hostToken } from './host-session.ts';
+import { endHostSession, hostToken } from './host-session.ts';
 import { currentSession } from './session.ts';
 
 /** What a caller may add to a call. */
@@ -105,8 +105,14 @@ export async function send<C extends Call>(
   options: CallOptions = {},
 ): Promise<AnswerOf<C>> {
   const address = addressOf(definition, values);
+  const tokenOfHost = options.token ?? hostToken();
   const response = await fetched(address, requestOf(definition, values, options));
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) {
+    const refusal = await refusalOf(response);
+    // The token of the call and not the newest one: its refusal may come after another sign-in.
+    if (refusal.status === 401 && definition.access === 'host') endHostSession(tokenOfHost);
+    throw refusal;
+  }
   const body = await response.json().catch(() => undefined);
   const answer = z.safeParse<C['answer']>(answerSchemaOf(definition), body);
   if (!answer.success) throw new Refusal(500, refusalTexts.internal);

@@ -1,6 +1,5 @@
 import { accountCalls, type Call, Refusal, refusalTexts } from '@emcee/contract';
 import { call } from './api.ts';
-import { endHostSession } from './host-session.ts';
 import { currentSession, endSession, markVerified } from './session.ts';
 
 const SESSION_IS_GONE = new Set([404, 430]);
@@ -30,11 +29,8 @@ export function checkCurrentUser(): Promise<void> {
 /** What a refusal of any call means for the session. */
 export function followRefusal(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
   if (!(error instanceof Refusal)) return;
-  if (definition.access === 'host') {
-    // The host's own session, beside that of an admin, which stays as it is.
-    if (error.status === 401) endHostSession();
-    return;
-  }
+  // A host has a session of its own, beside that of an admin; `send` ends it.
+  if (definition.access === 'host') return;
   if (definition.name === accountCalls.me.name) {
     if (SESSION_IS_GONE.has(error.status)) endSession('ran-out');
     return;

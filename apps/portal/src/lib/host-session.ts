@@ -20,9 +20,9 @@ export function startHostSession(token: string): void {
   tell();
 }
 
-/** Forgets the session of the host, and of nobody else. */
-export function endHostSession(): void {
-  if (hostToken() === undefined) return;
+/** Forgets the session of the host, and of nobody else; of a token only if it is still that one. */
+export function endHostSession(token = hostToken()): void {
+  if (token === undefined || hostToken() !== token) return;
   kept.removeItem(storageKeys.hostToken);
   tell();
 }

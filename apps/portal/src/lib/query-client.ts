@@ -5,8 +5,8 @@ import { followRefusal } from './current-user.ts';
 import { hostToken, onHostSessionChange } from './host-session.ts';
 import { onSessionChange } from './session.ts';
 
-const RETRIES = 2;
-const LONGEST_PAUSE_MS = 5_000;
+// Enough for a connection that was just cut; whoever looks at a skeleton is told after 1.5 s.
+const PAUSES_MS = [500, 1_000];
 
 /** The call behind a query or a mutation, as its `meta` carries it. */
 export type CallMeta = { call: Pick<Call, 'name' | 'access'> };
@@ -25,12 +25,11 @@ function isHostCall(value: unknown): boolean {
 }
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < RETRIES && error instanceof Refusal && error.status === 503;
+  return failures < PAUSES_MS.length && error instanceof Refusal && error.status === 503;
 }
 
-function pauseMs(failures: number, error: unknown): number {
-  const asked = error instanceof Refusal ? (error.retryAfterSeconds ?? 1) * 1_000 : 1_000;
-  return Math.min(asked * (failures + 1), LONGEST_PAUSE_MS);
+function pauseMs(failures: number): number {
+  return PAUSES_MS[failures] ?? 0;
 }
 
 /** Server state: lists are fetched once and kept; our own writes change them. */
@@ -45,6 +44,9 @@ export function createQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         gcTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        // What the browser believes of its network would hold a page back without a word.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },

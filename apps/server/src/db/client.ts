@@ -34,9 +34,14 @@ export function openDatabase(options: {
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 
-/** Throws when no database answers at an address. */
-export async function requireDatabase(url: string): Promise<void> {
+/** The version of the database at an address, as it says it: `15.4 (Debian ...)`; throws when none answers. */
+export async function databaseVersion(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
-  await client.end();
+  try {
+    const { rows } = await client.query('show server_version');
+    return String(rows[0]?.server_version);
+  } finally {
+    await client.end();
+  }
 }

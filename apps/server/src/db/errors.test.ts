@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { withoutValues } from './errors.ts';
+import { reasonOf, withoutValues } from './errors.ts';
 
 const CANARY = 'canary-3c90';
 
@@ -19,5 +19,14 @@ describe('a failed query, as the log may tell it', () => {
   it('leaves other errors alone', () => {
     const other = new Error('no query');
     expect(withoutValues(other)).toBe(other);
+  });
+
+  it('gives its reason in one line, as other failures do', () => {
+    const failed = new DrizzleQueryError('select $1', [CANARY], new Error('timeout'));
+    expect([failed, new Error('no query'), 'thrown text'].map(reasonOf)).toEqual([
+      'timeout (select $1)',
+      'no query',
+      'thrown text',
+    ]);
   });
 });

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
+const INVALID_PARAMETER = '22023';
 
 // Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout;
 // 57014: statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
@@ -38,11 +39,22 @@ export function withoutValues(error: Error): Error {
   return told;
 }
 
+/** Why something failed, in one line that the log may tell. */
+export function reasonOf(error: unknown): string {
+  return error instanceof Error ? withoutValues(error).message : String(error);
+}
+
 /** The name of the unique constraint that a write ran into, if that is what went wrong. */
 export function violatedUnique(error: unknown): string | undefined {
   const cause = causeOf(error);
   if (!(cause instanceof pg.DatabaseError) || cause.code !== UNIQUE_VIOLATION) return undefined;
   return cause.constraint;
+}
+
+/** Whether a query named something that the database does not know, like a time zone. */
+export function isInvalidParameter(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
 }
 
 /** Whether an error says that the database is away or overloaded, rather than that we did wrong. */

@@ -1,10 +1,12 @@
-import { requireDatabase } from '../db/client.ts';
+import { databaseVersion } from '../db/client.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
 import { startWatchedPostgres } from './watched-postgres.ts';
+
+const OLDEST_POSTGRES = 15;
 
 /** Where the database is, and how to let go of it. */
 export type DatabaseServer = { url: string; stop(): Promise<void> };
@@ -15,9 +17,10 @@ export async function provideDatabase(
   log: Log,
 ): Promise<DatabaseServer> {
   if (env.databaseUrl !== undefined) {
-    await requireDatabase(env.databaseUrl).catch((error: unknown) => {
+    const version = await databaseVersion(env.databaseUrl).catch((error: unknown) => {
       throw leadsNowhere('DATABASE_URL', error);
     });
+    requireNewEnough(version);
     return { url: env.databaseUrl, stop: async () => undefined };
   }
   const unlock = await lockDataFolder(env.dataDir).catch((error: unknown) => {
@@ -47,6 +50,15 @@ export async function startJoinedDatabase(
   const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
   if (running !== undefined) return { url: running, stop: async () => undefined };
   return provideDatabase(env, log);
+}
+
+// An older one would start, and then fail in the middle of the migrations.
+function requireNewEnough(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
+  const [number] = version.split(' ');
+  throw new Error(
+    `DATABASE_URL leads to PostgreSQL ${number}. Emcee needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
+  );
 }
 
 function leadsNowhere(name: string, error: unknown): Error {

@@ -11,6 +11,8 @@ const NONCE_PLACE = '__NONCE__';
 const PAYMENT_PAGES = /^\/subscription(\/|$)/;
 // Below these nothing is a page of the portal, so an unknown address there is not answered with it.
 const NO_PAGES = /^\/(api|assets|local)(\/|$)/;
+// What browsers and robots ask for at the root, where we have no such file.
+const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
 /**
  * Serves the built portal: immutable pre-compressed assets, and for every other address the one
@@ -36,7 +38,7 @@ export async function servePortalFiles(
   );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (NO_PAGES.test(path)) throw notFound();
+    if (NO_PAGES.test(path) || NO_FILE.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policies.portal(nonce));
     if (PAYMENT_PAGES.test(path)) {

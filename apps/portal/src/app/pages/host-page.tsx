@@ -2,11 +2,11 @@ import { hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/live-host.ts';
+import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { counted } from '../../lib/format.ts';
-import { endHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +27,7 @@ export function HostPage() {
   return (
     <PublicFrame
       actions={
-        <Button onClick={endHostSession} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
+        <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
           Log out
         </Button>
       }

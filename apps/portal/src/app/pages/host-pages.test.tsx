@@ -12,13 +12,13 @@ import {
   signedOut,
   tooMany,
 } from '@emcee/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { defaultSettings, hostOf } from '../../../test/fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
-import { endHostSession } from '../../lib/host-session.ts';
+import { endHostSession, startHostSession } from '../../lib/host-session.ts';
 
 const TOKEN = 'token-of-host';
 
@@ -224,12 +224,35 @@ describe("the host's own page", () => {
 
   it('is left by Log out, which forgets the host and nothing else', async () => {
     localStorage.setItem('appTheme', 'dark');
-    const { user, address, client } = openAsHost();
+    const { server, user, address, client } = openAsHost();
+    server.hangs(hostSessionCalls.signOut);
     await screen.findByText('Stopped');
     await user.click(button('Log out'));
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
     expect(Object.keys(localStorage)).toEqual(['appTheme']);
     expect(client.getQueryCache().findAll({ queryKey: [hostSessionCalls.me.name] })).toEqual([]);
+  });
+
+  it('is left by Log out, which revokes the token', async () => {
+    const { server, user } = openAsHost();
+    server.answers(hostSessionCalls.signOut, { message: 'Signed out.' });
+    await screen.findByText('Stopped');
+    await user.click(button('Log out'));
+    await screen.findByLabelText('Room code or email');
+    const asked = server.requests.filter(({ call }) => call === hostSessionCalls.signOut.name);
+    expect(asked.map(({ token }) => token)).toEqual([TOKEN]);
+  });
+
+  it('is kept when a refusal of an earlier session arrives late', async () => {
+    const { server, user, address } = openAsHost();
+    await screen.findByText('Stopped');
+    const late = server.refusesLater(hostSessionCalls.changeRoomMode, signedOut());
+    await user.click(button('Open'));
+    act(() => startHostSession('fresh-token'));
+    late();
+    expect(await screen.findByText('Please sign in.')).toBeDefined();
+    expect(localStorage.getItem('hostAuthToken')).toBe('fresh-token');
+    expect(address()).toBe('/host');
   });
 
   it('leads to the sign-in without a session', async () => {

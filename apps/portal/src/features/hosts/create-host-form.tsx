@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField } from '../../ui/text-fields.tsx';
+import { withHost } from './live-host.ts';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
@@ -44,7 +45,7 @@ export function CreateHostForm({
     hasFaultPage: true,
     async onSubmit({ roomCode, password }) {
       const { host } = await create.mutateAsync({ roomCode, password });
-      cache.change(hostCalls.list, ({ hosts }) => ({ hosts: [...hosts, host] }));
+      cache.change(hostCalls.list, (list) => withHost(list, host));
       onCreated(host.room.roomCode);
     },
   });

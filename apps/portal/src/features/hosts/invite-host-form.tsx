@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Form, FormActions } from '../../ui/form.tsx';
 import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
 import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { withHost } from './live-host.ts';
 
 function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
   return refusal.status === 403 ? { field: 'email', message: refusal.message } : undefined;
@@ -28,7 +29,7 @@ export function InviteHostForm({
     hasFaultPage: true,
     async onSubmit(values) {
       const { host } = await invite.mutateAsync(values);
-      cache.change(hostCalls.list, ({ hosts }) => ({ hosts: [...hosts, host] }));
+      cache.change(hostCalls.list, (list) => withHost(list, host));
       onInvited(host.email ?? values.email);
     },
   });

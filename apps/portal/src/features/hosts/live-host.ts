@@ -22,6 +22,11 @@ export function withRoomEvent(
   return { hosts: hosts.map((host) => (host === known ? changed : host)) };
 }
 
+/** The kept list with a host, which the list may hold already: the server tells every tab of it. */
+export function withHost({ hosts }: HostList, host: Host): HostList {
+  return { hosts: [...hosts.filter(({ _id }) => _id !== host._id), host] };
+}
+
 /** The kept list without a host. */
 export function withoutHost({ hosts }: HostList, hostId: string): HostList {
   return { hosts: hosts.filter(({ _id }) => _id !== hostId) };

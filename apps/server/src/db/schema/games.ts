@@ -11,6 +11,7 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
@@ -35,6 +36,8 @@ export const games = pgTable(
     // A window of days is one range of this index, however long the history is.
     index('games_started_at').on(table.adminId, table.startedAt, table.id),
     index('games_of_room').on(table.roomId, table.startedAt),
+    // One evening at a time; and whoever is in a room is found without looking at its history.
+    uniqueIndex('games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     check(
       'games_end_fits',
       sql`(${table.endedAt} is null) = (${table.gameMode} <> 'stop')

@@ -7,8 +7,8 @@ import {
   subscribedAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
+import { gameWithScores } from '../../../test/games-with-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { playedGame } from '../../../test/played-games.ts';
 
 const server = startTestServer();
 
@@ -21,8 +21,8 @@ const textsOf = async (token: string) =>
 describe("today's games", () => {
   it('are those that began today, the newest first, with who is ahead', async () => {
     const { token, adminId } = await verifiedAdmin(server);
-    await playedGame(server, { adminId, startedAt: '2026-11-19T23:59:59.999Z' });
-    const early = await playedGame(server, {
+    await gameWithScores(server, { adminId, startedAt: '2026-11-19T23:59:59.999Z' });
+    const early = await gameWithScores(server, {
       adminId,
       startedAt: '2026-11-20T00:00:00.000Z',
       endedAt: '2026-11-20T02:00:00.000Z',
@@ -33,8 +33,8 @@ describe("today's games", () => {
         { name: 'Ducks', halves: -3 },
       ],
     });
-    const open = await playedGame(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
-    await playedGame(server, { adminId, startedAt: '2026-11-21T00:00:00.000Z' });
+    const open = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-21T00:00:00.000Z' });
     expect((await activityOf(token)).today).toEqual([
       {
         gameId: open.gameId,
@@ -58,17 +58,17 @@ describe("today's games", () => {
   it('begin when the day begins where the admin is', async () => {
     const { token, adminId } = await verifiedAdmin(server);
     // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
-    await playedGame(server, { adminId, startedAt: '2026-11-20T10:59:00.000Z' });
-    const { gameId } = await playedGame(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-20T10:59:00.000Z' });
+    const { gameId } = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
     expect(await idsIn('Europe/Berlin')).toHaveLength(2);
     // On the day that summer ends in New York there are 25 hours.
     server.clock.advance(-(19 * 24 + 8) * 3600);
-    await playedGame(server, { adminId, startedAt: '2026-11-01T04:00:00.000Z' });
-    await playedGame(server, { adminId, startedAt: '2026-11-02T04:59:00.000Z' });
-    await playedGame(server, { adminId, startedAt: '2026-11-02T05:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-01T04:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-02T04:59:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-02T05:00:00.000Z' });
     server.clock.advance(3600 * 13);
     const times = (await activityOf(token, 'America/New_York')).today.map((row) => row.startedAt);
     expect(times).toEqual(['2026-11-02T04:59:00.000Z', '2026-11-01T04:00:00.000Z']);
@@ -186,7 +186,7 @@ describe('the activity', () => {
     const mine = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await createdRound(server, mine);
-    await playedGame(server, { adminId: mine.adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    await gameWithScores(server, { adminId: mine.adminId, startedAt: '2026-11-20T11:00:00.000Z' });
     const message = { email: 'a@b.example', subject: 'Hello', message: 'Please help' };
     await server.call(contactCalls.send, message, { token: mine.token });
     expect(await activityOf(other.token)).toMatchObject({ today: [], messages: [] });

@@ -1,6 +1,7 @@
 import type { ActivityKind } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { tellOfBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import {
   type ChangeIntent,
@@ -48,6 +49,7 @@ export async function advanceChange(
     feeCents: change.feeCents,
   };
   await writeAudit(db, { adminId, at: now, kind, detail });
+  await tellOfBilling(db, adminId);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { subscriptions } from '../../db/schema/billing.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** What an admin pays for and may use. */
@@ -24,16 +25,11 @@ export type SubscriptionChange = Partial<
 >;
 
 /**
- * Makes everything that has to do with an admin's subscription wait its turn, until the transaction
- * ends. The lock is on the admin, so that it also holds before there is a subscription.
+ * Tells the open pages of an admin, on commit, that what they show of the subscription has changed.
+ * Whatever writes such a change calls it, once or often: the database tells it once a transaction.
  */
-export async function lockBilling(db: Db, adminId: string): Promise<void> {
-  // `no key update` lets others go on to refer to the admin, as every insert of theirs does.
-  await db
-    .select({ id: admins.id })
-    .from(admins)
-    .where(eq(admins.id, adminId))
-    .for('no key update');
+export function tellOfBilling(db: Db, adminId: string): Promise<void> {
+  return notifyAdmin(db, { adminId, event: 'subscription' });
 }
 
 /** The subscription of an admin that has not ended. */
@@ -88,6 +84,7 @@ export async function insertSubscription(
     })
     .returning();
   if (row === undefined) throw new Error('An insert gave nothing back.');
+  await tellOfBilling(db, row.adminId);
   return row;
 }
 
@@ -95,10 +92,12 @@ export async function changeSubscription(
   db: Db,
   { id, change, now }: { id: string; change: SubscriptionChange; now: Date },
 ): Promise<void> {
-  await db
+  const [changed] = await db
     .update(subscriptions)
     .set({ ...change, updatedAt: now })
-    .where(eq(subscriptions.id, id));
+    .where(eq(subscriptions.id, id))
+    .returning({ adminId: subscriptions.adminId });
+  if (changed !== undefined) await tellOfBilling(db, changed.adminId);
 }
 
 /** Ends the cancelled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
@@ -106,7 +105,7 @@ export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },
 ): Promise<{ adminId: string }[]> {
-  return db
+  const ended = await db
     .update(subscriptions)
     .set({ status: 'INACTIVE', quantity: 0, nextCycleQuantity: 0, growthCap: 0, updatedAt: now })
     .where(
@@ -122,6 +121,8 @@ export async function endFinished(
       ),
     )
     .returning({ adminId: subscriptions.adminId });
+  for (const { adminId } of ended) await tellOfBilling(db, adminId);
+  return ended;
 }
 
 /** Where mails about the subscription go. */

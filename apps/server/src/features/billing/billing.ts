@@ -4,16 +4,18 @@
  * second subscription, fewer hosts than there are, and whatever does not fit what was agreed.
  * Verified admins only, each for itself. docs/domain/subscriptions.md tells the whole story.
  */
+
 import type { SubscriptionInfo, Tier } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { reasonOf } from '../../db/errors.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { endFinished, findLivingSubscription } from './billing.store.ts';
 import { findOpenChange } from './change-intents.store.ts';
-import type { Certificates } from './paypal-certificates.ts';
-import type { Paypal } from './paypal-client.ts';
+import type { Certificates } from './paypal/paypal-certificates.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
 import { reconcile } from './reconcile.ts';
 import { claimAsking, findOpenIntent } from './subscribe-intents.store.ts';
 import { infoOf } from './subscription-state.ts';
@@ -97,7 +99,9 @@ async function askWhileWaiting(deps: BillingDeps, adminId: string): Promise<void
   try {
     await reconcile(deps, { intent, cameBack: true });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ intentId: intent.id, reason }, 'pending subscription could not be read');
+    log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'pending subscription could not be read',
+    );
   }
 }

@@ -1,13 +1,9 @@
 import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
-import {
-  changeSubscription,
-  findLivingSubscription,
-  lockBilling,
-  type Subscription,
-} from './billing.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { changeSubscription, findLivingSubscription, type Subscription } from './billing.store.ts';
 import { type BillingDeps, storedInfo } from './billing.ts';
-import { cancelPaypalSubscription } from './paypal-subscriptions.ts';
+import { cancelPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { reconcile } from './reconcile.ts';
 import { findIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
 
@@ -53,7 +49,7 @@ async function cancelAtProvider(
 
 async function markCanceled({ db, clock }: BillingDeps, own: Subscription): Promise<void> {
   await db.transaction(async (db) => {
-    await lockBilling(db, own.adminId);
+    await lockTenant(db, own.adminId);
     const fresh = await findLivingSubscription(db, own.adminId);
     if (fresh?.id !== own.id || fresh.status === 'CANCELED') return;
     const now = clock.now();

@@ -1,12 +1,12 @@
 import { billingTexts, fieldRefused, unavailable } from '@emcee/contract';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
-import { lockBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import type { ProviderOrder } from './paypal-order-shapes.ts';
-import { capturePaypalOrder, getPaypalOrder } from './paypal-orders.ts';
+import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';
+import { capturePaypalOrder, getPaypalOrder } from './paypal/paypal-orders.ts';
 import { settleOrder } from './settle-order.ts';
 import { findOrderMismatches } from './verify-order.ts';
 
@@ -16,7 +16,7 @@ export async function beginCapture(
   { id, adminId }: ChangeIntent,
 ): Promise<ChangeIntent> {
   const { change, fits } = await deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const fits = change.state === 'CREATED' && (await changeStillFits(db, change));
     const to = fits ? 'CAPTURING' : 'EXPIRED';
@@ -72,7 +72,7 @@ function giveUp(
   to: 'CREATED' | 'EXPIRED',
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const note = to === 'CREATED' ? { declines: change.declines + 1 } : {};
     if (change.state === 'CAPTURING') await advanceChange(deps, db, { change, to, note });

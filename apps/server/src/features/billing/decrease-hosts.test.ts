@@ -1,5 +1,6 @@
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
 import {
   answerApproval,
   approveChange,
@@ -10,22 +11,9 @@ import {
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
+const { stateOf, changes, captured } = booksOf(server);
 const DAY = 24 * 60 * 60;
 const { updateSubscription, approveSubscription, withdrawUpdate } = billingCalls;
-
-async function stateOf(token: string) {
-  return (await server.call(billingCalls.info, {}, { token })).body;
-}
-
-async function changes() {
-  return server.sql('select state from change_intents order by id');
-}
-
-function captured() {
-  return server.sql(
-    `select cents, capture_status as status from local_paypal_orders where capture_id is not null`,
-  );
-}
 
 describe('fewer hosts', () => {
   it('count from the next payment on, and new hosts stop at once', async () => {

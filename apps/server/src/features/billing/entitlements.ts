@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
-import { findLivingSubscription, listLivingSubscriptions, lockBilling } from './billing.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { findLivingSubscription, listLivingSubscriptions } from './billing.store.ts';
 import { givesPro, hostsAllowed, mayGrow } from './subscription-state.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function lockHostAllowance(
   db: Db,
   adminId: string,
 ): Promise<{ hostsAllowed: number; subscribed: boolean }> {
-  await lockBilling(db, adminId);
+  await lockTenant(db, adminId);
   const subscription = await findLivingSubscription(db, adminId);
   return { hostsAllowed: hostsAllowed(subscription), subscribed: mayGrow(subscription) };
 }

@@ -3,7 +3,7 @@ import { advanceChange, freshChange } from './advance-change.ts';
 import { changeSubscription, findSubscription, type Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from './change-intents.store.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 
 const WAITING_FOR_ROLL_OVER: readonly ChangeState[] = ['SCHEDULED', 'SCHEDULED_UNCONFIRMED'];
 // What was given up; its approval link may still work.

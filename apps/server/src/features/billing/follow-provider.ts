@@ -1,5 +1,5 @@
 import type { Subscription, SubscriptionChange } from './billing.store.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 
 /** Nothing is paid, nothing may be used. */
 export const ENDED = {

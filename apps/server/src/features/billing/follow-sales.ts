@@ -7,7 +7,7 @@ import type { BillingDeps } from './billing.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from './change-intents.store.ts';
 import { mailNotChanged } from './change-mails.ts';
 import { supersede } from './follow-changes.ts';
-import type { ProviderSale } from './paypal-subscriptions.ts';
+import type { ProviderSale } from './paypal/paypal-subscriptions.ts';
 import { insertLedgerSale, noteSaleStatus } from './sales.store.ts';
 
 // Changes of which the provider may know more than we do: a month charged for them settles it.

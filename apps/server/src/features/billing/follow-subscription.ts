@@ -11,8 +11,8 @@ import { mailActive } from './billing-mails.ts';
 import { followChanges } from './follow-changes.ts';
 import { ENDED, followProvider } from './follow-provider.ts';
 import { followSales } from './follow-sales.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
-import type { ProviderSale } from './paypal-subscriptions.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
+import type { ProviderSale } from './paypal/paypal-subscriptions.ts';
 import { followAgainAt } from './reconcile-times.ts';
 import { type SubscribeIntent, setIntentState } from './subscribe-intents.store.ts';
 

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../db/errors.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { BillingDeps } from './billing.ts';
 import { readOrder } from './capture-fee.ts';
@@ -26,8 +27,10 @@ async function followOne(deps: BillingDeps, event: WebhookEvent): Promise<void> 
     const known = await lookAt(deps, event);
     await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ eventId, type, reason }, 'message not followed, will try again');
+    deps.log.warn(
+      { eventId, type, reason: reasonOf(error) },
+      'message not followed, will try again',
+    );
     if (attempts < MOST_ATTEMPTS) return;
     // The reconcile job looks at the same object all the same.
     await markWebhookEvent(deps.db, { eventId, state: 'FAILED' });

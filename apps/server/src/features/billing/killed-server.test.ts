@@ -1,5 +1,6 @@
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
 import {
   answerApproval,
   approveChange,
@@ -12,6 +13,7 @@ import { startTestServer } from '../../../test/harness.ts';
 import type { ProviderCall } from '../../../test/provider-line.ts';
 
 const server = startTestServer();
+const { stateOf } = booksOf(server);
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 const { orderIncrease, updateSubscription, withdrawUpdate, cancelSubscription } = billingCalls;
@@ -36,10 +38,6 @@ async function settle(): Promise<void> {
     await server.reconcile();
     server.clock.advance(5 * MINUTE);
   }
-}
-
-async function stateOf(token: string) {
-  return (await server.call(billingCalls.info, {}, { token })).body;
 }
 
 /** Every one-time payment that was taken, and what became of it. */

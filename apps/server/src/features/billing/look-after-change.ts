@@ -1,5 +1,6 @@
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
-import { findSubscription, lockBilling } from './billing.store.ts';
+import { findSubscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { captureFee, readOrder } from './capture-fee.ts';
 import { type ChangeIntent, type ChangeState, setChangeCheck } from './change-intents.store.ts';
@@ -89,7 +90,7 @@ function move(
   to: ChangeState,
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     if (change.state === state) await advanceChange(deps, db, { change, to });
     return freshChange(db, { id });

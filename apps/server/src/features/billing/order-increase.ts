@@ -1,9 +1,10 @@
 import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
-import { findBillingEmail, lockBilling, type Subscription } from './billing.store.ts';
+import { findBillingEmail, type Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { requireChangeable } from './change-fits.ts';
 import {
@@ -13,9 +14,9 @@ import {
   noteOrder,
 } from './change-intents.store.ts';
 import { changeCheckAt, orderIsOld } from './change-times.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
-import { writeMoney } from './paypal-money.ts';
-import { createPaypalOrder } from './paypal-orders.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import { writeMoney } from './paypal/paypal-money.ts';
+import { createPaypalOrder } from './paypal/paypal-orders.ts';
 
 // The provider's limit; an address may be longer, or in letters that it does not take.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
@@ -32,7 +33,7 @@ export async function orderIncrease(
   approvalLink: string;
 }> {
   const change = await deps.db.transaction(async (db) => {
-    await lockBilling(db, wish.adminId);
+    await lockTenant(db, wish.adminId);
     const own = await requireChangeable(db, wish.adminId);
     if (wish.quantity <= own.quantity) throw fieldRefused('quantity', billingTexts.notHigher);
     if (wish.quantity === own.nextCycleQuantity) {

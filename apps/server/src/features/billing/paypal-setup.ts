@@ -1,7 +1,7 @@
 import type { BillingDeps } from './billing.ts';
-import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal-catalogue.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
-import type { ProviderPlan } from './paypal-shapes.ts';
+import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal/paypal-catalogue.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import type { ProviderPlan } from './paypal/paypal-shapes.ts';
 import { planDifferences } from './plan-check.ts';
 
 // The keys make a second run give the same two; another price table needs another key.

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { fetchInProcess } from '../../local/in-process-fetch.ts';
 import { localPaypalAccount } from '../../local/paypal/local-paypal-account.ts';
-import type { ProviderFetch } from './paypal-account.ts';
-import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
-import { createPaypal, valueOrUnavailable } from './paypal-client.ts';
+import type { ProviderFetch } from './paypal/paypal-account.ts';
+import { createPaypalPlan, createPaypalProduct } from './paypal/paypal-catalogue.ts';
+import { createPaypal, valueOrUnavailable } from './paypal/paypal-client.ts';
 import { comparePlan, planDifferences } from './plan-check.ts';
 
 const server = startTestServer();

@@ -1,8 +1,9 @@
 import { type PriceTier, priceTiers } from '@emcee/game';
+import { reasonOf } from '../../db/errors.ts';
 import type { Log } from '../../platform/log.ts';
-import { getPaypalPlan } from './paypal-catalogue.ts';
-import type { Paypal } from './paypal-client.ts';
-import type { ProviderPlan } from './paypal-shapes.ts';
+import { getPaypalPlan } from './paypal/paypal-catalogue.ts';
+import type { Paypal } from './paypal/paypal-client.ts';
+import type { ProviderPlan } from './paypal/paypal-shapes.ts';
 
 /**
  * Compares our price table with the provider's plan, once at the start. What differs is a warning:
@@ -16,8 +17,10 @@ export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log })
     if (answer.ok && differences.length === 0) log.info({ planId }, 'the plan fits our prices');
     else log.warn({ alarm: 'plan', planId, differences }, 'the plan is not what we promise');
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ planId, reason }, 'the plan could not be compared, the provider is away');
+    log.warn(
+      { planId, reason: reasonOf(error) },
+      'the plan could not be compared, the provider is away',
+    );
   }
 }
 

@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { guardGuess } from '../../platform/guessing.ts';
 import { hashToken } from '../../platform/secrets.ts';
-import { lockBilling } from './billing.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { type BillingDeps, endFinishedSubscriptions, storedInfo } from './billing.ts';
 import {
   findUsablePromo,
@@ -47,7 +47,7 @@ async function take(
   { adminId, quantity, codeHash }: Wish & { codeHash: string },
 ): Promise<void> {
   const now = deps.clock.now();
-  await lockBilling(db, adminId);
+  await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
   if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));

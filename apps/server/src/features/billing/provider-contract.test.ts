@@ -10,9 +10,9 @@ import {
 import { startTestServer } from '../../../test/harness.ts';
 import { findViolations } from '../../../test/provider-contract.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../../local/paypal/local-paypal-account.ts';
-import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
-import { createPaypal, type PaypalRequest } from './paypal-client.ts';
-import { emptyShape } from './paypal-shapes.ts';
+import { createPaypalPlan, createPaypalProduct } from './paypal/paypal-catalogue.ts';
+import { createPaypal, type PaypalRequest } from './paypal/paypal-client.ts';
+import { emptyShape } from './paypal/paypal-shapes.ts';
 
 const server = startTestServer();
 const DAY = 24 * 60 * 60;

@@ -1,5 +1,6 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { type SignedMessage, signed, signedMessage } from '../../../test/provider-messages.ts';
@@ -7,16 +8,13 @@ import { seededRandom } from '../../../test/seeded-random.ts';
 import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
+const { stateOf } = booksOf(server);
 const PATH = API_BASE + billingCalls.webhook.path;
 const DAY = 24 * 60 * 60;
 
 function deliver({ body, headers }: SignedMessage) {
   const type = { 'content-type': 'application/json' };
   return server.raw({ method: 'POST', path: PATH, body, headers: { ...type, ...headers } });
-}
-
-async function stateOf(token: string) {
-  return (await server.call(billingCalls.info, {}, { token })).body;
 }
 
 describe('a message of the provider', () => {

@@ -8,9 +8,9 @@ import { signed, signedMessage } from '../../../test/provider-messages.ts';
 import { withChecksum } from '../../../test/same-checksum.ts';
 import { localPaypalAccount } from '../../local/paypal/local-paypal-account.ts';
 import { tieredCents } from '../../local/paypal/local-paypal-prices.ts';
-import { paypalAccount } from './paypal-account.ts';
-import { isCertificateAddress } from './paypal-certificates.ts';
-import { createPaypal } from './paypal-client.ts';
+import { paypalAccount } from './paypal/paypal-account.ts';
+import { isCertificateAddress } from './paypal/paypal-certificates.ts';
+import { createPaypal } from './paypal/paypal-client.ts';
 import { setUpPaypal } from './paypal-setup.ts';
 
 const LIVE = {

@@ -1,3 +1,4 @@
+import { reasonOf } from '../../db/errors.ts';
 import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
 import { claimDueChanges } from './change-intents.store.ts';
 import { lookAfterChange } from './look-after-change.ts';
@@ -39,8 +40,7 @@ async function tryOnce(
   try {
     await look();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ intentId, reason }, 'not reconciled, will try again');
+    log.warn({ intentId, reason: reasonOf(error) }, 'not reconciled, will try again');
   }
 }
 

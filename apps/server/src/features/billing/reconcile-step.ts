@@ -1,4 +1,4 @@
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 import { intentIsOld } from './subscription-state.ts';
 

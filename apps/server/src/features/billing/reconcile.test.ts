@@ -1,19 +1,17 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../test/books.ts';
 import { answerApproval, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
+const { stateOf } = booksOf(server);
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
-const { startSubscription, createSubscription, info } = billingCalls;
+const { startSubscription, createSubscription } = billingCalls;
 
 async function start(token: string, quantity: number) {
   return (await server.call(startSubscription, { quantity }, { token })).body;
-}
-
-async function stateOf(token: string) {
-  return (await server.call(info, {}, { token })).body;
 }
 
 async function statusAtProvider(id: string) {
@@ -67,6 +65,25 @@ describe('a payer who waits', () => {
     const told = (await server.mails()).filter(({ subject }) => subject.includes('is active'));
     expect(told.map(({ to }) => to)).toEqual([slow.email]);
     expect(told.map(({ to }) => to)).not.toContain(quick.email);
+  });
+});
+
+describe('a look that fails in our own database', () => {
+  it('is told in the log without the values of the statement, and repeated', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(token, 5);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(MINUTE);
+    await server.sql('alter table subscriptions add constraint broken check (false) not valid');
+    await server.reconcile();
+    await server.sql('alter table subscriptions drop constraint broken');
+    const log = server.logged().join('');
+    expect(log).toContain('not reconciled, will try again');
+    expect(log).toContain('violates check constraint');
+    expect(log).not.toContain(subscriptionId);
+    server.clock.advance(MINUTE);
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
   });
 });
 

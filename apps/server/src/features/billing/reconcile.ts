@@ -1,11 +1,12 @@
 import { unavailable } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { reasonOf } from '../../db/errors.ts';
 import { secondsAfter } from '../../platform/clock.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { raiseAlarm } from './alarm.ts';
 import {
   findLivingSubscription,
   findSubscriptionOfIntent,
-  lockBilling,
   type Subscription,
 } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
@@ -15,12 +16,12 @@ import {
   type Look,
   pendingSubscription,
 } from './follow-subscription.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import {
   getPaypalSubscription,
   listPaypalSales,
   type ProviderSale,
-} from './paypal-subscriptions.ts';
+} from './paypal/paypal-subscriptions.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
 import { checkAgainAt } from './reconcile-times.ts';
 import {
@@ -94,7 +95,7 @@ async function readSales(
 
 async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {
   const { adminId, id } = look.intent;
-  await lockBilling(db, adminId);
+  await lockTenant(db, adminId);
   const intent = await findIntent(db, id);
   if (intent === undefined) throw new Error('An intent is never removed.');
   const own = await findSubscriptionOfIntent(db, id);
@@ -171,7 +172,9 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   try {
     await undoSubscription(deps, intent);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ intentId: intent.id, reason }, 'not undone yet, will try again');
+    deps.log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'not undone yet, will try again',
+    );
   }
 }

@@ -1,9 +1,10 @@
 import { unavailable } from '@emcee/contract';
+import { reasonOf } from '../../db/errors.ts';
 import { freshChange } from './advance-change.ts';
 import type { BillingDeps } from './billing.ts';
 import { readOrder } from './capture-fee.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { refundPaypalCapture } from './paypal-orders.ts';
+import { refundPaypalCapture } from './paypal/paypal-orders.ts';
 import { settleOrder } from './settle-order.ts';
 
 const NOTE = 'The change of your subscription was not approved';
@@ -31,7 +32,9 @@ export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent
   try {
     await refundChange(deps, due);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    deps.log.warn({ changeId: change.id, reason }, 'not paid back yet, will try again');
+    deps.log.warn(
+      { changeId: change.id, reason: reasonOf(error) },
+      'not paid back yet, will try again',
+    );
   }
 }

@@ -1,10 +1,11 @@
 import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
-import { findSubscription, lockBilling } from './billing.store.ts';
+import { findSubscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { revisePaypalSubscription } from './paypal-subscriptions.ts';
+import { revisePaypalSubscription } from './paypal/paypal-subscriptions.ts';
 
 /**
  * Asks the provider to charge for another number of hosts from the next cycle on; the payer has to
@@ -23,7 +24,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   if (!answer.ok) throw unavailable();
   const note = linkNote(answer.value.approvalLink);
   return db.transaction(async (db) => {
-    await lockBilling(db, change.adminId);
+    await lockTenant(db, change.adminId);
     const fresh = await freshChange(db, change);
     if (fresh.state === 'PAID' || fresh.state === 'CREATED') {
       await advanceChange(deps, db, { change: fresh, to: 'REVISE_PENDING', note });
@@ -35,7 +36,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
 // What was paid for and cannot come about goes back.
 async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
   await deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const to = change.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED';
     if (change.state === 'PAID' || change.state === 'CREATED') {

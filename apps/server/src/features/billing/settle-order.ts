@@ -1,11 +1,12 @@
 import type { Db } from '../../db/client.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
-import { changeSubscription, findSubscription, lockBilling } from './billing.store.ts';
+import { changeSubscription, findSubscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import type { ChangeIntent, ChangeNote, ChangeState } from './change-intents.store.ts';
 import { mailRefunded } from './change-mails.ts';
-import type { ProviderOrder } from './paypal-order-shapes.ts';
+import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';
 import { hasSaleAfter } from './sales.store.ts';
 import { captureOf, findOrderMismatches, type OrderOutcome, outcomeOf } from './verify-order.ts';
 
@@ -42,7 +43,7 @@ export function settleOrder(
   order: ProviderOrder,
 ): Promise<ChangeIntent> {
   return deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const to = await nextState(deps, db, { change, order });
     if (to === undefined || to === change.state) return change;

@@ -9,12 +9,13 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { raiseAlarm } from './alarm.ts';
-import { findLivingSubscription, lockBilling } from './billing.store.ts';
+import { findLivingSubscription } from './billing.store.ts';
 import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
-import { createPaypalSubscription } from './paypal-subscriptions.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
+import { createPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { checkAgainAt } from './reconcile-times.ts';
 import {
   findOpenIntent,
@@ -36,7 +37,7 @@ export async function startSubscription(
   const { db, clock } = deps;
   await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
   const intent = await db.transaction(async (db) => {
-    await lockBilling(db, wish.adminId);
+    await lockTenant(db, wish.adminId);
     await refuseSecondSubscription(db, wish.adminId);
     await refuseTooFewHosts(deps, db, wish);
     return openIntent(deps, db, wish);

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { subscribeIntents } from '../../db/schema/billing.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { newId } from '../../platform/secrets.ts';
+import { tellOfBilling } from './billing.store.ts';
 
 /** What an admin wants to subscribe for, and how far that has come. */
 export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
@@ -89,14 +90,16 @@ export async function noteProviderIds(
   db: Db,
   { id, ids, nextCheckAt }: { id: string; ids: ProviderIds; nextCheckAt: Date | null },
 ): Promise<void> {
-  await db
+  const [noted] = await db
     .update(subscribeIntents)
     .set({ ...ids, nextCheckAt })
-    .where(eq(subscribeIntents.id, id));
+    .where(eq(subscribeIntents.id, id))
+    .returning({ adminId: subscribeIntents.adminId });
   await db
     .update(subscribeIntents)
     .set({ state: 'WAITING' })
     .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'CREATED')));
+  if (noted !== undefined) await tellOfBilling(db, noted.adminId);
 }
 
 export async function setIntentState(
@@ -111,7 +114,12 @@ export async function setIntentState(
     undoReason?: SubscribeIntent['undoReason'];
   },
 ): Promise<void> {
-  await db.update(subscribeIntents).set(change).where(eq(subscribeIntents.id, id));
+  const [moved] = await db
+    .update(subscribeIntents)
+    .set(change)
+    .where(eq(subscribeIntents.id, id))
+    .returning({ adminId: subscribeIntents.adminId });
+  if (moved !== undefined) await tellOfBilling(db, moved.adminId);
 }
 
 /** Lets one caller ask the provider for a page that waits, every so many seconds. */

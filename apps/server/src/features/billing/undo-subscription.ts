@@ -3,14 +3,14 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import type { BillingDeps } from './billing.ts';
 import { mailUndone } from './billing-mails.ts';
-import { valueOrUnavailable } from './paypal-client.ts';
+import { valueOrUnavailable } from './paypal/paypal-client.ts';
 import {
   cancelPaypalSubscription,
   getPaypalSubscription,
   listPaypalSales,
   type ProviderSale,
   refundPaypalSale,
-} from './paypal-subscriptions.ts';
+} from './paypal/paypal-subscriptions.ts';
 import { finishUndo, type SubscribeIntent } from './subscribe-intents.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;

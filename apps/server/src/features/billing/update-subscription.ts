@@ -1,6 +1,7 @@
 import { billingTexts, deleteHostsFirst, fieldRefused, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { findLivingSubscription, lockBilling } from './billing.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { findLivingSubscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
 import { requireChangeable } from './change-fits.ts';
@@ -75,7 +76,7 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
 
 async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateAnswer> {
   const created = await deps.db.transaction(async (db) => {
-    await lockBilling(db, wish.adminId);
+    await lockTenant(db, wish.adminId);
     return insertDecrease(deps, db, wish);
   });
   const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));

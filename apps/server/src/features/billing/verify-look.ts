@@ -3,7 +3,7 @@ import { raiseAlarm } from './alarm.ts';
 import type { Subscription } from './billing.store.ts';
 import type { BillingDeps } from './billing.ts';
 import { type ChangeState, listChanges } from './change-intents.store.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 import { findMismatches, paymentFits } from './verify-subscription.ts';
 

@@ -1,5 +1,5 @@
 import type { ChangeIntent } from './change-intents.store.ts';
-import type { ProviderCapture, ProviderOrder } from './paypal-order-shapes.ts';
+import type { ProviderCapture, ProviderOrder } from './paypal/paypal-order-shapes.ts';
 
 /** What does not fit between the provider's order and what was agreed. */
 export type OrderMismatch =

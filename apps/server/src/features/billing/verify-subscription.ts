@@ -1,6 +1,6 @@
 import { priceCents } from '@emcee/game';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { ProviderSubscription } from './paypal-shapes.ts';
+import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
 const LATEST_START_SECONDS = 24 * 60 * 60;

@@ -2,8 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
 import type { BillingDeps } from './billing.ts';
+import { checkSignature } from './paypal/webhook-signature.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
-import { checkSignature } from './webhook-signature.ts';
 
 const providerId = z
   .string()

@@ -1,6 +1,6 @@
 import { billingTexts, fieldRefused, notFound, type SubscriptionInfo } from '@emcee/contract';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
-import { lockBilling } from './billing.store.ts';
 import { type BillingDeps, storedInfo } from './billing.ts';
 import { readOrder } from './capture-fee.ts';
 import { type ChangeIntent, type ChangeState, findOpenChange } from './change-intents.store.ts';
@@ -35,7 +35,7 @@ async function lookFirst(deps: BillingDeps, change: ChangeIntent): Promise<Chang
 
 async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
   await deps.db.transaction(async (db) => {
-    await lockBilling(db, adminId);
+    await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const to = stateAfter(change);
     if (to === undefined) throw fieldRefused('quantity', billingTexts.orderFinished);

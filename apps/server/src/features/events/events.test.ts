@@ -1,4 +1,10 @@
-import { accountCalls, billingCalls, type GameMode, hostSessionCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  billingCalls,
+  type GameMode,
+  hostCalls,
+  hostSessionCalls,
+} from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -6,6 +12,7 @@ import {
   hostToken,
   independentHost,
   invitedHost,
+  newRoomCode,
   subscribedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -84,11 +91,11 @@ describe('the event stream of an admin', () => {
   it('tells nobody else, and nothing of hosts on their own', async () => {
     const admin = await adminWithHost();
     const stranger = await subscribedAdmin(server);
+    const foreign = await invitedHost(server, stranger);
     const [mine, theirs] = [await watch(admin.token), await watch(stranger.token)];
     await setMode(await hostToken(server, await independentHost(server)), 'play');
     await setMode(admin.hostToken, 'play');
     expect((await mine.next()).data).toMatchObject({ hostId: admin.hostId });
-    const foreign = await invitedHost(server, stranger);
     await setMode(await hostToken(server, foreign), 'play');
     expect((await theirs.next()).data).toMatchObject({ hostId: foreign.hostId });
     expect(mine.events).toHaveLength(1);
@@ -107,6 +114,33 @@ describe('the event stream of an admin', () => {
     const info = await server.call(billingCalls.info, {}, { token });
     expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 10 });
     expect(await stream.next()).toEqual({ event: 'subscription', data: info.body });
+  });
+
+  it('tells that hosts were added, renamed and removed, by whatever process', async () => {
+    const admin = await subscribedAdmin(server);
+    const stream = await watch(admin.token, await twin());
+    const { token } = admin;
+    const told = async () => stream.next();
+    const { hostId } = await createdHost(server, admin);
+    expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 1 } });
+    await server.call(hostCalls.changeRoomCode, { hostId, roomCode: newRoomCode() }, { token });
+    expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 1 } });
+    await invitedHost(server, admin);
+    expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 2 } });
+    await server.call(hostCalls.remove, { hostId }, { token });
+    expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 1 } });
+  });
+
+  it('tells nothing of a change that was refused', async () => {
+    const admin = await adminWithHost();
+    const other = await createdHost(server, admin);
+    const stream = await watch(admin.token);
+    const { token, hostId } = admin;
+    const { roomCode } = other;
+    const refused = await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token });
+    expect(refused.status).toBe(406);
+    await setMode(admin.hostToken, 'play');
+    expect((await stream.next()).event).toBe('room');
   });
 
   it('tells nothing of what was not committed', async () => {

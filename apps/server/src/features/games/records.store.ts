@@ -13,6 +13,7 @@ import {
   responses,
   users,
 } from '../../db/schema/games.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** One game of one admin; the owner is part of the name, so nobody else's can be meant. */
@@ -58,13 +59,26 @@ export async function insertGame(db: Db, game: NewGame): Promise<string> {
 export async function lockOpenGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
-): Promise<{ startedAt: Date } | undefined> {
+): Promise<{ roomId: string } | undefined> {
   const [row] = await db
-    .select({ startedAt: games.startedAt })
+    .select({ roomId: games.roomId })
     .from(games)
     .where(and(eq(games.adminId, adminId), eq(games.id, gameId), isNull(games.endedAt)))
     .for('update');
   return row;
+}
+
+/** The host of a room, while the room is one of this admin's. */
+export async function findHostOfRoom(
+  db: Db,
+  { adminId, roomId }: { adminId: string; roomId: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ hostId: hosts.id })
+    .from(rooms)
+    .innerJoin(hosts, eq(hosts.id, rooms.hostId))
+    .where(and(eq(rooms.id, roomId), eq(hosts.adminId, adminId)));
+  return row?.hostId;
 }
 
 /** Ends a game. */

@@ -5,8 +5,10 @@
  */
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import {
   addToScores,
+  findHostOfRoom,
   insertGame,
   insertPlayers,
   insertRound,
@@ -23,13 +25,17 @@ export async function openGame(db: Db, game: NewGame): Promise<string> {
   return insertGame(db, game);
 }
 
-/** Seats players in an open game, and returns their ids in the same order. */
+/** Seats players in an open game, and returns their ids in the same order; the admin is told. */
 export async function seatPlayers(
   db: Db,
   { players, now, ...owned }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
 ): Promise<string[]> {
-  await requireOpenGame(db, owned);
-  return insertPlayers(db, { ...owned, players, now });
+  const { adminId } = owned;
+  const { roomId } = await requireOpenGame(db, owned);
+  const playerIds = await insertPlayers(db, { ...owned, players, now });
+  const hostId = await findHostOfRoom(db, { adminId, roomId });
+  if (hostId !== undefined) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });
+  return playerIds;
 }
 
 /** Stores a round of an open game and adds what its players earned to their scores. */
@@ -62,6 +68,8 @@ export function scoredRound({
   return { rules: settings, scheme, questions };
 }
 
-async function requireOpenGame(db: Db, owned: OwnedGame): Promise<void> {
-  if ((await lockOpenGame(db, owned)) === undefined) throw new Error('no open game of this id');
+async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {
+  const game = await lockOpenGame(db, owned);
+  if (game === undefined) throw new Error('no open game of this id');
+  return game;
 }

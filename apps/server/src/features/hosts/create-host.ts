@@ -4,6 +4,7 @@
  */
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
@@ -16,12 +17,15 @@ export async function createHost(
   { adminId, roomCode, password }: NewHost,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
+  // Hashing is slow: whoever has no slot is told before it.
+  await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     const stored = await insertHost(db, { adminId, email: null, roomCode, passwordHash, now });
     if ('taken' in stored) throw roomCodeTaken();
     await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
+    await notifyAdmin(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });
 }

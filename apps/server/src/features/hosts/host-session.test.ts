@@ -107,6 +107,25 @@ describe('a sign-in during which the host', () => {
   });
 });
 
+describe('the sign-out of a host', () => {
+  it('ends the session of its token, and no other of the same host', async () => {
+    const host = await createdHost(server, await subscribedAdmin(server));
+    const [token, elsewhere] = [await hostToken(server, host), await hostToken(server, host)];
+    const reply = await server.call(hostSessionCalls.signOut, {}, { token });
+    expect([reply.status, reply.body]).toEqual([200, { message: 'Signed out.' }]);
+    expect((await server.call(hostSessionCalls.me, {}, { token })).status).toBe(401);
+    expect((await server.call(hostSessionCalls.signOut, {}, { token })).status).toBe(401);
+    const spared = await server.call(hostSessionCalls.me, {}, { token: elsewhere });
+    expect(spared.status).toBe(200);
+  });
+
+  it('is nothing for the token of an admin', async () => {
+    const { token } = await subscribedAdmin(server);
+    expect((await server.call(hostSessionCalls.signOut, {}, { token })).status).toBe(401);
+    expect((await server.call(accountCalls.me, {}, { token })).status).toBe(200);
+  });
+});
+
 describe('the tokens of admins and hosts', () => {
   it('are never interchangeable', async () => {
     const admin = await subscribedAdmin(server);

@@ -1,5 +1,5 @@
 /**
- * What a host itself may call: sign-in with its room code or email address, and who it is. Anybody
+ * What a host itself may call: sign-in with its room code or email address, sign-out, and who it is. Anybody
  * may try to sign in; refuses unknown names, wrong passwords and guessing. An admin is no host.
  */
 import {
@@ -15,7 +15,7 @@ import {
 import type { HostActor } from '../../platform/actor.ts';
 import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
-import { openSession } from '../../platform/sessions.store.ts';
+import { closeSession, openSession } from '../../platform/sessions.store.ts';
 import type { Visit } from '../../platform/visit.ts';
 import {
   findAccountByEmail,
@@ -65,6 +65,15 @@ export async function currentHost(
   const hasBrand = host.pro && adminId !== null;
   const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
   return { host, ...settings, customBranding };
+}
+
+/** Ends the session by which it is called, and no other of the host. */
+export async function signOutHost(
+  { db }: Pick<HostsDeps, 'db'>,
+  { tokenHash }: HostActor,
+): Promise<AnswerOf<typeof hostSessionCalls.signOut>> {
+  await closeSession(db, tokenHash);
+  return { message: hostTexts.signedOut };
 }
 
 /** The name under which failed guesses at a host's password are counted, whoever makes them. */

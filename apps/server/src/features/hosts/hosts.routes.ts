@@ -1,7 +1,7 @@
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/serve.ts';
 import { createHost } from './create-host.ts';
-import { currentHost, signInHost } from './host-session.ts';
+import { currentHost, signInHost, signOutHost } from './host-session.ts';
 import {
   getAdvancedSettings,
   saveHostGameSettings,
@@ -49,6 +49,7 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostSessionCalls.signUp, ({ body, visit }) => signUpHost(deps, { ...body, visit }));
   serve(api, hostSessionCalls.signIn, ({ body, visit }) => signInHost(deps, { ...body, visit }));
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
+  serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
     changeRoomMode(deps, { actor, ...body }),
   );

@@ -1,7 +1,8 @@
 import type { Host } from '@emcee/contract';
-import { and, asc, count, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
+import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -78,7 +79,7 @@ export async function insertHost(
     .onConflictDoNothing({ target: rooms.roomCode })
     .returning();
   if (room === undefined) return { taken: 'roomCode' };
-  return { host: toHost({ ...host, ...room, id: host.id, roomId: room.id }) };
+  return { host: toHost({ ...host, ...room, id: host.id, roomId: room.id, players: [] }) };
 }
 
 /** Changes a room's code; false when it is taken, and then the transaction cannot go on. */
@@ -124,6 +125,19 @@ function isOwned({ adminId, hostId }: OwnedHost): SQL | undefined {
   return and(eq(hosts.adminId, adminId), eq(hosts.id, hostId));
 }
 
+// Who is in a room: the seats of its open game, each with the first person on it. A stopped room is
+// empty, and what was played for another admin is none of this one's.
+const playersOfOpenGame = sql<Host['room']['players']>`(
+  select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', (
+      select u.email from ${playerUsers} as sat
+      join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
+      where sat.admin_id = p.admin_id and sat.player_id = p.id order by u.id limit 1
+    )) order by p.id), '[]')
+  from ${games} as g
+  join ${gamePlayers} as p on p.admin_id = g.admin_id and p.game_id = g.id
+  where g.room_id = ${rooms.id} and g.ended_at is null
+    and g.admin_id = ${hosts.adminId} and ${rooms.gameMode} <> 'stop')`;
+
 /** Every host with its room, for a query to narrow down. */
 export function selectHosts(db: Db) {
   return db
@@ -136,6 +150,7 @@ export function selectHosts(db: Db) {
       roomId: rooms.id,
       roomCode: rooms.roomCode,
       gameMode: rooms.gameMode,
+      players: playersOfOpenGame,
     })
     .from(hosts)
     .innerJoin(rooms, eq(rooms.hostId, hosts.id));
@@ -153,13 +168,7 @@ export function toHost(row: HostRow): StoredHost {
       _id: row.roomId,
       roomCode: row.roomCode,
       gameMode: row.gameMode,
-      players: playersOfOpenGame(),
+      players: row.players,
     },
   };
-}
-
-// Players belong to the open game of a room. No call starts a game yet, so no player is in one; the
-// records of games bring the query that belongs here.
-function playersOfOpenGame(): Host['room']['players'] {
-  return [];
 }

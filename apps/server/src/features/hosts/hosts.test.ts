@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   createdHost,
   hostToken,
+  independentHost,
   invitedHost,
   newRoomCode,
   PASSWORD,
@@ -117,6 +118,20 @@ describe('the number of hosts', () => {
       'You have reached your host limit. Please update your subscription.',
     );
     expect(await roomCodes()).toHaveLength(2);
+  });
+
+  it('is looked at before the password is hashed', async () => {
+    const { token } = await subscribedAdmin(server, 0);
+    const refused = server.call(
+      hostCalls.create,
+      { roomCode: newRoomCode(), password: PASSWORD },
+      { token },
+    );
+    // Passwords are hashed two at a time and in turn: behind so many the refusal would be the last.
+    const hashing = Array.from({ length: 12 }, () => independentHost(server));
+    const first = await Promise.race([refused.then(({ status }) => status), ...hashing.slice(8)]);
+    expect(first).toBe(420);
+    await Promise.all(hashing);
   });
 
   it('does not count the hosts of other admins', async () => {

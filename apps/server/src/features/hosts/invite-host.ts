@@ -7,6 +7,7 @@
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
 import { passwordMatches } from '../../platform/passwords.ts';
 import type { Visit } from '../../platform/visit.ts';
@@ -37,6 +38,7 @@ export async function inviteHost(
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail: { roomCode, email } });
+    await notifyAdmin(db, { adminId, event: 'hosts' });
     await mailInvited(db, { email, roomCode, adminEmail: actor.email, visit, now });
     return { host: await withPro(deps, { db, host, adminId }) };
   });

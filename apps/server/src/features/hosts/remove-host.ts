@@ -5,6 +5,7 @@
  */
 import { type AnswerOf, type hostCalls, notFound } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
 import { closeSessionsOf } from '../../platform/sessions.store.ts';
 import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
@@ -26,6 +27,7 @@ export async function removeHost(
       kind: kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled',
       detail: { roomCode: room.roomCode },
     });
+    await notifyAdmin(db, { adminId: owned.adminId, event: 'hosts' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });
 }

@@ -8,8 +8,8 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
+import { gameWithScores } from '../../../test/games-with-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { playedGame } from '../../../test/played-games.ts';
 import { newId } from '../../platform/secrets.ts';
 import { listVenues } from './venues.store.ts';
 
@@ -81,14 +81,14 @@ describe('the venues', () => {
     const { hostId } = await createdHost(server, admin);
     const { adminId } = admin;
     const room = await roomOf(hostId);
-    await playedGame(server, {
+    await gameWithScores(server, {
       adminId,
       room,
       startedAt: '2026-11-18T18:00:00.000Z',
       endedAt: '2026-11-18T20:00:00.000Z',
       teams: [{ name: 'Long gone' }],
     });
-    await playedGame(server, {
+    await gameWithScores(server, {
       adminId,
       room,
       startedAt: '2026-11-19T18:00:00.000Z',

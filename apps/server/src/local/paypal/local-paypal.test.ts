@@ -4,8 +4,8 @@ import {
   createPaypal,
   type Paypal,
   valueOrUnavailable,
-} from '../../features/billing/paypal-client.ts';
-import { emptyShape } from '../../features/billing/paypal-shapes.ts';
+} from '../../features/billing/paypal/paypal-client.ts';
+import { emptyShape } from '../../features/billing/paypal/paypal-shapes.ts';
 import {
   cancelPaypalSubscription,
   createPaypalSubscription,
@@ -13,7 +13,7 @@ import {
   listPaypalSales,
   refundPaypalSale,
   revisePaypalSubscription,
-} from '../../features/billing/paypal-subscriptions.ts';
+} from '../../features/billing/paypal/paypal-subscriptions.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { fetchInProcess } from '../in-process-fetch.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { secondsAfter } from '../../platform/clock.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { ProviderFetch, ProviderRequest } from './paypal-account.ts';
 import { createPaypal } from './paypal-client.ts';
 import { emptyShape } from './paypal-shapes.ts';

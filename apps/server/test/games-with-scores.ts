@@ -16,7 +16,7 @@ export type TestGame = {
 };
 
 /** Stores a game with its teams and their scores; without an end it is still open. */
-export async function playedGame(
+export async function gameWithScores(
   server: TestServer,
   { adminId, startedAt, endedAt, room, teams = [] }: TestGame,
 ): Promise<OwnedGame> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 
 /** An access token and the time from which it is not used any more. */
 export type AccessToken = { value: string; usableUntil: Date };

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto';
-import type { Clock } from '../../platform/clock.ts';
+import type { Clock } from '../../../platform/clock.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
 const TIMEOUT_MS = 10_000;

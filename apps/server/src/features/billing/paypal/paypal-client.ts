@@ -3,10 +3,12 @@
  * in `paypal-subscriptions.ts` and `paypal-catalogue.ts`. An answer that says no is data; a
  * provider that cannot be asked is a 503. Secrets, tokens and the payer's data are never logged.
  */
+
 import { unavailable } from '@emcee/contract';
 import type * as z from 'zod';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
+import { reasonOf } from '../../../db/errors.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import type { Log } from '../../../platform/log.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 import { readProblem, tokenShape } from './paypal-shapes.ts';
 import { type AccessToken, createTokenCache } from './paypal-token.ts';
@@ -144,8 +146,10 @@ async function exchange(
     else log.warn({ ...entry, issues: readProblem(body).issues }, 'provider says no');
     return { status: response.status, body, retryAfterSeconds: retryAfterOf(response) };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ method, path: path.split('?')[0], reason }, 'provider cannot be reached');
+    log.warn(
+      { method, path: path.split('?')[0], reason: reasonOf(error) },
+      'provider cannot be reached',
+    );
     return undefined;
   }
 }

@@ -1,8 +1,9 @@
 import { verify } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { crc32 } from 'node:zlib';
-import { secondsAfter } from '../../platform/clock.ts';
-import type { BillingDeps } from './billing.ts';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import type { Certificates } from './paypal-certificates.ts';
+import type { Paypal } from './paypal-client.ts';
 
 const ALGORITHM = 'SHA256withRSA';
 // The provider tries for three days.
@@ -25,7 +26,7 @@ type Envelope = {
  * that the provider sent something once, and nothing in the body is ever believed.
  */
 export async function checkSignature(
-  { paypal, certificates, clock }: BillingDeps,
+  { paypal, certificates, clock }: { paypal: Paypal; certificates: Certificates; clock: Clock },
   { bytes, headers }: { bytes: Buffer; headers: IncomingHttpHeaders },
 ): Promise<string | undefined> {
   const envelope = readEnvelope(headers);

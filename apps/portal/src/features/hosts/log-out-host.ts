@@ -1,0 +1,11 @@
+import { hostSessionCalls } from '@emcee/contract';
+import { call } from '../../lib/api.ts';
+import { endHostSession, hostToken } from '../../lib/host-session.ts';
+
+/** Logs a host out: this browser forgets first, then the server is told, without waiting for it. */
+export function logOutHost(): void {
+  const token = hostToken();
+  endHostSession();
+  if (token === undefined) return;
+  void call(hostSessionCalls.signOut, {}, { token }).catch(() => undefined);
+}

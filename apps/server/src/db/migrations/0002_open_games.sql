@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "games_one_open" ON "games" USING btree ("room_id") WHERE "games"."ended_at" is null;

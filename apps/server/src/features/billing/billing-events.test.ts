@@ -1,0 +1,113 @@
+import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  answerApproval,
+  approveChange,
+  approvedOrder,
+  payingAdmin,
+  promoCode,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { type TestStream, watch } from '../../../test/watch.ts';
+
+const server = startTestServer();
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const {
+  startSubscription,
+  createSubscription,
+  updateSubscription,
+  withdrawUpdate,
+  cancelSubscription,
+  usePromoCode,
+  info,
+} = billingCalls;
+
+/** Waits until a stream has told exactly what the page would load now; everything told is of it. */
+async function toldAsLoaded(stream: TestStream, token: string): Promise<SubscriptionInfo> {
+  const loaded = (await server.call(info, {}, { token })).body;
+  const wanted = JSON.stringify(loaded);
+  for (;;) {
+    const { event, data } = await stream.next();
+    expect(event).toBe('subscription');
+    if (JSON.stringify(data) === wanted) return loaded;
+  }
+}
+
+describe('the open pages of an admin', () => {
+  it('are told of a subscription from its start to its payment', async () => {
+    const { token } = await verifiedAdmin(server);
+    const stream = await watch(server.app, token);
+    const started = await server.call(startSubscription, { quantity: 5 }, { token });
+    const { subscriptionId, approvalLink } = started.body;
+    const waiting = await toldAsLoaded(stream, token);
+    expect(waiting.subscriptionApprovalLink).toBe(approvalLink);
+    await answerApproval(server, approvalLink);
+    await server.call(createSubscription, { subscriptionId }, { token });
+    expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('PENDING');
+    server.clock.advance(MINUTE);
+    await server.call(createSubscription, { subscriptionId }, { token });
+    expect(await toldAsLoaded(stream, token)).toMatchObject({
+      subscriptionStatus: 'ACTIVE',
+      hostsAllowed: 5,
+    });
+  });
+
+  it('are told of an increase when it waits for approval, and when it has it', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    const stream = await watch(server.app, token);
+    const { body } = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
+    const waiting = await toldAsLoaded(stream, token);
+    expect(waiting.pendingUpdate).toEqual({
+      updateMethod: 'INCREASE',
+      quantity: 8,
+      paidCents: 2400,
+    });
+    await approveChange(server, token, body.link ?? '');
+    const grown = await toldAsLoaded(stream, token);
+    expect([grown.subscriptionQuantity, grown.pendingUpdate]).toEqual([8, undefined]);
+  });
+
+  it('are told of a decrease that is asked for and withdrawn', async () => {
+    const { token } = await payingAdmin(server, 8);
+    const stream = await watch(server.app, token);
+    await server.call(updateSubscription, { orderID: null, quantity: 5 }, { token });
+    expect((await toldAsLoaded(stream, token)).pendingUpdate?.quantity).toBe(5);
+    await server.call(withdrawUpdate, {}, { token });
+    expect((await toldAsLoaded(stream, token)).pendingUpdate).toBeUndefined();
+  });
+
+  it('are told of a cancellation, and of the end of what was paid for', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const stream = await watch(server.app, token);
+    await server.call(cancelSubscription, { reason: 'Winter' }, { token });
+    expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
+    server.clock.advance(31 * DAY);
+    await server.reconcile();
+    expect((await stream.next()).data).toMatchObject({ subscriptionStatus: 'INACTIVE' });
+  });
+
+  it('are told of what only a message of the provider tells', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const stream = await watch(server.app, token);
+    await server.control('behaviour', { failPayments: 3 });
+    await server.control('clock', { seconds: 45 * DAY });
+    await server.reconcile();
+    expect(await toldAsLoaded(stream, token)).toMatchObject({ pastDue: true, hostsAllowed: 0 });
+  });
+
+  it('are told of a promo code, and strangers of nothing', async () => {
+    const { token } = await verifiedAdmin(server);
+    const stranger = await verifiedAdmin(server);
+    const [mine, theirs] = [
+      await watch(server.app, token),
+      await watch(server.app, stranger.token),
+    ];
+    const input = { code: await promoCode(server), quantity: 4 };
+    await server.call(usePromoCode, input, { token });
+    expect((await toldAsLoaded(mine, token)).provider).toBe('promo');
+    expect(theirs.events).toEqual([]);
+  });
+});

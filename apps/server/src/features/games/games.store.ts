@@ -1,0 +1,110 @@
+import type { GameMode, RoundVersion, SchemeType } from '@emcee/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
+import type { MomentAndId, PageStart } from '../../platform/pages.ts';
+import {
+  anyEmailContains,
+  inWindow,
+  momentOf,
+  olderThan,
+  type SeatsQuery,
+  seatsOfGame,
+  teamContains,
+} from './seats.store.ts';
+
+/** A game of the list; amounts are half-points. */
+export type GameRow = {
+  id: string;
+  roomCode: string;
+  gameMode: GameMode;
+  startedAt: string;
+  endedAt: string | null;
+  wagering: string[];
+  roundsCount: number;
+  playersCount: number;
+  topHalves: number | null;
+};
+
+/** A played round of the list. */
+export type RoundRow = {
+  id: string;
+  gameId: string;
+  roomId: string;
+  roomCode: string;
+  name: string;
+  createdAt: string;
+  version: RoundVersion;
+  roundMode: GameMode;
+  schemeType: SchemeType | null;
+  questionsCount: number;
+  playersCount: number;
+};
+
+/** The games of a window in which a matching seat played, the newest first. */
+export async function listGames(
+  db: Db,
+  { after, limit, ...query }: SeatsQuery & PageStart<MomentAndId>,
+): Promise<GameRow[]> {
+  // The parts are looked up for the games of the page alone.
+  const { rows } = await db.execute<GameRow>(sql`
+    select g.id, g.room_code as "roomCode", g.game_mode as "gameMode",
+      g.started_at as "startedAt", g.ended_at as "endedAt", seats.*, played.*
+    from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
+      order by g.started_at desc, g.id desc limit ${limit}) as g
+    cross join lateral (select count(*)::int as "playersCount",
+        max(p.score_halves)::float8 as "topHalves"
+      from ${gamePlayers} as p where p.admin_id = g.admin_id and p.game_id = g.id) as seats
+    cross join lateral (select coalesce(sum(rounds), 0)::int as "roundsCount",
+        coalesce(json_agg(scheme_name order by first_position)
+          filter (where scheme_name is not null), '[]') as wagering
+      from (select r.scheme ->> 'name' as scheme_name, count(*) as rounds,
+          min(r.position) as first_position
+        from ${playedRounds} as r where r.admin_id = g.admin_id and r.game_id = g.id
+        group by 1) as by_scheme) as played
+    order by g.started_at desc, g.id desc`);
+  return rows;
+}
+
+export async function countGames(db: Db, query: SeatsQuery): Promise<number> {
+  return countOf(db, sql`from ${games} as g where ${isMeant(query)}`);
+}
+
+/** The rounds that were played in an admin's rooms, the newest first. */
+export async function listRounds(
+  db: Db,
+  { adminId, after, limit }: PageStart<MomentAndId> & { adminId: string },
+): Promise<RoundRow[]> {
+  const older =
+    after === undefined
+      ? sql`true`
+      : sql`(r.created_at, r.id) < (${momentOf(after[0])}, ${after[1]}::uuid)`;
+  const { rows } = await db.execute<RoundRow>(sql`
+    select r.id, r.game_id as "gameId", g.room_id as "roomId", g.room_code as "roomCode", r.name,
+      r.created_at as "createdAt", r.version, r.round_mode as "roundMode",
+      r.scheme ->> 'type' as "schemeType",
+      (select count(*)::int from ${playedQuestions} as q
+        where q.admin_id = r.admin_id and q.round_id = r.id) as "questionsCount",
+      (select count(*)::int from ${gamePlayers} as p
+        where p.admin_id = r.admin_id and p.game_id = r.game_id) as "playersCount"
+    from (select * from ${playedRounds} as r where r.admin_id = ${adminId}::uuid and ${older}
+      order by r.created_at desc, r.id desc limit ${limit}) as r
+    join ${games} as g on g.admin_id = r.admin_id and g.id = r.game_id
+    order by r.created_at desc, r.id desc`);
+  return rows;
+}
+
+export async function countRounds(db: Db, adminId: string): Promise<number> {
+  return countOf(db, sql`from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
+}
+
+function isMeant({ team, email, ...window }: SeatsQuery): SQL {
+  if (team === '' && email === '') return inWindow(window);
+  return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p
+    where ${teamContains(team)} and ${anyEmailContains(email)})`;
+}
+
+async function countOf(db: Db, from: SQL): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`select count(*)::int as count ${from}`);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,244 @@
+import { gameCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { answeredBy, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+const HOUR_MS = 60 * 60 * 1000;
+const hoursAgo = (hours: number) => new Date(server.clock.now().getTime() - hours * HOUR_MS);
+
+type Query = { team?: string; email?: string; limit?: number; cursor?: string };
+
+const results = async ({ token }: TestAdmin, query: Query = {}) =>
+  (await server.call(gameCalls.results, query, { token })).body;
+const userScores = async ({ token }: TestAdmin, query: Query = {}) =>
+  (await server.call(gameCalls.userScores, query, { token })).body;
+const gamesOf = async ({ token }: TestAdmin, query: Query = {}) =>
+  (await server.call(gameCalls.list, query, { token })).body;
+
+describe('the list of games', () => {
+  it('shows the games of the window, the newest first, and what was played in them', async () => {
+    const admin = await verifiedAdmin(server);
+    const final = schemeSnapshot({ name: 'Final' });
+    const older = await playedGame(server, admin, {
+      startedAt: hoursAgo(24),
+      players: [{ name: 'Owls' }, { name: 'Foxes' }],
+      rounds: [
+        { scheme: final, questions: [{ answers: [{ halfPoint: true, seats: [1] }] }] },
+        { questions: [answeredBy(0, 1)] },
+        { scheme: schemeSnapshot({ name: 'Mega' }) },
+        { scheme: final },
+      ],
+    });
+    const newer = await playedGame(server, admin, { players: [], rounds: [], isOpen: true });
+    await playedGame(server, admin, { startedAt: hoursAgo(24 * 9) });
+    await playedGame(server, await verifiedAdmin(server));
+    expect(await gamesOf(admin)).toEqual({
+      games: [
+        {
+          _id: newer.gameId,
+          roomCode: newer.roomCode,
+          startedAt: '2026-11-20T12:00:00.000Z',
+          endedAt: null,
+          gameMode: 'play',
+          wagering: [],
+          roundsCount: 0,
+          playersCount: 0,
+          topScore: null,
+        },
+        {
+          _id: older.gameId,
+          roomCode: older.roomCode,
+          startedAt: '2026-11-19T12:00:00.000Z',
+          endedAt: '2026-11-19T14:00:00.000Z',
+          gameMode: 'stop',
+          wagering: ['Final', 'Mega'],
+          roundsCount: 4,
+          playersCount: 2,
+          topScore: 1.5,
+        },
+      ],
+      total: 2,
+      nextCursor: null,
+    });
+  });
+
+  it('is narrowed down to games in which one seat matches team and email', async () => {
+    const admin = await verifiedAdmin(server);
+    const both = await playedGame(server, admin, {
+      players: [{ name: 'Owls', emails: ['ann@one.test', 'bob@two.test'] }],
+      rounds: [],
+    });
+    await playedGame(server, admin, {
+      players: [{ name: 'Owls' }, { name: 'Foxes', emails: ['bob@two.test'] }],
+      rounds: [],
+    });
+    const found = await gamesOf(admin, { team: 'OWL', email: 'Bob@' });
+    expect(found.games.map((game) => game._id)).toEqual([both.gameId]);
+    expect((await gamesOf(admin, { email: 'bob@' })).total).toBe(2);
+  });
+});
+
+describe('the results of games', () => {
+  it('hold one row for each seat, in a game the highest score first', async () => {
+    const admin = await verifiedAdmin(server);
+    const email = newEmail();
+    const { gameId, roomCode, playerIds } = await playedGame(server, admin, {
+      players: [{ name: 'Foxes' }, { name: 'Owls', emails: [email] }],
+      rounds: [{ questions: [answeredBy(1), { answers: [{ halfPoint: true, seats: [0, 1] }] }] }],
+    });
+    const { gameResults, total } = await results(admin);
+    const shared = { id: gameId, gameDate: '2026-11-20T12:00:00.000Z', roomName: roomCode };
+    const userId = expect.any(String);
+    expect(gameResults).toEqual([
+      { ...shared, playerId: playerIds[1], userId, email, team: 'Owls', score: 1.5 },
+      { ...shared, playerId: playerIds[0], userId: null, email: null, team: 'Foxes', score: 0.5 },
+    ]);
+    expect(total).toBe(2);
+  });
+
+  it.each([
+    ['100%', ['100% Wrong']],
+    ['_', ['snake_case']],
+    ['\\', ['back\\slash']],
+    ['wRONG', ['100% Wrong', '1000 wrong']],
+    ['ÉT', ['L’été']],
+    ['  Étés ', []],
+    ["' or true --", []],
+    ['', ['100% Wrong', '1000 wrong', 'L’été', 'back\\slash', 'snake_case']],
+  ])(
+    'are narrowed down to teams that contain %j, whatever it means elsewhere',
+    async (team, names) => {
+      const admin = await verifiedAdmin(server);
+      const teams = ['100% Wrong', '1000 wrong', 'snake_case', 'back\\slash', 'L’été'];
+      await playedGame(server, admin, { players: teams.map((name) => ({ name })) });
+      const { gameResults, total } = await results(admin, { team });
+      expect(gameResults.map((row) => row.team).sort()).toEqual(names);
+      expect(total).toBe(names.length);
+      const { userScores: scores } = await userScores(admin, { team });
+      expect(scores.map((row) => row.team).sort()).toEqual(names);
+    },
+  );
+
+  it('are narrowed down by the address that a row shows', async () => {
+    const admin = await verifiedAdmin(server);
+    const seats = [['ann_1@one.test', 'bob@two.test'], ['annx1@one.test'], []];
+    await playedGame(server, admin, { players: seats.map((emails) => ({ emails })) });
+    const emailsFor = async (email: string) =>
+      (await results(admin, { email })).gameResults.map((row) => row.email);
+    expect(await emailsFor('ANN_1')).toEqual(['ann_1@one.test']);
+    expect(await emailsFor('bob')).toEqual([]);
+    expect((await emailsFor('one.test')).sort()).toEqual(['ann_1@one.test', 'annx1@one.test']);
+  });
+});
+
+describe('the scores of users', () => {
+  it('add up what a person scored, and what teams without one did, highest first', async () => {
+    const admin = await verifiedAdmin(server);
+    const [ann, bob] = [newEmail(), newEmail()];
+    const players = [{ name: 'Owls', emails: [ann] }, { name: 'Foxes' }];
+    const rounds = [
+      { questions: [answeredBy(0, 1), { answers: [{ halfPoint: true, seats: [1] }] }] },
+    ];
+    await playedGame(server, admin, { startedAt: hoursAgo(48), roomCode: 'PUB2', players, rounds });
+    await playedGame(server, admin, { startedAt: hoursAgo(24), roomCode: 'PUB2', players, rounds });
+    // Known longest, Ann is who a seat counts for; the newest name of the team is shown.
+    await playedGame(server, admin, {
+      roomCode: 'PUB1',
+      players: [{ name: 'Night Owls', emails: [bob, ann] }],
+      rounds: [{ questions: [answeredBy(0), answeredBy(0)] }],
+    });
+    const { userScores: rows, total } = await userScores(admin);
+    expect(rows).toEqual([
+      {
+        user: { _id: expect.any(String), email: ann },
+        team: 'Night Owls',
+        scores: 4,
+        roomCodes: ['PUB1', 'PUB2'],
+      },
+      { user: null, team: 'Foxes', scores: 3, roomCodes: ['PUB2'] },
+    ]);
+    expect(total).toBe(2);
+  });
+
+  it('add up to the results, with every filter', async () => {
+    const admin = await verifiedAdmin(server);
+    const emails = [newEmail(), newEmail()];
+    for (const hours of [1, 2, 3]) {
+      await playedGame(server, admin, {
+        startedAt: hoursAgo(hours),
+        players: [{ name: 'Owls', emails }, { name: 'Foxes' }, { emails: emails.slice(1) }],
+        rounds: [
+          { questions: [{ answers: [{ halfPoint: true, seats: [0, 1] }] }] },
+          { scheme: schemeSnapshot(), questions: [{ answers: [{ seats: [2], bets: { 2: 5 } }] }] },
+        ],
+      });
+    }
+    for (const query of [
+      {},
+      { team: 'o' },
+      { email: emails[1] ?? '' },
+      { team: 'x', email: '@' },
+    ]) {
+      const rows = (await results(admin, query)).gameResults.map((row) => row.score);
+      const sums = (await userScores(admin, query)).userScores.map((row) => row.scores);
+      const total = (list: number[]) => list.reduce((sum, value) => sum + value, 0);
+      expect(total(sums)).toBe(total(rows));
+    }
+  });
+});
+
+describe('the history of rounds', () => {
+  it('lists every round of the admin, the newest first', async () => {
+    const admin = await verifiedAdmin(server);
+    const game = await playedGame(server, admin, {
+      startedAt: hoursAgo(24 * 400),
+      players: [{}, {}],
+      rounds: [
+        { name: 'One', createdAt: hoursAgo(2), questions: [answeredBy(0), answeredBy(1)] },
+        {
+          name: 'Two',
+          createdAt: hoursAgo(1),
+          version: 'live',
+          roundMode: 'play',
+          scheme: schemeSnapshot({ type: 'standard' }),
+        },
+      ],
+    });
+    await playedGame(server, await verifiedAdmin(server));
+    const { body } = await server.call(gameCalls.roundsHistory, {}, { token: admin.token });
+    const shared = {
+      gameId: game.gameId,
+      roomId: { _id: game.roomId, roomCode: game.roomCode },
+      playersCount: 2,
+    };
+    expect(body).toEqual({
+      roundsHistory: [
+        {
+          ...shared,
+          _id: game.roundIds[1],
+          name: 'Two',
+          createdAt: '2026-11-20T11:00:00.000Z',
+          version: 'live',
+          roundMode: 'play',
+          wagerMode: 'standard',
+          questionsCount: 0,
+        },
+        {
+          ...shared,
+          _id: game.roundIds[0],
+          name: 'One',
+          createdAt: '2026-11-20T10:00:00.000Z',
+          version: 'pre-entered',
+          roundMode: 'check',
+          wagerMode: 'none',
+          questionsCount: 2,
+        },
+      ],
+      total: 2,
+      nextCursor: null,
+    });
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * What was played in an admin's rooms, as lists: games and scores of a window of days, and every
+ * round. Verified admins only, each their own. Refuses windows and cursors that make no sense.
+ *
+ * played.ts shows one game or round, window.ts finds the window, records.ts writes the records.
+ */
+import type { AnswerOf, gameCalls, QueryOf, RoundHistory } from '@emcee/contract';
+import { halvesToPoints } from '@emcee/game';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../platform/clock.ts';
+import {
+  type MomentAndId,
+  momentAndIdKey,
+  momentKey,
+  type PageQuery,
+  readPage,
+} from '../../platform/pages.ts';
+import {
+  countGames,
+  countRounds,
+  type GameRow,
+  listRounds,
+  listGames as listStoredGames,
+  type RoundRow,
+} from './games.store.ts';
+import {
+  countResults,
+  countUserScores,
+  listResults,
+  listUserScores,
+  type ResultKey,
+  type ResultRow,
+  type UserScoreKey,
+  type UserScoreRow,
+} from './scores.store.ts';
+import type { SeatsQuery } from './seats.store.ts';
+import { resolveWindow } from './window.ts';
+
+/** What the games feature needs. */
+export type GamesDeps = { db: Db; clock: Clock };
+
+/** Whose report it is, and which part of it. */
+export type ReportQuery = { adminId: string } & QueryOf<typeof gameCalls.list>;
+
+const resultKey = z.tuple([momentKey, z.uuid(), z.int(), z.uuid()]);
+const userScoreKey = z.tuple([z.int(), z.uuid()]);
+
+/** The games of a window. */
+export async function listGames(
+  deps: GamesDeps,
+  query: ReportQuery,
+): Promise<AnswerOf<typeof gameCalls.list>> {
+  const seats = await seatsOf(deps, query);
+  const { rows, ...page } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: ({ startedAt, id }: GameRow): MomentAndId => [Date.parse(startedAt), id],
+    read: (start) => listStoredGames(deps.db, { ...seats, ...start }),
+    count: () => countGames(deps.db, seats),
+  });
+  const games = rows.map(({ id, topHalves, startedAt, endedAt, ...game }) => ({
+    ...game,
+    _id: id,
+    startedAt: isoTime(startedAt),
+    endedAt: endedAt === null ? null : isoTime(endedAt),
+    topScore: topHalves === null ? null : halvesToPoints(topHalves),
+  }));
+  return { games, ...page };
+}
+
+/** The score of each seat of a window. */
+export async function listGameResults(
+  deps: GamesDeps,
+  query: ReportQuery,
+): Promise<AnswerOf<typeof gameCalls.results>> {
+  const seats = await seatsOf(deps, query);
+  const { rows, ...page } = await readPage(query, {
+    keySchema: resultKey,
+    keyOf: (row: ResultRow): ResultKey => [
+      Date.parse(row.startedAt),
+      row.gameId,
+      row.scoreHalves,
+      row.playerId,
+    ],
+    read: (start) => listResults(deps.db, { ...seats, ...start }),
+    count: () => countResults(deps.db, seats),
+  });
+  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalves, ...row }) => ({
+    ...row,
+    id: gameId,
+    gameDate: isoTime(startedAt),
+    roomName: roomCode,
+    score: halvesToPoints(scoreHalves),
+  }));
+  return { gameResults, ...page };
+}
+
+/** What each person, or team without one, scored in a window. */
+export async function listScoresOfUsers(
+  deps: GamesDeps,
+  query: ReportQuery,
+): Promise<AnswerOf<typeof gameCalls.userScores>> {
+  const seats = await seatsOf(deps, query);
+  const { rows, ...page } = await readPage(query, {
+    keySchema: userScoreKey,
+    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalves, row.firstSeatId],
+    read: (start) => listUserScores(deps.db, { ...seats, ...start }),
+    count: () => countUserScores(deps.db, seats),
+  });
+  const userScores = rows.map(({ userId, email, team, scoreHalves, roomCodes }) => ({
+    user: userId === null || email === null ? null : { _id: userId, email },
+    team,
+    scores: halvesToPoints(scoreHalves),
+    roomCodes,
+  }));
+  return { userScores, ...page };
+}
+
+/** Every round that was played. */
+export async function listRoundsHistory(
+  { db }: GamesDeps,
+  { adminId, ...query }: PageQuery & { adminId: string },
+): Promise<AnswerOf<typeof gameCalls.roundsHistory>> {
+  const { rows, ...page } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: ({ createdAt, id }: RoundRow): MomentAndId => [Date.parse(createdAt), id],
+    read: (start) => listRounds(db, { adminId, ...start }),
+    count: () => countRounds(db, adminId),
+  });
+  return { roundsHistory: rows.map(toRoundHistory), ...page };
+}
+
+async function seatsOf(deps: GamesDeps, query: ReportQuery): Promise<SeatsQuery> {
+  const { adminId, team, email } = query;
+  return { adminId, team, email, ...(await resolveWindow(deps, query)) };
+}
+
+function toRoundHistory(row: RoundRow): RoundHistory {
+  const { id, roomId, roomCode, createdAt, schemeType, ...round } = row;
+  return {
+    ...round,
+    _id: id,
+    roomId: { _id: roomId, roomCode },
+    createdAt: isoTime(createdAt),
+    wagerMode: schemeType ?? 'none',
+  };
+}
+
+// As the database writes a moment, so that no driver guesses its zone.
+function isoTime(moment: string): string {
+  return new Date(moment).toISOString();
+}

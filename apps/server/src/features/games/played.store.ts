@@ -1,0 +1,210 @@
+import { type GameMode, type RoundVersion, type Scheme, schemeSchema } from '@emcee/contract';
+import type { ScoredAnswer } from '@emcee/game';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../db/client.ts';
+import {
+  gamePlayers,
+  games,
+  playedAnswers,
+  playedQuestions,
+  playedRounds,
+  playerUsers,
+  responses,
+  users,
+} from '../../db/schema/games.ts';
+import type { OwnedGame } from './records.store.ts';
+
+/** A game as it is stored. */
+export type StoredGame = {
+  id: string;
+  roomId: string;
+  roomCode: string;
+  gameMode: GameMode;
+  startedAt: Date;
+  endedAt: Date | null;
+};
+
+/** A seat with the people on it, the one who is known longest first. */
+export type Seat = {
+  id: string;
+  name: string;
+  scoreHalves: number;
+  people: { _id: string; email: string }[];
+};
+
+/** The head of a played round; of the settings what decides scores. */
+export type StoredRound = {
+  id: string;
+  gameId: string;
+  name: string;
+  version: RoundVersion;
+  roundMode: GameMode;
+  createdAt: Date;
+  rules: { scoringInterval: number; maxPointValue: number };
+  scheme: Scheme | null;
+};
+
+/** A played question with its answers. */
+export type StoredQuestion = {
+  id: string;
+  roundId: string;
+  orderNum: number;
+  questionText: string;
+  answerText: string;
+  image: string;
+  markedPoint: number;
+  answers: (ScoredAnswer & { id: string })[];
+};
+
+// The settings of a round are kept whole; scores depend on these two.
+const rulesSchema = z.object({ scoringInterval: z.number(), maxPointValue: z.number() });
+const storedScheme = z.nullable(schemeSchema);
+
+export async function findGame(
+  db: Db,
+  { adminId, gameId }: OwnedGame,
+): Promise<StoredGame | undefined> {
+  const [row] = await db
+    .select()
+    .from(games)
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+  return row;
+}
+
+/** The seats of a game, the highest score first. */
+export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise<Seat[]> {
+  const isOfGame = and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.gameId, gameId));
+  const seats = await db
+    .select({
+      id: gamePlayers.id,
+      name: gamePlayers.name,
+      scoreHalves: gamePlayers.scoreHalves,
+    })
+    .from(gamePlayers)
+    .where(isOfGame)
+    .orderBy(desc(gamePlayers.scoreHalves), asc(gamePlayers.name), asc(gamePlayers.id));
+  const people = await db
+    .select({ playerId: playerUsers.playerId, _id: users.id, email: users.email })
+    .from(gamePlayers)
+    .innerJoin(
+      playerUsers,
+      and(eq(playerUsers.adminId, gamePlayers.adminId), eq(playerUsers.playerId, gamePlayers.id)),
+    )
+    .innerJoin(users, and(eq(users.adminId, playerUsers.adminId), eq(users.id, playerUsers.userId)))
+    .where(isOfGame)
+    .orderBy(asc(users.id));
+  const bySeat = Map.groupBy(people, ({ playerId }) => playerId);
+  return seats.map((seat) => ({
+    ...seat,
+    people: (bySeat.get(seat.id) ?? []).map(({ _id, email }) => ({ _id, email })),
+  }));
+}
+
+/** The rounds of some games, in the order in which they were played. */
+export async function listRoundsOf(
+  db: Db,
+  { adminId, gameIds }: { adminId: string; gameIds: readonly string[] },
+): Promise<StoredRound[]> {
+  if (gameIds.length === 0) return [];
+  const isOfGames = inArray(playedRounds.gameId, [...gameIds]);
+  return selectRounds(db, and(eq(playedRounds.adminId, adminId), isOfGames));
+}
+
+export async function findRound(
+  db: Db,
+  { adminId, roundId }: { adminId: string; roundId: string },
+): Promise<StoredRound | undefined> {
+  const [round] = await selectRounds(
+    db,
+    and(eq(playedRounds.adminId, adminId), eq(playedRounds.id, roundId)),
+  );
+  return round;
+}
+
+/** Some rounds' questions in order; where players are named, with these players' answers alone. */
+export async function listQuestions(
+  db: Db,
+  part: { adminId: string; roundIds: readonly string[]; playerIds?: readonly string[] | undefined },
+): Promise<StoredQuestion[]> {
+  const { adminId, roundIds } = part;
+  if (roundIds.length === 0) return [];
+  const questions = await db
+    .select()
+    .from(playedQuestions)
+    .where(
+      and(eq(playedQuestions.adminId, adminId), inArray(playedQuestions.roundId, [...roundIds])),
+    )
+    .orderBy(asc(playedQuestions.roundId), asc(playedQuestions.orderNum));
+  const byQuestion = Map.groupBy(await selectResponses(db, part), (row) => row.questionId);
+  return questions.map((question) => ({
+    ...question,
+    answers: toAnswers(byQuestion.get(question.id) ?? []),
+  }));
+}
+
+async function selectRounds(db: Db, condition: SQL | undefined): Promise<StoredRound[]> {
+  const rows = await db
+    .select()
+    .from(playedRounds)
+    .where(condition)
+    .orderBy(asc(playedRounds.gameId), asc(playedRounds.position));
+  return rows.map((row) => ({
+    ...row,
+    rules: rulesSchema.parse(row.settings),
+    scheme: storedScheme.parse(row.scheme),
+  }));
+}
+
+type ResponseRow = {
+  id: string;
+  questionId: string;
+  text: string;
+  point: boolean;
+  halfPoint: boolean;
+  additionalHalves: number;
+  marked: boolean;
+  playerId: string | null;
+  bet: number | null;
+};
+
+/** One row for each answer and player who gave it; one without a player where nobody did. */
+async function selectResponses(
+  db: Db,
+  part: { adminId: string; roundIds: readonly string[]; playerIds?: readonly string[] | undefined },
+): Promise<ResponseRow[]> {
+  const { adminId, roundIds, playerIds } = part;
+  const given =
+    playerIds === undefined
+      ? sql`left join ${responses} as given`
+      : sql`join ${responses} as given on given.player_id = any(${sql.param(playerIds)}::uuid[])`;
+  const { rows } = await db.execute<ResponseRow>(sql`
+    select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
+      a.additional_halves as "additionalHalves", a.marked,
+      given.player_id as "playerId", given.bet::float8 as bet
+    from ${playedQuestions} as q
+    join ${playedAnswers} as a on a.admin_id = q.admin_id and a.question_id = q.id
+    ${given} ${playerIds === undefined ? sql`on` : sql`and`} given.admin_id = a.admin_id
+      and given.question_id = a.question_id and given.answer_id = a.id
+    where q.admin_id = ${adminId}::uuid and q.round_id = any(${sql.param(roundIds)}::uuid[])
+    order by a.id, given.player_id`);
+  return rows;
+}
+
+function toAnswers(rows: readonly ResponseRow[]): StoredQuestion['answers'] {
+  const groups = Map.groupBy(rows, (row) => row.id);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const { playerId: _player, bet: _bet, questionId: _question, ...answer } = first;
+    return [
+      {
+        ...answer,
+        players: group.flatMap(({ playerId }) => playerId ?? []),
+        wagers: group.flatMap(({ playerId, bet }) =>
+          playerId === null || bet === null ? [] : [{ player: playerId, bet }],
+        ),
+      },
+    ];
+  });
+}

@@ -1,0 +1,196 @@
+/**
+ * One game or one round with all that was played in it. Verified admins only, each their own:
+ * somebody else's is not found. What an answer earned is what the rules make of it, so the rows of
+ * a player add up to the score.
+ */
+import {
+  type AnswerOf,
+  type gameCalls,
+  notFound,
+  type PlayedPlayer,
+  type PlayedQuestion,
+  type PlayedRound,
+} from '@emcee/contract';
+import { earnedHalves, halvesToPoints, playerTotals } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import {
+  findGame,
+  findRound,
+  listQuestions,
+  listRoundsOf,
+  listSeats,
+  type Seat,
+  type StoredGame,
+  type StoredQuestion,
+  type StoredRound,
+} from './played.store.ts';
+import type { OwnedGame } from './records.store.ts';
+
+type OwnedRound = { adminId: string; roundId: string };
+type Room = Pick<StoredGame, 'roomId' | 'roomCode'>;
+
+export async function readGame(db: Db, owned: OwnedGame): Promise<AnswerOf<typeof gameCalls.read>> {
+  const { game, seats, rounds } = await loadGame(db, owned);
+  return {
+    game: {
+      ...headOf(game),
+      endedAt: game.endedAt?.toISOString() ?? null,
+      wagering: [...new Set(rounds.flatMap((round) => round.currentWagerScheme?.name ?? []))],
+      players: seats.map((seat) => toPlayer(seat, seat.scoreHalves)),
+      rounds,
+    },
+  };
+}
+
+/** The scores of a game and how they came about. */
+export async function readResult(
+  db: Db,
+  owned: OwnedGame,
+): Promise<AnswerOf<typeof gameCalls.result>> {
+  const { game, seats, rounds } = await loadGame(db, owned);
+  const scores = seats.map(({ id, name, scoreHalves, people }) => ({
+    playerId: id,
+    playerName: name,
+    score: halvesToPoints(scoreHalves),
+    userIds: people.map((person) => person._id),
+  }));
+  return { game: headOf(game), scores, rounds };
+}
+
+/** One round; its players are those of the game, with what they scored in this round. */
+export async function readPlayedRound(
+  db: Db,
+  owned: OwnedRound,
+): Promise<AnswerOf<typeof gameCalls.playedRound>> {
+  const { game, seats, round, questions } = await loadRound(db, owned);
+  const totals = playerTotals([{ rules: round.rules, scheme: round.scheme, questions }], []);
+  return {
+    round: {
+      ...toRound(round, { game, questions }),
+      gameId: game.id,
+      gameStartedAt: game.startedAt.toISOString(),
+      roomId: { _id: game.roomId, roomCode: game.roomCode },
+      createdAt: round.createdAt.toISOString(),
+      gameMode: game.gameMode,
+      players: seats
+        .map((seat) => toPlayer(seat, totals.get(seat.id) ?? 0))
+        .toSorted((a, b) => b.score - a.score),
+    },
+  };
+}
+
+/**
+ * The rounds of some games, in the order in which they were played, by the game's id. Where
+ * players are named, with these players' answers alone.
+ */
+export async function readRounds(
+  db: Db,
+  part: {
+    adminId: string;
+    games: readonly (Room & { id: string })[];
+    playerIds?: readonly string[];
+  },
+): Promise<ReadonlyMap<string, PlayedRound[]>> {
+  const { adminId, playerIds } = part;
+  const games = new Map(part.games.map((game) => [game.id, game]));
+  const rounds = await listRoundsOf(db, { adminId, gameIds: [...games.keys()] });
+  const roundIds = rounds.map((round) => round.id);
+  const questions = await listQuestions(db, { adminId, roundIds, playerIds });
+  const byRound = Map.groupBy(questions, (question) => question.roundId);
+  const played = rounds.flatMap((round) => {
+    const game = games.get(round.gameId);
+    if (game === undefined) return [];
+    return [{ game, round: toRound(round, { game, questions: byRound.get(round.id) ?? [] }) }];
+  });
+  const byGame = Map.groupBy(played, ({ game }) => game.id);
+  return new Map(
+    [...byGame].map(([gameId, rows]): [string, PlayedRound[]] => [
+      gameId,
+      rows.map(({ round }) => round),
+    ]),
+  );
+}
+
+async function loadGame(
+  db: Db,
+  owned: OwnedGame,
+): Promise<{ game: StoredGame; seats: Seat[]; rounds: PlayedRound[] }> {
+  return atOneMoment(db, async (db) => {
+    const game = await requireGame(db, owned);
+    const seats = await listSeats(db, owned);
+    const rounds = await readRounds(db, { adminId: owned.adminId, games: [game] });
+    return { game, seats, rounds: rounds.get(game.id) ?? [] };
+  });
+}
+
+async function loadRound(
+  db: Db,
+  { adminId, roundId }: OwnedRound,
+): Promise<{ game: StoredGame; seats: Seat[]; round: StoredRound; questions: StoredQuestion[] }> {
+  return atOneMoment(db, async (db) => {
+    const round = await findRound(db, { adminId, roundId });
+    if (round === undefined) throw notFound();
+    const game = await requireGame(db, { adminId, gameId: round.gameId });
+    const seats = await listSeats(db, { adminId, gameId: game.id });
+    const questions = await listQuestions(db, { adminId, roundIds: [round.id] });
+    return { game, seats, round, questions };
+  });
+}
+
+// A round that is written meanwhile is in the scores and in the rows, or in neither.
+function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
+  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+}
+
+async function requireGame(db: Db, owned: OwnedGame): Promise<StoredGame> {
+  const game = await findGame(db, owned);
+  if (game === undefined) throw notFound();
+  return game;
+}
+
+function headOf({ id, roomCode, startedAt, gameMode }: StoredGame) {
+  return { _id: id, roomCode, startedAt: startedAt.toISOString(), gameMode };
+}
+
+function toPlayer({ id, name, people }: Seat, scoreHalves: number): PlayedPlayer {
+  return { _id: id, name, score: halvesToPoints(scoreHalves), user: people };
+}
+
+function toRound(
+  round: StoredRound,
+  { game, questions }: { game: Room; questions: readonly StoredQuestion[] },
+): PlayedRound {
+  const { id, name, version, roundMode, scheme } = round;
+  return {
+    _id: id,
+    roomId: game.roomId,
+    roomCode: game.roomCode,
+    name,
+    version,
+    roundMode,
+    wagerMode: scheme?.type ?? 'none',
+    currentWagerScheme: scheme,
+    questions: questions.map((question) => toQuestion(question, round)),
+  };
+}
+
+function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestion {
+  const { id, roundId: _round, answers, ...asked } = question;
+  return {
+    ...asked,
+    _id: id,
+    answers: answers.map(({ id, additionalHalves, ...answer }) => ({
+      ...answer,
+      _id: id,
+      players: [...answer.players],
+      wagers: [...answer.wagers],
+      additionalPoints: halvesToPoints(additionalHalves),
+      earned: answer.players.map((player) => ({
+        player,
+        points: halvesToPoints(
+          earnedHalves({ ...answer, additionalHalves }, player, { question, round }),
+        ),
+      })),
+    })),
+  };
+}

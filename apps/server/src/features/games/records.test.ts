@@ -1,0 +1,160 @@
+import { gameCalls } from '@emcee/contract';
+import {
+  defaultGameSettings,
+  defaultProGameOptions,
+  halvesToPoints,
+  playerTotals,
+} from '@emcee/game';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../../../test/factories.ts';
+import {
+  type PlannedQuestion,
+  playedGame,
+  schemeSnapshot,
+  scoredRounds,
+} from '../../../test/game-factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { endGame, openGame, recordRound, seatPlayers } from './records.ts';
+
+const server = startTestServer();
+
+const SEATS = [0, 1, 2];
+
+const verdict = fc.constantFrom(
+  {},
+  { point: true },
+  { halfPoint: true },
+  { point: true, marked: false },
+);
+const answer = fc.record({
+  text: fc.constantFrom('', ' ', 'Rome', 'r\u00f4me', '\u{1f989}'),
+  verdict,
+  additionalHalves: fc.integer({ min: -2_000_000, max: 2_000_000 }),
+});
+const question: fc.Arbitrary<PlannedQuestion> = fc
+  .record({
+    markedPoint: fc.integer({ min: 1, max: 1_000_000 }),
+    // Every seat gives one of the answers, or none.
+    choices: fc.tuple(...SEATS.map(() => fc.integer({ min: 0, max: 3 }))),
+    bets: fc.tuple(...SEATS.map(() => fc.option(fc.integer({ min: 1, max: 1_000_000_000 })))),
+    answers: fc.array(answer, { minLength: 3, maxLength: 3 }),
+  })
+  .map(({ markedPoint, choices, bets, answers }) => ({
+    markedPoint,
+    answers: answers.map(({ verdict, ...rest }, place) => {
+      const seats = SEATS.filter((seat) => choices[seat] === place);
+      const placed = seats.flatMap((seat): [number, number][] => {
+        const bet = bets[seat] ?? null;
+        return bet === null ? [] : [[seat, bet]];
+      });
+      return { ...rest, ...verdict, seats, bets: Object.fromEntries(placed) };
+    }),
+  }));
+const scheme = fc
+  .record({
+    type: fc.constantFrom('points' as const, 'percentage' as const, 'standard' as const),
+    subtractForIncorrect: fc.boolean(),
+    bonusPoints: fc.option(fc.integer({ min: 1, max: 100 })),
+  })
+  .map(schemeSnapshot);
+const round = fc.record({
+  scheme: fc.option(scheme),
+  settings: fc
+    .record({
+      scoringInterval: fc.integer({ min: 1, max: 1_000_000 }),
+      maxPointValue: fc.integer({ min: 1, max: 1_000_000 }),
+    })
+    .map((rules) => ({ ...defaultGameSettings, ...defaultProGameOptions, ...rules })),
+  questions: fc.array(question, { maxLength: 3 }),
+});
+
+describe('law 5: a record', () => {
+  it('read back scores exactly as it did in memory, and its rows add up to its scores', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    await fc.assert(
+      fc.asyncProperty(fc.array(round, { maxLength: 3 }), async (rounds) => {
+        const game = await playedGame(server, admin, { players: [{}, {}, {}], rounds });
+        const inMemory = playerTotals(scoredRounds(game), game.playerIds);
+        const { body } = await server.call(gameCalls.read, { id: game.gameId }, { token });
+        const { players, rounds: readBack } = body.game;
+        const rows = readBack
+          .flatMap((each) => each.questions.flatMap((asked) => asked.answers))
+          .flatMap((given) => given.earned);
+        for (const { _id, score } of players) {
+          expect(score).toBe(halvesToPoints(inMemory.get(_id) ?? Number.NaN));
+          const own = rows.filter((row) => row.player === _id);
+          expect(own.reduce((sum, row) => sum + row.points, 0)).toBe(score);
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 120_000);
+
+  it('keeps the texts, groups and bets as they were given', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    await fc.assert(
+      fc.asyncProperty(round, async (planned) => {
+        const game = await playedGame(server, admin, { players: [{}, {}, {}], rounds: [planned] });
+        const { body } = await server.call(gameCalls.read, { id: game.gameId }, { token });
+        const answers = (questions: readonly { answers: readonly object[] }[]) =>
+          questions.map((asked) => asked.answers);
+        const expected = (game.rounds[0]?.questions ?? []).map((asked) => ({
+          answers: asked.answers.map(({ text, point, halfPoint, marked, players, wagers }) =>
+            expect.objectContaining({ text, point, halfPoint, marked, players, wagers }),
+          ),
+        }));
+        expect(answers(body.game.rounds[0]?.questions ?? [])).toEqual(answers(expected));
+      }),
+      { numRuns: 20 },
+    );
+  }, 120_000);
+});
+
+describe('writing a record', () => {
+  it('is over when the game has ended', async () => {
+    const admin = await verifiedAdmin(server);
+    const { adminId } = admin;
+    const { gameId, rounds } = await playedGame(server, admin);
+    const [played] = rounds;
+    if (played === undefined) throw new Error('nothing was played');
+    const owned = { adminId, gameId };
+    const now = server.clock.now();
+    const writes = [
+      () => seatPlayers(server.db, { ...owned, players: [], now }),
+      () => recordRound(server.db, { ...owned, round: played }),
+      () => endGame(server.db, { ...owned, endedAt: now }),
+    ];
+    for (const write of writes) await expect(write()).rejects.toThrow('no open game of this id');
+  });
+
+  it('happens in one open game of a room', async () => {
+    const admin = await verifiedAdmin(server);
+    const { roomId } = await playedGame(server, admin);
+    const room = {
+      adminId: admin.adminId,
+      roomId,
+      roomCode: 'PUB1',
+      startedAt: server.clock.now(),
+    };
+    await openGame(server.db, room);
+    await expect(openGame(server.db, room)).rejects.toMatchObject({
+      cause: { constraint: 'games_one_open' },
+    });
+  });
+
+  it('knows people again by their address, and when they were seen last', async () => {
+    const admin = await verifiedAdmin(server);
+    const players = [{ emails: ['ann@one.test', 'ann@one.test'] }];
+    await playedGame(server, admin, { players });
+    await playedGame(server, admin, { players, startedAt: new Date('2026-11-01T12:00:00Z') });
+    await playedGame(server, await verifiedAdmin(server), { players });
+    const people = await server.sql('select last_login_at::text from users where admin_id = $1', [
+      admin.adminId,
+    ]);
+    expect(people).toEqual([{ last_login_at: '2026-11-20 12:00:00+00' }]);
+    expect(await server.sql('select player_id from player_users')).toHaveLength(3);
+  });
+});

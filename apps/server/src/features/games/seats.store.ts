@@ -1,0 +1,63 @@
+/** What the queries over the seats of a window have in common: `g` is the game, `p` the seat. */
+import { type SQL, sql } from 'drizzle-orm';
+import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
+import type { Window } from './window.ts';
+
+/** Which seats are meant: those whose texts contain these, in any case; empty means every seat. */
+export type SeatFilter = { team: string; email: string };
+
+/** The seats of an admin in a window that match a filter. */
+export type SeatsQuery = Window & SeatFilter & { adminId: string };
+
+/** Games of the window. */
+export function inWindow({ adminId, from, until }: Window & { adminId: string }): SQL {
+  return sql`g.admin_id = ${adminId}::uuid
+    and g.started_at >= ${from}::timestamptz and g.started_at < ${until}::timestamptz`;
+}
+
+/** Games that a list goes on with behind a key, the newest first. */
+export function olderThan(after: readonly [ms: number, id: string] | undefined): SQL {
+  if (after === undefined) return sql`true`;
+  return sql`(g.started_at, g.id) < (${momentOf(after[0])}, ${after[1]}::uuid)`;
+}
+
+/**
+ * The seats of a game. The offset keeps the database from reading all seats that there are, which
+ * it may take for cheaper than looking up those of each game: the cost would grow with the history.
+ */
+export const seatsOfGame = sql`select p.* from ${gamePlayers} as p
+  where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
+
+/** Seats whose team contains a text. */
+export function teamContains(team: string): SQL {
+  return team === '' ? sql`true` : sql`p.name ilike ${containing(team)}`;
+}
+
+/** Seats with a person on them whose address contains a text. */
+export function anyEmailContains(email: string): SQL {
+  if (email === '') return sql`true`;
+  return sql`exists (select from ${playerUsers} as sat
+    join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
+    where sat.admin_id = p.admin_id and sat.player_id = p.id and u.email ilike ${containing(email)})`;
+}
+
+/** Seats whose first person, joined as `u`, has an address that contains a text. */
+export function firstEmailContains(email: string): SQL {
+  return email === '' ? sql`true` : sql`u.email ilike ${containing(email)}`;
+}
+
+/** The first person of a seat, joined as `person`: of several the one who is known longest. */
+export const firstPerson = sql`left join lateral (
+  select sat.user_id from ${playerUsers} as sat
+  where sat.admin_id = p.admin_id and sat.player_id = p.id
+  order by sat.user_id limit 1) as person on true`;
+
+/** A moment of a key as the database reads it. */
+export function momentOf(ms: number): SQL {
+  return sql`${new Date(ms).toISOString()}::timestamptz`;
+}
+
+// What means something in a pattern means itself in a filter.
+function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+}

@@ -1,0 +1,50 @@
+/**
+ * The window of days that a report looks at. Refuses windows that end before they begin, that are
+ * too long, and zones that the database does not know.
+ */
+import { DEFAULT_WINDOW_DAYS, fieldRefused, reportTexts, windowProblem } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { isInvalidParameter } from '../../db/errors.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type DaysInZone, findDays } from './window.store.ts';
+
+/** The days that a report is asked for, both inclusive. */
+export type WindowQuery = {
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+  time_zone: string;
+};
+
+/** A window as two moments, as the database writes them: `from` inclusive, `until` not. */
+export type Window = { from: string; until: string };
+
+/** The window that is asked for; an absent day is filled in. */
+export async function resolveWindow(
+  { db, clock }: { db: Db; clock: Clock },
+  { start_date, end_date, time_zone }: WindowQuery,
+): Promise<Window> {
+  const days = await daysIn(db, {
+    startDay: start_date,
+    endDay: end_date,
+    timeZone: placeOf(time_zone),
+    defaultDays: DEFAULT_WINDOW_DAYS,
+    now: clock.now(),
+  });
+  const problem = windowProblem(days.startDay, days.endDay);
+  if (problem !== undefined) throw fieldRefused('end_date', problem);
+  return { from: days.from, until: days.until };
+}
+
+async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<DaysInZone> {
+  try {
+    return await findDays(db, asked);
+  } catch (error) {
+    if (isInvalidParameter(error)) throw fieldRefused('time_zone', reportTexts.wrongTimeZone);
+    throw error;
+  }
+}
+
+// To the database a short name like IST is an offset, and another one than here.
+function placeOf(timeZone: string): string {
+  return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+}

@@ -1,0 +1,91 @@
+/**
+ * The people who play in an admin's rooms and are known by email. Verified admins only, each their
+ * own: somebody else's are not found. A person's page holds this person's answers and names nobody
+ * else.
+ */
+import {
+  ACTIVE_DAYS,
+  type AnswerOf,
+  notFound,
+  type PlayedRound,
+  type userCalls,
+} from '@emcee/contract';
+import { halvesToPoints } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import {
+  type MomentAndId,
+  momentAndIdKey,
+  type PageQuery,
+  readPage,
+} from '../../platform/pages.ts';
+import {
+  countUsers,
+  findPerson,
+  findSeat,
+  listUsers as listStoredUsers,
+  type UserRow,
+} from './users.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** A game whose rounds are read. */
+export type GameOfRoom = { id: string; roomId: string; roomCode: string };
+
+/** What the users feature needs; the last function is another feature's. */
+export type UsersDeps = {
+  db: Db;
+  clock: Clock;
+  /** The rounds of some games by the game's id, with the answers of some players alone. */
+  readRounds(
+    db: Db,
+    part: { adminId: string; games: readonly GameOfRoom[]; playerIds: readonly string[] },
+  ): Promise<ReadonlyMap<string, PlayedRound[]>>;
+};
+
+/** The people, those who were seen last first; without `all` only those who still come. */
+export async function listUsers(
+  { db, clock }: UsersDeps,
+  { adminId, all, ...query }: PageQuery & { adminId: string; all: boolean },
+): Promise<AnswerOf<typeof userCalls.list>> {
+  const seenSince = all ? undefined : secondsAfter(clock.now(), -ACTIVE_DAYS * DAY_SECONDS);
+  const { rows, ...page } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: ({ lastLoginAt, id }: UserRow): MomentAndId => [Date.parse(lastLoginAt), id],
+    read: (start) => listStoredUsers(db, { adminId, seenSince, ...start }),
+    count: () => countUsers(db, { adminId, seenSince }),
+  });
+  const users = rows.map(({ id, email, lastLoginAt, playerNames, roomCodes, scoreHalves }) => ({
+    _id: id,
+    userEmail: email,
+    playerNames,
+    roomCodes,
+    totalScore: halvesToPoints(scoreHalves),
+    lastLogin: new Date(lastLoginAt).toISOString(),
+  }));
+  return { users, ...page };
+}
+
+/** The games of a person, or of one seat, the newest first. */
+export async function readUser(
+  { db, readRounds }: UsersDeps,
+  owned: { adminId: string; id: string },
+): Promise<AnswerOf<typeof userCalls.read>> {
+  const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
+  if (person === undefined) throw notFound();
+  // Somebody may sit on two seats of one game.
+  const seats = new Map(person.seats.map((seat) => [seat.gameId, seat]));
+  const games = [...seats.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
+  const rounds = await readRounds(db, {
+    adminId: owned.adminId,
+    games,
+    playerIds: person.seats.map((seat) => seat.playerId),
+  });
+  const data = games.map(({ id, startedAt, roomId, roomCode }) => ({
+    _id: id,
+    startedAt: startedAt.toISOString(),
+    room: { _id: roomId, roomCode },
+    gameRoundDetails: { rounds: rounds.get(id) ?? [] },
+  }));
+  return { user: { _id: owned.id, email: person.email }, data };
+}

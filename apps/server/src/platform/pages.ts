@@ -1,0 +1,71 @@
+/**
+ * Lists that can be read in parts. A cursor holds the keys of the last row that was read, so what
+ * comes or goes in between neither repeats nor hides a row. Refuses cursors that are none of ours.
+ */
+import { fieldRefused, MAX_ROWS, reportTexts } from '@emcee/contract';
+import * as z from 'zod/mini';
+
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
+
+/** Which part of a list is asked for. */
+export type PageQuery = { limit?: number | undefined; cursor?: string | undefined };
+
+/** Where a part begins, and how many rows to look for. */
+export type PageStart<Key> = { after: Key | undefined; limit: number };
+
+/** A part of a list; `total` counts the rows of all parts. */
+export type Page<Row> = { rows: Row[]; total: number; nextCursor: string | null };
+
+/** How a list is read. */
+export type PagedList<Row, Key> = {
+  /** The keys by which the list is ordered; together they are unique. */
+  keySchema: z.ZodMiniType<Key>;
+  keyOf(row: Row): Key;
+  read(start: PageStart<Key>): Promise<Row[]>;
+  count(): Promise<number>;
+};
+
+/** A moment in a cursor, in milliseconds: nothing that the database could not read. */
+export const momentKey = z.int().check(z.minimum(0), z.maximum(LAST_MS));
+
+/** A moment and an id: the keys of most lists. */
+export const momentAndIdKey = z.tuple([momentKey, z.uuid()]);
+/** A moment and an id. */
+export type MomentAndId = z.output<typeof momentAndIdKey>;
+
+/** Reads the part of a list that is asked for. */
+export async function readPage<Row, Key>(
+  query: PageQuery,
+  { keySchema, keyOf, read, count }: PagedList<Row, Key>,
+): Promise<Page<Row>> {
+  const limit = query.limit ?? MAX_ROWS;
+  const after = query.cursor === undefined ? undefined : readCursor(query.cursor, keySchema);
+  // One row more than asked for tells whether there are others.
+  const found = await read({ after, limit: limit + 1 });
+  const rows = found.slice(0, limit);
+  const last = found.length > limit ? rows.at(-1) : undefined;
+  const isWhole = after === undefined && last === undefined;
+  return {
+    rows,
+    total: isWhole ? rows.length : await count(),
+    nextCursor: last === undefined ? null : toCursor(keyOf(last)),
+  };
+}
+
+function toCursor(key: unknown): string {
+  return Buffer.from(JSON.stringify(key)).toString('base64url');
+}
+
+function readCursor<Key>(cursor: string, keySchema: z.ZodMiniType<Key>): Key {
+  const parsed = keySchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
+  if (!parsed.success) throw fieldRefused('cursor', reportTexts.wrongCursor);
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

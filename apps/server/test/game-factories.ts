@@ -1,0 +1,146 @@
+/** Played games for tests, written as the game itself writes them. */
+import type { Scheme } from '@emcee/contract';
+import { defaultGameSettings, defaultProGameOptions, type ScoredAnswer } from '@emcee/game';
+import type { NewPlayer, RoundRecord } from '../src/features/games/records.store.ts';
+import {
+  endGame,
+  openGame,
+  recordRound,
+  scoredRound,
+  seatPlayers,
+} from '../src/features/games/records.ts';
+import { newId } from '../src/platform/secrets.ts';
+import { newRoomCode, type TestAdmin } from './factories.ts';
+import type { TestServer } from './harness.ts';
+
+const GAME_MS = 2 * 60 * 60 * 1000;
+
+/** A round to play: everything that is not named is the plainest possible. */
+export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
+  questions?: readonly PlannedQuestion[];
+};
+
+/** A question to play; the players of its answers are seats by their place, counted from 0. */
+export type PlannedQuestion = {
+  questionText?: string;
+  markedPoint?: number;
+  answers: readonly PlannedAnswer[];
+};
+
+/** An answer that seats give; marked as wrong unless it says otherwise. */
+export type PlannedAnswer = Partial<Omit<ScoredAnswer, 'players' | 'wagers'>> & {
+  seats: readonly number[];
+  bets?: Readonly<Record<number, number>>;
+};
+
+/** A game to play. */
+export type PlannedGame = {
+  roomId?: string;
+  roomCode?: string;
+  startedAt?: Date;
+  players?: readonly Partial<NewPlayer>[];
+  rounds?: readonly PlannedRound[];
+  /** Leaves the game open. */
+  isOpen?: boolean;
+};
+
+/** A game of a test. */
+export type TestGame = {
+  gameId: string;
+  roomId: string;
+  roomCode: string;
+  playerIds: string[];
+  roundIds: string[];
+  rounds: RoundRecord[];
+};
+
+/** A scheme as a round keeps it. */
+export function schemeSnapshot(changes: Partial<Scheme> = {}): Scheme {
+  return {
+    _id: newId(),
+    order: 1,
+    name: 'Confidence',
+    type: 'points',
+    points: [1, 3, 5],
+    percentage: null,
+    singleUse: true,
+    mandatoryWagering: false,
+    subtractForIncorrect: true,
+    bonus: false,
+    bonusPoints: null,
+    ...changes,
+  };
+}
+
+/** A question that some seats answer rightly. */
+export function answeredBy(...seats: number[]): PlannedQuestion {
+  return { answers: [{ text: 'Right', point: true, seats }] };
+}
+
+/** Plays a game and ends it; without a plan one team scores one point in one round. */
+export async function playedGame(
+  server: TestServer,
+  { adminId }: Pick<TestAdmin, 'adminId'>,
+  plan: PlannedGame = {},
+): Promise<TestGame> {
+  const { roomId = newId(), roomCode = newRoomCode(), startedAt = server.clock.now() } = plan;
+  const { players = [{ name: 'Team' }], rounds = [{ questions: [answeredBy(0)] }] } = plan;
+  return server.db.transaction(async (db) => {
+    const gameId = await openGame(db, { adminId, roomId, roomCode, startedAt });
+    const owned = { adminId, gameId };
+    const seated = players.map((player, index) => ({
+      name: player.name ?? `Team ${index + 1}`,
+      emails: player.emails ?? [],
+    }));
+    const playerIds = await seatPlayers(db, { ...owned, players: seated, now: startedAt });
+    const records = rounds.map((round, index) =>
+      roundRecord(round, { name: `Round ${index + 1}`, createdAt: startedAt, playerIds }),
+    );
+    const roundIds: string[] = [];
+    for (const round of records) roundIds.push(await recordRound(db, { ...owned, round }));
+    const endedAt = new Date(startedAt.getTime() + GAME_MS);
+    if (plan.isOpen !== true) await endGame(db, { ...owned, endedAt });
+    return { gameId, roomId, roomCode, playerIds, roundIds, rounds: records };
+  });
+}
+
+/** What decides the scores of a game, as it is in memory. */
+export function scoredRounds({ rounds }: TestGame) {
+  return rounds.map(scoredRound);
+}
+
+function roundRecord(
+  { questions = [], ...head }: PlannedRound,
+  { playerIds, ...defaults }: { name: string; createdAt: Date; playerIds: readonly string[] },
+): RoundRecord {
+  const idOf = (seat: number) => {
+    const id = playerIds[seat];
+    if (id === undefined) throw new Error(`There is no seat ${seat}.`);
+    return id;
+  };
+  return {
+    ...defaults,
+    version: 'pre-entered',
+    roundMode: 'check',
+    settings: { ...defaultGameSettings, ...defaultProGameOptions },
+    scheme: null,
+    ...head,
+    questions: questions.map((question, index) => ({
+      questionText: `Question ${index + 1}?`,
+      answerText: 'Right',
+      image: '',
+      markedPoint: 1,
+      ...question,
+      answers: question.answers.map(({ seats, bets = {}, ...answer }) => ({
+        text: 'Something',
+        point: false,
+        halfPoint: false,
+        additionalHalves: 0,
+        marked: true,
+        ...answer,
+        players: seats.map(idOf),
+        wagers: Object.entries(bets).map(([seat, bet]) => ({ player: idOf(Number(seat)), bet })),
+      })),
+    })),
+  };
+}
