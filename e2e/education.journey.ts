@@ -61,6 +61,10 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/game-results',
     '/round-history',
     '/users',
+    '/brand',
+    '/contact',
+    '/guide',
+    '/super',
     '/pages/errors/error-404',
     '/pages/errors/error-500',
   ]) {

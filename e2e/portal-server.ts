@@ -11,6 +11,8 @@ import { root } from '../scripts/run-step.ts';
 export type PortalServer = {
   url: string;
   educationUrl: string;
+  /** Where its data are, for commands beside it. */
+  dataDir: string;
   /** Kills the server without warning and starts it again on the same data. */
   killAndRestart(): Promise<void>;
   mails(): Promise<Mail[]>;
@@ -36,6 +38,7 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   const { url, port } = process;
   return {
     url,
+    dataDir,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
       await process.end('SIGKILL');

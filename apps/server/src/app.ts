@@ -3,14 +3,22 @@ import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
 import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import { storedInfo } from './features/billing/billing.ts';
-import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
+import {
+  findAdminsWithPro,
+  grantsPro,
+  lockHostAllowance,
+} from './features/billing/entitlements.ts';
 import {
   PAYPAL_SCRIPT_HOSTS,
   type ProviderFetch,
 } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
+import { brandingRoutes } from './features/branding/branding.routes.ts';
+import { readBranding } from './features/branding/branding.store.ts';
+import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
@@ -26,6 +34,7 @@ import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
+import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
@@ -51,6 +60,7 @@ export type AppDeps = {
     | 'enforcePasswordBlocklist'
     | 'smtpUrl'
     | 'paypal'
+    | 'supportEmail'
   >;
   publicUrls: readonly string[];
   db: Db;
@@ -86,13 +96,17 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
-  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings };
+  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings, readBranding };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock, keepScheme, keepImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
   imagesRoutes(api, { db, clock });
+  brandingRoutes(api, { db, clock });
+  contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
+  activityRoutes(api, { db, clock });
+  venuesRoutes(api, { db, findAdminsWithPro });
   gamesRoutes(api, { db, clock });
   const usersDeps = { db, clock, readRounds };
   usersRoutes(api, usersDeps);

@@ -85,6 +85,18 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     resetToken: await resetToken(server),
   }),
   'account.signOut': nothing,
+  'activity.read': () => ({ time_zone: 'Europe/Berlin' }),
+  'branding.get': nothing,
+  'branding.save': () => ({
+    customTitle: 'The Crown',
+    customUrl: 'https://crown.example',
+    customUrlTitle: 'Our menu',
+  }),
+  'contact.send': async (server, { email }) => {
+    // Only ten messages an hour are taken.
+    await server.sql('delete from limits');
+    return { email, subject: 'A question', message: 'How do we start?' };
+  },
   'events.stream': nothing,
   'billing.plan': nothing,
   'billing.info': nothing,
@@ -206,6 +218,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     const { playerIds } = await playedGame(server, tenant, { players });
     return { id: playerIds[0] };
   },
+  'venues.list': nothing,
   'wagers.list': nothing,
   'wagers.create': () => newScheme(),
   'wagers.update': async (server, tenant) => ({

@@ -95,6 +95,7 @@ export function appDeps(
       enforcePasswordBlocklist: false,
       smtpUrl: undefined,
       paypal: undefined,
+      supportEmail: 'support@example.test',
       ...overrides,
     },
     publicUrls: PUBLIC_URLS,

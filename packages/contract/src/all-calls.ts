@@ -1,5 +1,8 @@
 import { accountCalls } from './account.ts';
+import { activityCalls } from './activity.ts';
 import { billingCalls } from './billing.ts';
+import { brandingCalls } from './branding.ts';
+import { contactCalls } from './contact.ts';
 import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
@@ -11,12 +14,16 @@ import { roundCalls } from './rounds.ts';
 import type { Call } from './route.ts';
 import { settingsCalls } from './settings.ts';
 import { userCalls } from './users.ts';
+import { venueCalls } from './venues.ts';
 import { wagerCalls } from './wagers.ts';
 
 /** Every call there is: the documents and the tests over every call derive from this list. */
 export const allCalls: readonly Call[] = [
   accountCalls,
+  activityCalls,
   billingCalls,
+  brandingCalls,
+  contactCalls,
   eventCalls,
   exportCalls,
   gameCalls,
@@ -27,5 +34,6 @@ export const allCalls: readonly Call[] = [
   roundCalls,
   settingsCalls,
   userCalls,
+  venueCalls,
   wagerCalls,
 ].flatMap((calls): Call[] => Object.values(calls));

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brandingSchema } from './branding.ts';
 import {
   EMAIL_MAX_LENGTH,
   emailField,
@@ -55,8 +56,8 @@ export const hostSessionCalls = {
     method: 'GET',
     path: '/auth/me',
     access: 'host',
-    summary: 'The signed-in host, its room and the settings in effect.',
-    answer: z.extend(settingsSchema, { host: hostSchema }),
+    summary: 'The signed-in host, its room, and the settings and the brand in effect.',
+    answer: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
     status: 200,
     refuses: [],
   }),

@@ -1,7 +1,10 @@
 export * from './account.ts';
+export * from './activity.ts';
 export * from './all-calls.ts';
 export * from './billing.ts';
 export * from './billing-texts.ts';
+export * from './branding.ts';
+export * from './contact.ts';
 export * from './events.ts';
 export * from './exports.ts';
 export * from './fields.ts';
@@ -18,4 +21,5 @@ export * from './rounds.ts';
 export * from './route.ts';
 export * from './settings.ts';
 export * from './users.ts';
+export * from './venues.ts';
 export * from './wagers.ts';

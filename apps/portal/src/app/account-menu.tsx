@@ -1,10 +1,21 @@
 import { portalPaths } from '@emcee/contract';
-import { IconCreditCard, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconBuildingCommunity,
+  IconCreditCard,
+  IconLogout,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { logOut } from '../features/account/log-out.ts';
 import { PopupMenu } from '../ui/popup-menu.tsx';
 
-/** The menu of the account: who is signed in, Subscription, Logout. */
-export function AccountMenu({ email }: { email: string | undefined }) {
+const venues = {
+  title: 'Venues',
+  icon: <IconBuildingCommunity size={18} stroke={1.8} aria-hidden />,
+  href: portalPaths.venues,
+};
+
+/** The menu of the account: who is signed in, Subscription, Venues for super admins, Logout. */
+export function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
   return (
     <PopupMenu
       label="Account"
@@ -16,6 +27,7 @@ export function AccountMenu({ email }: { email: string | undefined }) {
           icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,
           href: portalPaths.subscription,
         },
+        ...(isSuper ? [venues] : []),
         {
           title: 'Logout',
           icon: <IconLogout size={18} stroke={1.8} aria-hidden />,

@@ -36,7 +36,7 @@ const specified: readonly MenuGroup[] = [
   {
     title: 'SETUP',
     entries: [
-      { title: 'My Brand', path: '/brand', icon: IconBuildingStore },
+      { title: 'My Brand', path: portalPaths.brand, icon: IconBuildingStore },
       {
         title: 'Hosts',
         path: portalPaths.hosts,
@@ -65,8 +65,8 @@ const specified: readonly MenuGroup[] = [
   {
     title: 'SUPPORT',
     entries: [
-      { title: 'Contact', path: '/contact', icon: IconMail },
-      { title: 'Guide', path: '/guide', icon: IconBook2 },
+      { title: 'Contact', path: portalPaths.contact, icon: IconMail },
+      { title: 'Guide', path: portalPaths.guide, icon: IconBook2 },
     ],
   },
 ];

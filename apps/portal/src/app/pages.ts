@@ -222,6 +222,32 @@ export const pages: readonly PageRoute[] = [
     lazyPage(() => import('./pages/user-page.tsx').then((module) => module.UserPage)),
   ),
   page(
+    portalPaths.brand,
+    'protected',
+    lazyPage(() =>
+      import('../features/branding/brand-page.tsx').then((module) => module.BrandPage),
+    ),
+  ),
+  page(
+    portalPaths.contact,
+    'protected',
+    lazyPage(() =>
+      import('../features/contact/contact-page.tsx').then((module) => module.ContactPage),
+    ),
+  ),
+  page(
+    portalPaths.guide,
+    'protected',
+    lazyPage(() => import('../features/guide/guide-page.tsx').then((module) => module.GuidePage)),
+  ),
+  page(
+    portalPaths.venues,
+    'protected',
+    lazyPage(() =>
+      import('../features/venues/venues-page.tsx').then((module) => module.VenuesPage),
+    ),
+  ),
+  page(
     portalPaths.hostSignIn,
     'host-visitor',
     lazyPage(() => import('./pages/host-sign-in-page.tsx').then((module) => module.HostSignInPage)),

@@ -1,6 +1,6 @@
 import '../ui/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
-import { Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeReloadMessage } from '../lib/reload.ts';
 import { useCurrentUser } from '../lib/use-current-user.ts';
@@ -10,6 +10,8 @@ import { Skeletons } from '../ui/skeletons.tsx';
 import { ThemeToggle } from '../ui/theme-toggle.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { ActivityButton } from './activity-button.tsx';
+import { linkToGame } from './link-to-game.ts';
 import { MenuDrawer } from './menu-drawer.tsx';
 import { Redirect } from './redirect.tsx';
 import classes from './shell.module.css';
@@ -17,13 +19,19 @@ import { SideMenu } from './side-menu.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 import { useSubscriptionFault } from './use-subscription-fault.ts';
 
-/** The frame of the signed-in pages: menu, top bar, content. */
+/** The code of the panel is fetched when it is opened for the first time. */
+const ActivityPanel = lazy(async () => ({
+  default: (await import('../features/activity/activity-panel.tsx')).ActivityPanel,
+}));
+
+/** The frame of the signed-in pages: menu, top bar, content, and the panel at the right. */
 export function Shell() {
   const { pathname } = useLocation();
   const content = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   // The current-user check: refreshes `verified`, and ends a session that is gone.
   const user = useCurrentUser();
+  const [panel, setPanel] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const hasFailed = useSubscriptionFault();
   useLiveUpdates();
 
@@ -63,7 +71,11 @@ export function Shell() {
           </div>
           <span className={classes.space} />
           <ThemeToggle />
-          <AccountMenu email={user?.email} />
+          <ActivityButton
+            isOpen={panel === 'open'}
+            onToggle={() => setPanel(panel === 'open' ? 'closed' : 'open')}
+          />
+          <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
         </header>
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
           <Suspense fallback={<Skeletons rows={5} />}>
@@ -71,6 +83,15 @@ export function Shell() {
           </Suspense>
         </main>
       </div>
+      {panel !== 'untouched' && (
+        <Suspense>
+          <ActivityPanel
+            isOpen={panel === 'open'}
+            onClose={() => setPanel('closed')}
+            linkToGame={linkToGame}
+          />
+        </Suspense>
+      )}
       <Toasts />
     </div>
   );

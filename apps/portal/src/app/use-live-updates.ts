@@ -1,4 +1,4 @@
-import { billingCalls, eventCalls, hostCalls } from '@emcee/contract';
+import { activityCalls, billingCalls, eventCalls, hostCalls } from '@emcee/contract';
 import { useEffect } from 'react';
 import { withRoomEvent } from '../features/hosts/live-host.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
@@ -10,7 +10,7 @@ const POLL_EVERY_MS = 15_000;
 
 const { hosts, room, subscription } = eventCalls.stream.events;
 
-/** Keeps the hosts and the subscription as they are on the other side, while the shell is shown. */
+/** Keeps the hosts, the subscription and the activity as they are on the other side, while the shell is shown. */
 export function useLiveUpdates(): void {
   const cache = useCallCache();
   const token = useSession()?.token;
@@ -38,10 +38,13 @@ export function useLiveUpdates(): void {
 function refreshAll(cache: CallCache): void {
   void cache.refreshLoaded(hostCalls.list);
   void cache.refreshLoaded(billingCalls.info);
+  void cache.refreshLoaded(activityCalls.read);
 }
 
 function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   const content = parsedJson(data);
+  // Whatever happens on the other side leaves a trace there.
+  void cache.refreshLoaded(activityCalls.read);
   if (name === 'room') applyRoomEvent(cache, content);
   // Our own change is told as well; its list may be newer than the answer that we still wait for.
   if (name === 'hosts' && hosts.safeParse(content).success)

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
 
 /** How a page asks for a call's answer. */
@@ -55,6 +55,18 @@ export function useSend<C extends Call>(
     mutationFn: (input) => call(definition, input),
     meta: { call: definition },
   });
+}
+
+/** Calls back after every write of this tab that went well; `onWritten` is best the same function at every rendering. */
+export function useAfterWrites(onWritten: () => void): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'success') onWritten();
+      }),
+    [client, onWritten],
+  );
 }
 
 /** What a page may do with the kept answers after its own writes. */

@@ -4,6 +4,7 @@ const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const monthDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
+const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
 const wholeDollars = new Intl.NumberFormat(LOCALE, {
   style: 'currency',
@@ -35,6 +36,11 @@ export function weekday(iso: string): string {
 /** A day with its time, in the reader's own zone. */
 export function dayAndTime(iso: string): string {
   return timeFormat.format(new Date(iso));
+}
+
+/** A time of the day, in the reader's own zone: 7:30 PM. */
+export function clockTime(iso: string): string {
+  return clockFormat.format(new Date(iso));
 }
 
 /** A number with its thousands apart. */

@@ -85,13 +85,23 @@ export function IconButton({
   icon,
   label,
   onClick,
+  isExpanded,
 }: {
   icon: ReactNode;
   label: string;
   onClick: () => void;
+  /** For a button that opens and closes something: whether that is open. */
+  isExpanded?: boolean;
 }) {
   return (
-    <ActionIcon variant="default" size={38} aria-label={label} title={label} onClick={onClick}>
+    <ActionIcon
+      variant="default"
+      size={38}
+      aria-label={label}
+      aria-expanded={isExpanded}
+      title={label}
+      onClick={onClick}
+    >
       {icon}
     </ActionIcon>
   );

@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@emcee/contract';
 import type { Db } from '../db/client.ts';
 import { auditEvents } from '../db/schema/platform.ts';
 import { newId } from './secrets.ts';
@@ -6,7 +7,8 @@ import { newId } from './secrets.ts';
 export type AuditEvent = {
   adminId: string;
   at: Date;
-  kind: string;
+  /** Each of them is told in plain words: see the activity feature. */
+  kind: ActivityKind;
   detail?: Record<string, string | number>;
 };
 

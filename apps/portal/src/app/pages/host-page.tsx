@@ -1,5 +1,6 @@
 import { hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
+import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/live-host.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
@@ -37,8 +38,9 @@ export function HostPage() {
         actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
       >
         <Loaded query={me}>
-          {({ host, ...settings }) => (
+          {({ host, customBranding, ...settings }) => (
             <>
+              <RoomBrand brand={customBranding} />
               <Card
                 title={counted(playerCount(host), 'player')}
                 description={words('in the room now')}

@@ -1,10 +1,12 @@
 import {
   accountCalls,
+  type Branding,
   fieldRefused,
   type GameMode,
   hostCalls,
   hostSessionCalls,
   hostTexts,
+  NO_BRANDING,
   nameRefused,
   notAllowed,
   signedOut,
@@ -23,14 +25,21 @@ const TOKEN = 'token-of-host';
 function serverOfHost({
   gameMode = 'stop',
   pro = true,
+  customBranding = NO_BRANDING,
 }: {
   gameMode?: GameMode;
   pro?: boolean;
+  customBranding?: Branding;
 } = {}) {
   const server = fakeServer();
   const host = { ...hostOf('CROWN-1', { gameMode, players: ['a@x.io', null] }), pro };
   const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
-  server.answers(hostSessionCalls.me, { ...defaultSettings, gameSettings, host });
+  server.answers(hostSessionCalls.me, {
+    ...defaultSettings,
+    gameSettings,
+    host,
+    customBranding,
+  });
   server.answers(hostSessionCalls.signIn, { token: TOKEN, host });
   server.answers(hostSessionCalls.signUp, { token: TOKEN, host });
   return server;
@@ -148,6 +157,20 @@ describe("the host's own page", () => {
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
   });
 
+  it('shows the brand in effect, with its link', async () => {
+    const customBranding = {
+      customTitle: 'The Host & Room',
+      customUrl: 'https://crown.example/menu',
+      customUrlTitle: '',
+    };
+    openAsHost({ customBranding, hostname: 'education.localhost' });
+    const link = await screen.findByRole('link', { name: 'crown.example' });
+    expect(link.getAttribute('href')).toBe('https://crown.example/menu');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    // What people typed is theirs in every flavour.
+    expect(screen.getByText('The Host & Room')).toBeDefined();
+  });
+
   it('says that the defaults apply without PRO', async () => {
     openAsHost({ pro: false });
     expect(await screen.findByText(/Without PRO/)).toBeDefined();
@@ -173,7 +196,11 @@ describe("the host's own page", () => {
     });
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.answers(hostSessionCalls.me, { ...defaultSettings, host });
+    server.answers(hostSessionCalls.me, {
+      ...defaultSettings,
+      host,
+      customBranding: NO_BRANDING,
+    });
     await user.click(button('Open'));
     expect(await screen.findByText('Game On')).toBeDefined();
     expect(server.inputsOf(hostSessionCalls.changeRoomMode)).toEqual([{ gameMode: 'play' }]);
@@ -185,7 +212,11 @@ describe("the host's own page", () => {
     server.refuses(hostSessionCalls.changeRoomMode, fieldRefused('gameMode', message));
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.answers(hostSessionCalls.me, { ...defaultSettings, host });
+    server.answers(hostSessionCalls.me, {
+      ...defaultSettings,
+      host,
+      customBranding: NO_BRANDING,
+    });
     await user.click(button('Open'));
     expect(await screen.findByText(message)).toBeDefined();
     expect(await screen.findByText('Game On')).toBeDefined();

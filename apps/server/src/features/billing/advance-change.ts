@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { tellOfBilling } from './billing.store.ts';
@@ -11,6 +12,25 @@ import {
 } from './change-intents.store.ts';
 import { changeCheckAt } from './change-times.ts';
 
+const AUDIT_KINDS: Readonly<Record<ChangeState, ActivityKind>> = {
+  CREATED: 'billing.change.created',
+  CAPTURING: 'billing.change.capturing',
+  CAPTURE_PENDING: 'billing.change.capture-pending',
+  PAID: 'billing.change.paid',
+  REVISE_PENDING: 'billing.change.revise-pending',
+  APPLIED_UNCONFIRMED: 'billing.change.applied-unconfirmed',
+  SCHEDULED: 'billing.change.scheduled',
+  SCHEDULED_UNCONFIRMED: 'billing.change.scheduled-unconfirmed',
+  APPLIED: 'billing.change.applied',
+  FAILED: 'billing.change.failed',
+  DECLINED: 'billing.change.declined',
+  EXPIRED: 'billing.change.expired',
+  ABANDONED: 'billing.change.abandoned',
+  SUPERSEDED: 'billing.change.superseded',
+  REFUND_DUE: 'billing.change.refund-due',
+  REFUNDED: 'billing.change.refunded',
+};
+
 /** Moves a change on, in the caller's transaction, and leaves a trail; false when it has moved before. */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
@@ -22,7 +42,7 @@ export async function advanceChange(
   const nextCheckAt = changeCheckAt({ ...change, ...note, state: to }, now);
   const { id, state: from, adminId } = change;
   if (!(await moveChange(db, { ...note, id, from, to, nextCheckAt }))) return false;
-  const kind = `billing.change.${to.toLowerCase().replaceAll('_', '-')}`;
+  const kind = AUDIT_KINDS[to];
   const detail = {
     from: change.fromQuantity,
     to: change.toQuantity,

@@ -44,6 +44,11 @@ export async function findLivingSubscription(
   return row;
 }
 
+/** The subscriptions of all admins that have not ended. */
+export function listLivingSubscriptions(db: Db): Promise<Subscription[]> {
+  return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
+}
+
 export async function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {
   const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id));
   return row;

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { findLivingSubscription } from './billing.store.ts';
+import { findLivingSubscription, listLivingSubscriptions } from './billing.store.ts';
 import { givesPro, hostsAllowed, mayGrow } from './subscription-state.ts';
 
 /**
@@ -20,4 +20,10 @@ export async function lockHostAllowance(
 /** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */
 export async function grantsPro(db: Db, adminId: string): Promise<boolean> {
   return givesPro(await findLivingSubscription(db, adminId));
+}
+
+/** The admins whose hosts have PRO now. */
+export async function findAdminsWithPro(db: Db): Promise<ReadonlySet<string>> {
+  const living = await listLivingSubscriptions(db);
+  return new Set(living.filter(givesPro).map(({ adminId }) => adminId));
 }

@@ -7,6 +7,7 @@ import {
   type Host,
   type hostSessionCalls,
   hostTexts,
+  NO_BRANDING,
   nameRefused,
   notAllowed,
   signedOut,
@@ -50,7 +51,7 @@ export async function signInHost(
   });
 }
 
-/** The signed-in host and the settings in effect in its room. */
+/** The signed-in host, and the settings and the brand in effect in its room. */
 export async function currentHost(
   deps: HostsDeps,
   { hostId }: HostActor,
@@ -58,8 +59,12 @@ export async function currentHost(
   const account = await findAccountById(deps.db, hostId);
   if (account === undefined) throw signedOut();
   const host = await withPro(deps, { ...account, db: deps.db });
-  const settings = await settingsInEffect(deps, { host, adminId: account.adminId });
-  return { host, ...settings };
+  const { adminId } = account;
+  const settings = await settingsInEffect(deps, { host, adminId });
+  // Like everything that comes with PRO, the brand rests with it.
+  const hasBrand = host.pro && adminId !== null;
+  const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
+  return { host, ...settings, customBranding };
 }
 
 /** Ends the session by which it is called, and no other of the host. */

@@ -4,6 +4,7 @@
  * follow later changes for all hosts.
  */
 import {
+  type ActivityKind,
   type AnswerOf,
   type BodyOf,
   type Host,
@@ -102,7 +103,7 @@ async function configuredSettings(
   };
 }
 
-type Saving = OwnedHost & { db: Db; parts: Partial<Overrides>; kind: string };
+type Saving = OwnedHost & { db: Db; parts: Partial<Overrides>; kind: ActivityKind };
 
 async function save({ clock }: HostsDeps, { db, parts, kind, ...owned }: Saving): Promise<void> {
   const host = await lockHost(db, owned);

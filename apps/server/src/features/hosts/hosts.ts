@@ -8,6 +8,7 @@
  * what a host itself may call.
  */
 import {
+  type Branding,
   type Host,
   hostTexts,
   nameRefused,
@@ -32,7 +33,7 @@ import {
   setRoomCode,
 } from './hosts.store.ts';
 
-/** What the hosts feature needs; the last three functions are other features', narrowed to one use. */
+/** What the hosts feature needs; the functions are other features', each narrowed to one use. */
 export type HostsDeps = {
   db: Db;
   clock: Clock;
@@ -42,6 +43,8 @@ export type HostsDeps = {
   grantsPro(db: Db, adminId: string): Promise<boolean>;
   /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
+  /** The name and link that an admin shows to players. */
+  readBranding(db: Db, adminId: string): Promise<Branding>;
 };
 
 /** How many hosts an admin may have. */

@@ -2,7 +2,7 @@
  * The settings that apply to all hosts of an admin: game settings, advanced options, player
  * settings. Verified admins only. Saving them never touches what a host overrides.
  */
-import type { AnswerOf, Settings, settingsCalls } from '@emcee/contract';
+import type { ActivityKind, AnswerOf, Settings, settingsCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -52,7 +52,7 @@ export async function savePlayerSettings(
 
 async function save(
   { db, clock }: SettingsDeps,
-  { adminId, parts, kind }: { adminId: string; parts: Partial<Settings>; kind: string },
+  { adminId, parts, kind }: { adminId: string; parts: Partial<Settings>; kind: ActivityKind },
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (db) => {

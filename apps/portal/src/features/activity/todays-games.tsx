@@ -1,0 +1,49 @@
+import type { TodaysGame } from '@emcee/contract';
+import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
+import { clockTime, counted } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FeedItem, FeedList } from '../../ui/feed-list.tsx';
+
+/** The games of today: where, when, how many, and who is ahead or has won. */
+export function TodaysGames({
+  games,
+  linkToGame,
+}: {
+  games: readonly TodaysGame[];
+  linkToGame: (gameId: string) => string | undefined;
+}) {
+  const words = useWords();
+  if (games.length === 0) {
+    return (
+      <EmptyState icon={<IconDeviceGamepad2 size={26} />} title="No games today yet">
+        <p>{words('A game shows up here as soon as a host opens its room.')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <FeedList label="Games of today">
+      {games.map((game) => (
+        <FeedItem
+          key={game.gameId}
+          to={linkToGame(game.gameId)}
+          title={game.roomCode}
+          detail={`${times(game)} · ${counted(game.playersCount, 'player')}`}
+        >
+          {game.topTeam !== null && (
+            <span data-gold>
+              <IconTrophy size={15} stroke={2} aria-hidden />
+              {game.endedAt === null ? 'Ahead: ' : 'Won by '}
+              {game.topTeam}
+            </span>
+          )}
+        </FeedItem>
+      ))}
+    </FeedList>
+  );
+}
+
+function times({ startedAt, endedAt }: TodaysGame): string {
+  if (endedAt === null) return `Since ${clockTime(startedAt)}`;
+  return `${clockTime(startedAt)} to ${clockTime(endedAt)}`;
+}

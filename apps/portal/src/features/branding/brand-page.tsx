@@ -1,0 +1,95 @@
+import {
+  type Branding,
+  brandingCalls,
+  brandingInputSchema,
+  brandingTexts,
+  brandLabels,
+  type Refusal,
+} from '@emcee/contract';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { useFlavour, useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextField } from '../../ui/text-fields.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { BrandPreview } from './brand-preview.tsx';
+
+/** The name and link that players see. */
+export function BrandPage() {
+  const { title, description } = brandLabels[useFlavour()];
+  const branding = useCall(brandingCalls.get);
+  return (
+    <Page title={title} subtitle={description}>
+      <Loaded query={branding}>
+        {({ customBranding }) => <BrandForm stored={customBranding} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function BrandForm({ stored }: { stored: Branding }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const save = useSend(brandingCalls.save);
+  const form = useSchemaForm({
+    schema: brandingInputSchema,
+    initialValues: stored,
+    placeRefusal: placeSaveFailure,
+    async onSubmit(brand) {
+      if (!isSame(brand, stored)) {
+        await save.mutateAsync(brand);
+        cache.change(brandingCalls.get, () => ({ customBranding: brand }));
+        toast(words('Your brand was saved.'));
+      }
+      form.startFrom(brand);
+    },
+  });
+  return (
+    <CardGrid>
+      <Card>
+        <Form form={form} label={words('My Brand')} asksBeforeLeaving>
+          <TextField
+            {...form.field('customTitle')}
+            label="Custom Title"
+            help={words('The name above the game: your pub, your company, your club.')}
+          />
+          <TextField
+            {...form.field('customUrl')}
+            type="url"
+            label="Custom URL"
+            help="A page of yours, beginning with https:// or http://"
+            placeholder="https://"
+          />
+          <TextField
+            {...form.field('customUrlTitle')}
+            label="Custom URL Title"
+            help="What the link says. Without it, it says where it leads."
+          />
+          <FormActions>
+            <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+              Save
+            </Button>
+          </FormActions>
+        </Form>
+      </Card>
+      <BrandPreview brand={form.values} />
+    </CardGrid>
+  );
+}
+
+function isSame(one: Branding, other: Branding): boolean {
+  return (
+    one.customTitle === other.customTitle &&
+    one.customUrl === other.customUrl &&
+    one.customUrlTitle === other.customUrlTitle
+  );
+}
+
+function placeSaveFailure({ status }: Refusal): PlacedRefusal | undefined {
+  return status === 409 ? undefined : { message: brandingTexts.saveFailed };
+}

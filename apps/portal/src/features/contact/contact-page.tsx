@@ -1,0 +1,97 @@
+import {
+  accountCalls,
+  contactCalls,
+  contactInputSchema,
+  contactTexts,
+  portalPaths,
+  type Refusal,
+} from '@emcee/contract';
+import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall, useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/app-link.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CardGrid } from '../../ui/card-grid.tsx';
+import { Form, FormActions } from '../../ui/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { TextAreaField, TextField } from '../../ui/text-fields.tsx';
+
+/** Writes to support; the answer comes by mail. */
+export function ContactPage() {
+  const words = useWords();
+  const me = useCall(accountCalls.me);
+  return (
+    <Page title="Contact Us" subtitle="Ask us anything; we answer by mail.">
+      <Loaded query={me}>
+        {({ email }) => (
+          <CardGrid>
+            <Card>
+              <ContactForm email={email} />
+            </Card>
+            <Card title="Perhaps it is answered already">
+              <p>
+                {words('The')} <TextLink to={portalPaths.guide}>guide</TextLink>{' '}
+                {words(
+                  'explains how hosts, rooms and rounds go together, what a file of questions looks like, and how points are counted.',
+                )}
+              </p>
+            </Card>
+          </CardGrid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function ContactForm({ email }: { email: string }) {
+  const [said, setSaid] = useState<string>();
+  const send = useSend(contactCalls.send);
+  const form = useSchemaForm({
+    schema: contactInputSchema,
+    initialValues: { email, subject: '', message: '' },
+    placeRefusal,
+    async onSubmit(input) {
+      setSaid(undefined);
+      const { message } = await send.mutateAsync(input);
+      setSaid(message);
+      form.startFrom({ email: input.email, subject: '', message: '' });
+    },
+  });
+  return (
+    <>
+      <div role="status">
+        {said !== undefined && !form.isDirty && (
+          <Notice tone="success" icon={<IconCheck size={18} aria-hidden />}>
+            {said}
+          </Notice>
+        )}
+      </div>
+      <Form form={form} label="Contact Us" asksBeforeLeaving>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label="Email"
+          help="Where our answer goes."
+          autoComplete="email"
+        />
+        <TextField {...form.field('subject')} label="Subject" />
+        <TextAreaField {...form.field('message')} label="Message" rows={7} />
+        <FormActions>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            Send
+          </Button>
+        </FormActions>
+      </Form>
+    </>
+  );
+}
+
+function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+  if (status === 409) return undefined;
+  return { message: status === 500 ? message : contactTexts.failed };
+}

@@ -1,0 +1,67 @@
+import { billingCalls } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+async function openGuide(at = '/guide', hostname = 'localhost') {
+  serverOfAdmin().hangs(billingCalls.info);
+  const portal = renderPortal(at, { session, hostname });
+  await screen.findByRole('heading', { level: 1, name: 'Guide' });
+  return portal;
+}
+
+describe('the guide', () => {
+  it('has contents that lead to each of its sections', async () => {
+    await openGuide();
+    const contents = screen.getByRole('navigation', { name: 'Contents of the guide' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Welcome',
+      'Features',
+      'Getting started',
+      'Glossary',
+      'Question files (CSV)',
+      'How points are counted',
+      'How wagers are counted',
+    ]);
+    for (const link of links) {
+      const section = document.querySelector(link.getAttribute('href') ?? 'nothing');
+      expect(section).toBe(screen.getByRole('region', { name: link.textContent ?? '' }));
+    }
+  });
+
+  it('leads to where one begins', async () => {
+    await openGuide();
+    const begin = screen.getByRole('region', { name: 'Getting started' });
+    const hrefs = within(begin)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    for (const href of ['/create-host/', '/questions/', '/contact/']) {
+      expect(hrefs).toContain(href);
+    }
+  });
+
+  it.each([
+    ['localhost', ['Host', 'Room', 'Round', 'User', 'Player', 'Team']],
+    ['education.localhost', ['Teacher', 'Class', 'Round', 'Student', 'Player', 'Team']],
+  ])('explains its words at %s', async (hostname, terms) => {
+    await openGuide('/guide', hostname);
+    const glossary = screen.getByRole('region', { name: 'Glossary' });
+    const shown = within(glossary)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    expect(shown).toEqual(expect.arrayContaining(terms));
+    if (hostname !== 'localhost') expectSchoolWords();
+  });
+
+  it('opens at the section that an address names', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    onTestFinished(() => scroll.mockRestore());
+    await openGuide('/guide#scoring');
+    const section = screen.getByRole('region', { name: 'How points are counted' });
+    expect(scroll.mock.contexts.at(-1)).toBe(section);
+    expect(document.activeElement).toBe(section);
+  });
+});

@@ -1,0 +1,34 @@
+import { useWords } from '../../lib/words.tsx';
+
+/** Paragraphs in the words of the flavour. */
+export function Paragraphs({ texts }: { texts: readonly string[] }) {
+  const words = useWords();
+  return texts.map((text) => <p key={text}>{words(text)}</p>);
+}
+
+/** Terms with what is to be said of each. */
+export function Points({ points }: { points: readonly (readonly [term: string, text: string])[] }) {
+  const words = useWords();
+  return (
+    <dl>
+      {points.map(([term, text]) => (
+        <div key={term}>
+          <dt>{words(term)}</dt>
+          <dd>{words(text)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A list of short rules. */
+export function Rules({ rules }: { rules: readonly string[] }) {
+  const words = useWords();
+  return (
+    <ul>
+      {rules.map((rule) => (
+        <li key={rule}>{words(rule)}</li>
+      ))}
+    </ul>
+  );
+}

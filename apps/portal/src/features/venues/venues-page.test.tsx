@@ -1,0 +1,103 @@
+import {
+  accountCalls,
+  billingCalls,
+  notAllowed,
+  unavailable,
+  type Venue,
+  venueCalls,
+  venueTexts,
+} from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+function venueOf(roomCode: string, changes: Partial<Venue> = {}): Venue {
+  return {
+    _id: `room-${roomCode}`,
+    roomCode,
+    adminEmail: 'crown@example.com',
+    kind: 'created',
+    pro: true,
+    gameMode: 'stop',
+    playersCount: 0,
+    gamesCount: 0,
+    lastGameAt: null,
+    createdAt: '2026-11-20T12:00:00.000Z',
+    ...changes,
+  };
+}
+
+function openVenues(venues: Venue[] | undefined, hostname = 'localhost') {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'super' });
+  if (venues === undefined) server.refuses(venueCalls.list, notAllowed());
+  else server.answers(venueCalls.list, { venues, total: venues.length });
+  return { server, ...renderPortal('/super', { session, hostname }) };
+}
+
+describe('the venues', () => {
+  it('are a table that can be searched and sorted', async () => {
+    const { user, address } = openVenues([
+      venueOf('CROWN', { gamesCount: 1200, lastGameAt: '2026-11-19T18:00:00.000Z' }),
+      venueOf('ANCHOR', { adminEmail: 'pub@example.com', kind: 'invited', gameMode: 'play' }),
+    ]);
+    expect(await screen.findByRole('heading', { name: venueTexts.title })).toBeDefined();
+    const codes = () =>
+      screen
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    await screen.findByText('CROWN');
+    expect(screen.getByText('1,200')).toBeDefined();
+    expect(screen.getByText('Nov 19, 2026')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Room code' }));
+    expect(codes()).toEqual(['ANCHOR', 'CROWN']);
+    await user.type(screen.getByRole('searchbox'), 'pub game on');
+    expect(codes()).toEqual(['ANCHOR']);
+    expect(address()).toContain('q=pub');
+  });
+
+  it('say when there are none', async () => {
+    openVenues([]);
+    expect(await screen.findByText(venueTexts.empty)).toBeDefined();
+  });
+
+  it('cannot be loaded by others, who can try again', async () => {
+    const { server, user } = openVenues(undefined);
+    expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
+    server.refuses(venueCalls.list, unavailable());
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
+    server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 1 });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('CROWN')).toBeDefined();
+  });
+
+  it('tell when there are more than one answer holds', async () => {
+    const { server, client } = openVenues([venueOf('CROWN')]);
+    await screen.findByText('CROWN');
+    server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });
+    await client.invalidateQueries();
+    expect(await screen.findByText('The newest 1 of 12,345.')).toBeDefined();
+  });
+
+  it('speak of teachers and classes in the education flavour', async () => {
+    openVenues([venueOf('CROWN')], 'education.localhost');
+    await screen.findByText('CROWN');
+    expectSchoolWords();
+  });
+});
+
+describe('the account menu', () => {
+  it('has the entry Venues for super admins', async () => {
+    const { user } = openVenues([]);
+    await screen.findByText(venueTexts.empty);
+    await user.click(screen.getByRole('button', { name: 'Account' }));
+    const entries = await screen.findAllByRole('menuitem');
+    expect(entries.map((entry) => entry.textContent)).toEqual(['Subscription', 'Venues', 'Logout']);
+    expect(entries[1]?.getAttribute('href')).toBe('/super');
+  });
+});

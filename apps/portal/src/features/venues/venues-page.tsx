@@ -1,0 +1,112 @@
+import { gameModeLabels, type Venue, venueCalls, venueTexts } from '@emcee/contract';
+import { IconBuildingStore } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { count, day } from '../../lib/format.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { Page } from '../../ui/page.tsx';
+import { StateChip } from '../../ui/state-chip.tsx';
+import type { Column } from '../../ui/table-columns.ts';
+
+const KINDS = { created: 'Created', invited: 'Invited' } as const;
+
+/** The rooms of every admin, for super admins; others see that it cannot be loaded. */
+export function VenuesPage() {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const list = useCall(venueCalls.list);
+  return (
+    <Page title={venueTexts.title} subtitle={words('The rooms of all admins, the newest first.')}>
+      {list.isError ? (
+        <ErrorState message={venueTexts.loadingFailed} onRetry={() => void list.refetch()} />
+      ) : (
+        <DataTable
+          label="Venues"
+          columns={columns}
+          rows={list.data?.venues}
+          rowKey={idOf}
+          searchText={searchText}
+          searchLabel={words('Search rooms and admins')}
+          noun={['venue']}
+          footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
+          empty={<EmptyState icon={<IconBuildingStore size={28} />} title={venueTexts.empty} />}
+        />
+      )}
+    </Page>
+  );
+}
+
+function Rest({ shown, total }: { shown: number; total: number }) {
+  if (shown >= total) return null;
+  return <span>{`The newest ${count(shown)} of ${count(total)}.`}</span>;
+}
+
+function columnsIn(words: (text: string) => string): Column<Venue>[] {
+  return [
+    {
+      key: 'room-code',
+      title: words('Room code'),
+      cell: ({ roomCode }) => <strong>{roomCode}</strong>,
+      sortBy: ({ roomCode }) => roomCode,
+    },
+    {
+      key: 'admin',
+      title: 'Admin',
+      cell: ({ adminEmail }) => adminEmail,
+      sortBy: ({ adminEmail }) => adminEmail,
+    },
+    {
+      key: 'kind',
+      title: words('Host'),
+      cell: ({ kind, pro }) => (
+        <>
+          {KINDS[kind]} {pro && <Badge tone="gold">PRO</Badge>}
+        </>
+      ),
+      sortBy: ({ kind, pro }) => `${kind} ${pro}`,
+    },
+    {
+      key: 'state',
+      title: 'State',
+      cell: ({ gameMode }) => <StateChip mode={gameMode} />,
+      sortBy: ({ gameMode }) => gameModeLabels[gameMode],
+    },
+    {
+      key: 'players',
+      title: 'Players',
+      cell: ({ playersCount }) => count(playersCount),
+      sortBy: ({ playersCount }) => playersCount,
+      isNumeric: true,
+    },
+    {
+      key: 'games',
+      title: 'Games',
+      cell: ({ gamesCount }) => count(gamesCount),
+      sortBy: ({ gamesCount }) => gamesCount,
+      isNumeric: true,
+    },
+    {
+      key: 'last-game',
+      title: 'Last game',
+      cell: ({ lastGameAt }) => (lastGameAt === null ? 'Never' : day(lastGameAt)),
+      sortBy: ({ lastGameAt }) => lastGameAt ?? '',
+    },
+    {
+      key: 'created',
+      title: 'Since',
+      cell: ({ createdAt }) => day(createdAt),
+      sortBy: ({ createdAt }) => createdAt,
+    },
+  ];
+}
+
+function idOf({ _id }: Venue): string {
+  return _id;
+}
+
+function searchText({ roomCode, adminEmail, gameMode, kind }: Venue): string {
+  return `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${KINDS[kind]}`;
+}

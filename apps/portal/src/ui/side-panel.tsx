@@ -1,0 +1,85 @@
+import { CloseButton, Drawer } from '@mantine/core';
+import { useMediaQuery } from '@mantine/hooks';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { useLocation } from 'react-router';
+import classes from './side-panel.module.css';
+
+const WIDTH_PX = 330;
+
+type SidePanelProps = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A panel at the right: beside the page where there is room for both, else a drawer above it. */
+export function SidePanel(props: SidePanelProps) {
+  const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
+  if (hasRoom) return props.isOpen ? <BesidePage {...props} /> : null;
+  return <AbovePage {...props} />;
+}
+
+function AbovePage({ title, isOpen, onClose, children }: SidePanelProps) {
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  // It hides the page that a link in it leads to.
+  useEffect(() => {
+    if (openedAt.current === pathname) return;
+    openedAt.current = pathname;
+    onClose();
+  }, [pathname, onClose]);
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      position="right"
+      size={WIDTH_PX}
+      padding={16}
+      title={title}
+      closeButtonProps={{ 'aria-label': `Close ${title}` }}
+      classNames={{
+        content: classes.surface ?? '',
+        header: classes.surface ?? '',
+        title: classes.title ?? '',
+      }}
+      // The library's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {children}
+    </Drawer>
+  );
+}
+
+function BesidePage({ title, onClose, children }: SidePanelProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLElement>(null);
+  // The keyboard goes where the panel opens, and back to where it was when that closes.
+  useEffect(() => {
+    const before = document.activeElement;
+    panel.current?.focus({ preventScroll: true });
+    return () => {
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, []);
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key === 'Escape') onClose();
+  }
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      className={classes.beside}
+      aria-labelledby={titleId}
+      onKeyDown={closeOnEscape}
+    >
+      <div className={classes.head}>
+        <h2 id={titleId} className={classes.title}>
+          {title}
+        </h2>
+        <CloseButton aria-label={`Close ${title}`} onClick={onClose} />
+      </div>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,77 @@
+import { ACTIVITY_KINDS, type SentMessage, type TodaysGame } from '@emcee/contract';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { supportMessages } from '../../db/schema/contact.ts';
+import { gamePlayers, games } from '../../db/schema/games.ts';
+import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
+
+/** Whose things, and how many of them at most. */
+export type Excerpt = { adminId: string; limit: number };
+
+/** The admin's games that began on the day that it is now in a time zone, the newest first. */
+export async function listTodaysGames(
+  db: Db,
+  { adminId, limit, now, timeZone }: Excerpt & { now: Date; timeZone: string },
+): Promise<TodaysGame[]> {
+  const rows = await db
+    .select({
+      gameId: games.id,
+      roomCode: games.roomCode,
+      startedAt: games.startedAt,
+      endedAt: games.endedAt,
+      playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
+      topTeam: sql<string | null>`(${playersOfGame(sql`${gamePlayers.name}`)}
+        order by ${desc(gamePlayers.scoreHalves)}, ${asc(gamePlayers.name)} limit 1)`,
+    })
+    .from(games)
+    .where(and(eq(games.adminId, adminId), isToday(now, timeZone)))
+    .orderBy(desc(games.startedAt), desc(games.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The newest lines of the audit trail; those that a newer server wrote may be unknown, and are left out. */
+export async function listAuditEvents(
+  db: Db,
+  { adminId, limit }: Excerpt,
+): Promise<(typeof auditEvents.$inferSelect)[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.adminId, adminId), inArray(auditEvents.kind, [...ACTIVITY_KINDS])))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+}
+
+/** The newest messages to support whose mail is still known, with how far that mail got. */
+export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise<SentMessage[]> {
+  const rows = await db
+    .select({
+      _id: supportMessages.id,
+      at: supportMessages.at,
+      subject: supportMessages.subject,
+      state: outboxMails.state,
+    })
+    .from(supportMessages)
+    .innerJoin(outboxMails, eq(outboxMails.id, supportMessages.mailId))
+    .where(eq(supportMessages.adminId, adminId))
+    .orderBy(desc(supportMessages.at), desc(supportMessages.id))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+function playersOfGame(wanted: SQL): SQL {
+  // Named in full: a query of one table alone names its columns without it.
+  return sql`select ${wanted} from ${gamePlayers}
+    where ${gamePlayers}.admin_id = ${games}.admin_id and ${gamePlayers}.game_id = ${games}.id`;
+}
+
+function isToday(now: Date, timeZone: string): SQL {
+  const today = sql`date_trunc('day', ${now.toISOString()}::timestamptz at time zone ${timeZone})`;
+  return sql`${games.startedAt} >= ${today} at time zone ${timeZone}
+    and ${games.startedAt} < (${today} + interval '1 day') at time zone ${timeZone}`;
+}

@@ -1,0 +1,210 @@
+import { activityCalls, contactCalls, hostCalls, reportTexts, roundCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  createdRound,
+  signedUpAdmin,
+  subscribedAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { gameWithScores } from '../../../test/games-with-scores.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+const activityOf = async (token: string, time_zone?: string) =>
+  (await server.call(activityCalls.read, { time_zone }, { token })).body;
+
+const textsOf = async (token: string) =>
+  (await activityOf(token)).notifications.map(({ text }) => text);
+
+describe("today's games", () => {
+  it('are those that began today, the newest first, with who is ahead', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    await gameWithScores(server, { adminId, startedAt: '2026-11-19T23:59:59.999Z' });
+    const early = await gameWithScores(server, {
+      adminId,
+      startedAt: '2026-11-20T00:00:00.000Z',
+      endedAt: '2026-11-20T02:00:00.000Z',
+      teams: [
+        { name: 'Anoraks', halves: 7 },
+        { name: 'Crows', halves: 12 },
+        { name: 'Bards', halves: 12 },
+        { name: 'Ducks', halves: -3 },
+      ],
+    });
+    const open = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-21T00:00:00.000Z' });
+    expect((await activityOf(token)).today).toEqual([
+      {
+        gameId: open.gameId,
+        roomCode: 'CROWN',
+        startedAt: '2026-11-20T11:00:00.000Z',
+        endedAt: null,
+        playersCount: 0,
+        topTeam: null,
+      },
+      {
+        gameId: early.gameId,
+        roomCode: 'CROWN',
+        startedAt: '2026-11-20T00:00:00.000Z',
+        endedAt: '2026-11-20T02:00:00.000Z',
+        playersCount: 4,
+        topTeam: 'Bards',
+      },
+    ]);
+  });
+
+  it('begin when the day begins where the admin is', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
+    await gameWithScores(server, { adminId, startedAt: '2026-11-20T10:59:00.000Z' });
+    const { gameId } = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    const idsIn = async (zone: string) =>
+      (await activityOf(token, zone)).today.map((found) => found.gameId);
+    expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
+    expect(await idsIn('Europe/Berlin')).toHaveLength(2);
+    // On the day that summer ends in New York there are 25 hours.
+    server.clock.advance(-(19 * 24 + 8) * 3600);
+    await gameWithScores(server, { adminId, startedAt: '2026-11-01T04:00:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-02T04:59:00.000Z' });
+    await gameWithScores(server, { adminId, startedAt: '2026-11-02T05:00:00.000Z' });
+    server.clock.advance(3600 * 13);
+    const times = (await activityOf(token, 'America/New_York')).today.map((row) => row.startedAt);
+    expect(times).toEqual(['2026-11-02T04:59:00.000Z', '2026-11-01T04:00:00.000Z']);
+  });
+
+  it('are found in every time zone that a browser may name', async () => {
+    const { token } = await verifiedAdmin(server);
+    const known = new Set((await server.sql('select name from pg_timezone_names')).map(nameOf));
+    const unknown = Intl.supportedValuesOf('timeZone').filter((zone) => !known.has(zone));
+    for (const time_zone of unknown) {
+      const reply = await server.call(activityCalls.read, { time_zone }, { token });
+      expect([time_zone, reply.status]).toEqual([time_zone, 200]);
+    }
+  });
+
+  it('are not looked for in a time zone that is none', async () => {
+    const { token } = await verifiedAdmin(server);
+    for (const time_zone of ['Mars/Base', '+02:00', "' or true", 'x'.repeat(65)]) {
+      const reply = await server.call(activityCalls.read, { time_zone }, { token });
+      const { wrongTimeZone: message } = reportTexts;
+      expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'time_zone', message }]);
+    }
+  });
+});
+
+describe('the notifications', () => {
+  it('tell in plain words what was done, the newest first, and lead to it', async () => {
+    const admin = await subscribedAdmin(server);
+    const { token } = admin;
+    const { roomCode, hostId } = await createdHost(server, admin);
+    server.clock.advance(60);
+    await server.call(hostCalls.changeRoomCode, { hostId, roomCode: 'HOST-1' }, { token });
+    const { notifications } = await activityOf(token);
+    expect(notifications).toEqual([
+      {
+        _id: expect.any(String),
+        at: '2026-11-20T12:01:00.000Z',
+        kind: 'hosts.room-code-changed',
+        text: `Room “${roomCode}” was renamed to “HOST-1”.`,
+        href: '/edit-host/HOST-1',
+      },
+      {
+        _id: expect.any(String),
+        at: '2026-11-20T12:00:00.000Z',
+        kind: 'hosts.created',
+        text: `Host “${roomCode}” was created.`,
+        href: `/edit-host/${roomCode}`,
+      },
+      expect.objectContaining({ kind: 'account.verified', href: null }),
+      expect.objectContaining({ kind: 'account.signed-up', href: null }),
+    ]);
+  });
+
+  it('keep a name apart from the sentence, whatever it holds', async () => {
+    const { token } = await verifiedAdmin(server);
+    const questions = [{ questionText: 'Q', answerText: 'A', image: '' }];
+    const roundName = 'The “best” {schemeName} of our hosts';
+    await server.call(roundCalls.create, { roundName, questions }, { token });
+    const [newest] = await textsOf(token);
+    expect(newest).toBe('Round “The "best" {schemeName} of our hosts” was created.');
+  });
+
+  it('are the newest fifty', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    await server.sql(
+      `insert into audit_events (id, admin_id, at, kind, detail)
+       select gen_random_uuid(), $1, $2::timestamptz + make_interval(secs => n), 'rounds.created',
+         jsonb_build_object('roundName', n)
+       from generate_series(1, 60) n`,
+      [adminId, server.clock.now()],
+    );
+    const { notifications } = await activityOf(token);
+    expect(notifications).toHaveLength(50);
+    expect(notifications[0]?.at).toBe('2026-11-20T12:01:00.000Z');
+  });
+
+  it('leave out what a newer version of the portal has written', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    await server.sql(
+      `insert into audit_events (id, admin_id, at, kind, detail)
+       values (gen_random_uuid(), $1, $2, 'flying.saucer', '{}')`,
+      [adminId, server.clock.now()],
+    );
+    expect(await textsOf(token)).toEqual(['Your email address was verified.', 'You registered.']);
+  });
+});
+
+describe('the messages to support', () => {
+  const about = (subject: string) => ({ email: 'a@b.example', subject, message: 'Please help' });
+
+  it('are shown with how far their mail got, the newest first', async () => {
+    const { token } = await verifiedAdmin(server);
+    const states = async () =>
+      (await activityOf(token)).messages.map(({ subject, state }) => `${subject} ${state}`);
+    await server.call(contactCalls.send, about('First'), { token });
+    expect(await states()).toEqual(['First waiting']);
+    await server.mails();
+    server.clock.advance(60);
+    await server.call(contactCalls.send, about('Second'), { token });
+    expect(await states()).toEqual(['Second waiting', 'First sent']);
+    await server.sql(`update outbox_mails set state = 'failed' where subject = 'Second'`);
+    expect(await states()).toEqual(['Second failed', 'First sent']);
+  });
+
+  it('are forgotten with their mails', async () => {
+    const { token } = await verifiedAdmin(server);
+    await server.call(contactCalls.send, about('Long ago'), { token });
+    await server.sql('delete from outbox_mails');
+    expect((await activityOf(token)).messages).toEqual([]);
+  });
+});
+
+describe('the activity', () => {
+  it('is of one admin', async () => {
+    const mine = await verifiedAdmin(server);
+    const other = await verifiedAdmin(server);
+    await createdRound(server, mine);
+    await gameWithScores(server, { adminId: mine.adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    const message = { email: 'a@b.example', subject: 'Hello', message: 'Please help' };
+    await server.call(contactCalls.send, message, { token: mine.token });
+    expect(await activityOf(other.token)).toMatchObject({ today: [], messages: [] });
+    expect(await textsOf(other.token)).toHaveLength(2);
+    expect(await activityOf(mine.token)).toMatchObject({
+      today: [{ roomCode: 'CROWN' }],
+      messages: [{ subject: 'Hello' }],
+    });
+    expect(await textsOf(mine.token)).toHaveLength(3);
+  });
+
+  it('is for verified admins', async () => {
+    const { token } = await signedUpAdmin(server);
+    expect((await server.call(activityCalls.read, {})).status).toBe(401);
+    expect((await server.call(activityCalls.read, {}, { token })).status).toBe(403);
+  });
+});
+
+function nameOf({ name }: Record<string, unknown>): string {
+  return String(name);
+}

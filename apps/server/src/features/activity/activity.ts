@@ -1,0 +1,37 @@
+/**
+ * What an admin sees at a glance beside any page: the games of today, what was done lately, and the
+ * messages to support with how far they got. Verified admins only, each their own.
+ */
+import type { ActivityKind, AnswerOf, activityCalls } from '@emcee/contract';
+import { ACTIVITY_KINDS } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
+import { hrefOf, sentenceOf } from './sentences.ts';
+
+const MOST_GAMES = 200;
+const MOST_NOTIFICATIONS = 50;
+const MOST_MESSAGES = 20;
+
+/** What the activity feature needs. */
+export type ActivityDeps = { db: Db; clock: Clock };
+
+export async function readActivity(
+  { db, clock }: ActivityDeps,
+  { adminId, timeZone }: { adminId: string; timeZone: string },
+): Promise<AnswerOf<typeof activityCalls.read>> {
+  const now = clock.now();
+  const today = await listTodaysGames(db, { adminId, limit: MOST_GAMES, now, timeZone });
+  const trail = await listAuditEvents(db, { adminId, limit: MOST_NOTIFICATIONS });
+  const messages = await listMessages(db, { adminId, limit: MOST_MESSAGES });
+  const notifications = trail.flatMap(({ id, at, kind, detail }) => {
+    if (!isKnown(kind)) return [];
+    const [text, href] = [sentenceOf(kind, detail), hrefOf(kind, detail)];
+    return [{ _id: id, at: at.toISOString(), kind, text, href }];
+  });
+  return { today, notifications, messages };
+}
+
+function isKnown(kind: string): kind is ActivityKind {
+  return ACTIVITY_KINDS.some((known) => known === kind);
+}

@@ -1,0 +1,85 @@
+import { ACTIVITY_KINDS, inFlavour, portalPaths, sentenceInFlavour } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { expectedStatus } from '../../../test/actors.ts';
+import { newTenant } from '../../../test/call-fixtures.ts';
+import { testedCalls } from '../../../test/call-parts.ts';
+import { requestFor, startTestServer } from '../../../test/harness.ts';
+import { type Detail, hrefOf, sentenceOf } from './sentences.ts';
+
+const server = startTestServer();
+
+// Every part that any kind keeps beside itself.
+const detail: Detail = {
+  roomCode: 'HOST-1',
+  previousRoomCode: 'ROOM 2',
+  email: 'user@brand.example',
+  roundName: 'My brand',
+  schemeName: 'Users',
+  hosts: 5,
+  from: 5,
+  to: 8,
+  feeCents: 2400,
+  refundedCents: 1550,
+};
+
+describe('the words for what was done', () => {
+  it.each(ACTIVITY_KINDS)('exist for %s, in both flavours', (kind) => {
+    const sentence = sentenceOf(kind, detail);
+    expect(sentence).toMatch(/^[A-Z].+\.$/);
+    expect(sentence).not.toMatch(/[{}]|undefined|NaN|“”/);
+    const own = sentenceInFlavour(sentence, 'education').replace(/“[^”]*”/g, '');
+    expect(own).not.toMatch(/\b(host|room|brand|user)s?\b/i);
+    const paths: readonly string[] = Object.values(portalPaths);
+    const href = hrefOf(kind, detail);
+    if (href !== null) expect([...paths, '/edit-host/HOST-1']).toContain(href);
+  });
+
+  it('leave the names that people chose as they are', () => {
+    const sentence = sentenceOf('hosts.room-code-changed', detail);
+    expect(sentence).toBe('Room “ROOM 2” was renamed to “HOST-1”.');
+    expect(sentenceInFlavour(sentence, 'enterprise')).toBe(sentence);
+    expect(sentenceInFlavour(sentence, 'education')).toBe(
+      'Class “ROOM 2” was renamed to “HOST-1”.',
+    );
+    expect(inFlavour(sentence, 'education')).not.toContain('HOST-1');
+  });
+
+  it('say amounts in dollars', () => {
+    expect(sentenceOf('billing.change.paid', detail)).toContain('$24.00 for 8 hosts');
+    expect(sentenceOf('billing.undone', detail)).toContain('$15.50');
+  });
+
+  it('find everything that they need in what the calls leave in the trail', async () => {
+    const tenant = await newTenant(server);
+    const { token } = tenant;
+    for (const { call, fixture } of testedCalls) {
+      if (call.method === 'GET' || expectedStatus(call, 'verified admin') !== call.status) continue;
+      // These end the session or replace the account that the others go on with.
+      if (call.access !== 'verified') continue;
+      const request = requestFor(call, await fixture(server, tenant));
+      const { status } = await server.raw({ ...request, token });
+      expect([call.name, status]).toEqual([call.name, call.status]);
+    }
+    const trail = await server.sql('select kind, detail from audit_events where admin_id = $1', [
+      tenant.adminId,
+    ]);
+    const told = trail.map((row) => ({ ...row, text: sentenceOf(kindOf(row), detailOf(row)) }));
+    expect(new Set(trail.map(kindOf)).size).toBeGreaterThan(25);
+    for (const { text } of told) expect(text).not.toMatch(/“”|\{|\}|undefined/);
+  });
+});
+
+function kindOf({ kind }: Record<string, unknown>): (typeof ACTIVITY_KINDS)[number] {
+  const known = ACTIVITY_KINDS.find((each) => each === kind);
+  if (known === undefined) throw new Error(`The trail holds ${String(kind)}, which has no words`);
+  return known;
+}
+
+function detailOf({ detail: kept }: Record<string, unknown>): Detail {
+  return Object.fromEntries(
+    Object.entries({ ...(typeof kept === 'object' ? kept : {}) }).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? value : String(value),
+    ]),
+  );
+}

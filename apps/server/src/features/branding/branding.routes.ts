@@ -1,0 +1,10 @@
+import { brandingCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/serve.ts';
+import { type BrandingDeps, getBranding, saveBranding } from './branding.ts';
+
+export function brandingRoutes(api: Api, deps: BrandingDeps): void {
+  serve(api, brandingCalls.get, ({ actor }) => getBranding(deps, actor.adminId));
+  serve(api, brandingCalls.save, ({ actor: { adminId }, body }) =>
+    saveBranding(deps, { adminId, brand: body }),
+  );
+}

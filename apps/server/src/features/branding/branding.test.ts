@@ -1,0 +1,157 @@
+import { brandingCalls, brandingTexts, hostSessionCalls, NO_BRANDING } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  hostToken,
+  independentHost,
+  signedUpAdmin,
+  subscribedAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+const crown = {
+  customTitle: 'The Crown & Anchor',
+  customUrl: 'https://crown.example/menu?table=1',
+  customUrlTitle: 'Tonight’s menu',
+};
+
+const brandOf = async (token: string) =>
+  (await server.call(brandingCalls.get, {}, { token })).body.customBranding;
+
+async function brandInRoom(token: string) {
+  return (await server.call(hostSessionCalls.me, {}, { token })).body.customBranding;
+}
+
+describe('the brand of an admin', () => {
+  it('is empty at first', async () => {
+    const { token } = await verifiedAdmin(server);
+    expect(await brandOf(token)).toEqual(NO_BRANDING);
+  });
+
+  it('is saved as a whole, and saved again', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const reply = await server.call(brandingCalls.save, crown, { token });
+    expect([reply.status, reply.body]).toEqual([200, { customBranding: crown }]);
+    expect(await brandOf(token)).toEqual(crown);
+    const bare = { ...NO_BRANDING, customTitle: 'The Crown' };
+    await server.call(brandingCalls.save, bare, { token });
+    expect(await brandOf(token)).toEqual(bare);
+    const trail = await server.sql(
+      `select kind from audit_events where admin_id = $1 and kind like 'branding.%'`,
+      [adminId],
+    );
+    expect(trail).toEqual([{ kind: 'branding.saved' }, { kind: 'branding.saved' }]);
+  });
+
+  it('loses the white space around it', async () => {
+    const { token } = await verifiedAdmin(server);
+    const spaced = { customTitle: ' A ', customUrl: ' https://a.example ', customUrlTitle: '\tB ' };
+    const { body } = await server.call(brandingCalls.save, spaced, { token });
+    const customBranding = {
+      customTitle: 'A',
+      customUrl: 'https://a.example',
+      customUrlTitle: 'B',
+    };
+    expect(body).toEqual({ customBranding });
+    expect(await brandOf(token)).toEqual(customBranding);
+  });
+
+  it('belongs to one admin', async () => {
+    const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    await server.call(brandingCalls.save, crown, { token: mine.token });
+    expect(await brandOf(other.token)).toEqual(NO_BRANDING);
+    expect(await brandOf(mine.token)).toEqual(crown);
+  });
+
+  it('is for verified admins', async () => {
+    const { token } = await signedUpAdmin(server);
+    expect((await server.call(brandingCalls.save, crown)).status).toBe(401);
+    expect((await server.call(brandingCalls.save, crown, { token })).status).toBe(403);
+    expect(await server.sql('select 1 from branding')).toEqual([]);
+  });
+});
+
+describe('a brand that players could not use', () => {
+  it.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,x'],
+    ['ftp://crown.example'],
+    ['mailto:bar@crown.example'],
+    ['//crown.example'],
+    ['/menu'],
+    ['crown.example'],
+    ['https://'],
+    ['http:crown.example'],
+    ['https://crown example.com'],
+    ['https://crown.example:99999'],
+  ])('is refused: the link %s', async (customUrl) => {
+    const { token } = await verifiedAdmin(server);
+    await server.call(brandingCalls.save, crown, { token });
+    const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
+    const { invalidUrl: message } = brandingTexts;
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'customUrl', message }]);
+    expect(await brandOf(token)).toEqual(crown);
+  });
+
+  it.each([['http://crown.example'], ['HTTPS://CROWN.example/ä?x=1#y'], ['http://127.0.0.1:8080']])(
+    'is not the one with the link %s',
+    async (customUrl) => {
+      const { token } = await verifiedAdmin(server);
+      const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
+      expect([reply.status, reply.body.customBranding?.customUrl]).toEqual([200, customUrl]);
+    },
+  );
+
+  it('is refused with words of a link that is not there', async () => {
+    const { token } = await verifiedAdmin(server);
+    for (const customUrl of ['', '   ']) {
+      const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
+      const { urlRequired: message } = brandingTexts;
+      expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'customUrl', message }]);
+    }
+    expect(await server.sql('select 1 from branding')).toEqual([]);
+  });
+
+  it.each([
+    ['customTitle', 'x'.repeat(101), 'Maximum 100 symbols'],
+    ['customUrlTitle', 'x'.repeat(101), 'Maximum 100 symbols'],
+    ['customUrl', `https://a.example/${'x'.repeat(2048)}`, 'Maximum 2048 symbols'],
+    ['customTitle', 7, 'Must be a text'],
+    ['customUrl', null, 'Invalid url!'],
+  ])('is refused where %s is out of its bounds', async (param, value, message) => {
+    const { token } = await verifiedAdmin(server);
+    const body = { ...crown, [param]: value };
+    const path = '/api/admin/custom-branding';
+    const reply = await server.raw({ method: 'PUT', path, token, body });
+    expect([reply.status, reply.body]).toMatchObject([409, { param, message }]);
+    expect(await server.sql('select 1 from branding')).toEqual([]);
+  });
+});
+
+describe('the brand in a room', () => {
+  it("is the admin's while its host has PRO, and rests with PRO", async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const token = await hostToken(server, host);
+    expect(await brandInRoom(token)).toEqual(NO_BRANDING);
+    await server.call(brandingCalls.save, crown, { token: admin.token });
+    expect(await brandInRoom(token)).toEqual(crown);
+
+    await server.endSubscription(admin.adminId);
+    expect(await brandInRoom(token)).toEqual(NO_BRANDING);
+    expect(await brandOf(admin.token)).toEqual(crown);
+    await server.sql(`update subscriptions set status = 'ACTIVE', quantity = 3,
+      next_cycle_quantity = 3, growth_cap = 3`);
+    expect(await brandInRoom(token)).toEqual(crown);
+  });
+
+  it('is empty for a host on its own', async () => {
+    const admin = await subscribedAdmin(server);
+    await server.call(brandingCalls.save, crown, { token: admin.token });
+    const token = await hostToken(server, await independentHost(server));
+    expect(await brandInRoom(token)).toEqual(NO_BRANDING);
+  });
+});

@@ -1,0 +1,32 @@
+/**
+ * The name and link of an admin, as players see them in rooms with PRO. Verified admins only, each
+ * their own. Refuses links that are no http or https address, and words of a link without a link.
+ */
+import type { Branding } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { readBranding, storeBranding } from './branding.store.ts';
+
+/** What the branding feature needs. */
+export type BrandingDeps = { db: Db; clock: Clock };
+
+/** The brand as it was saved, also while PRO rests. */
+export async function getBranding(
+  { db }: BrandingDeps,
+  adminId: string,
+): Promise<{ customBranding: Branding }> {
+  return { customBranding: await readBranding(db, adminId) };
+}
+
+/** Saves the brand as a whole. */
+export async function saveBranding(
+  { db, clock }: BrandingDeps,
+  { adminId, brand }: { adminId: string; brand: Branding },
+): Promise<{ customBranding: Branding }> {
+  return db.transaction(async (db) => {
+    await storeBranding(db, { adminId, brand });
+    await writeAudit(db, { adminId, at: clock.now(), kind: 'branding.saved' });
+    return { customBranding: brand };
+  });
+}

@@ -1,0 +1,55 @@
+/**
+ * Messages of admins to support: stored, and mailed by the outbox with the sender as who is answered,
+ * so a mail server that is away is no error for the sender. Verified admins only; refuses more than
+ * ten an hour.
+ */
+import { type ContactInput, contactTexts } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { countOrRefuse } from '../../platform/limits.store.ts';
+import { renderMail } from '../../platform/mail-template.ts';
+import { queueMail } from '../../platform/outbox.store.ts';
+import type { Visit } from '../../platform/visit.ts';
+import { insertMessage } from './contact.store.ts';
+
+const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
+
+/** What the contact feature needs. */
+export type ContactDeps = { db: Db; clock: Clock; supportEmail: string };
+
+type Sending = { actor: AdminActor; input: ContactInput; visit: Visit };
+
+export async function contactSupport(
+  { db, clock, supportEmail }: ContactDeps,
+  { actor, input, visit }: Sending,
+): Promise<{ message: string }> {
+  const { adminId } = actor;
+  const now = clock.now();
+  const rendered = renderSupportMail(input, { actor, visit });
+  await db.transaction(async (db) => {
+    await countOrRefuse(db, { ...LIMIT, key: `contact:${adminId}`, now });
+    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
+    const mailId = await queueMail(db, mail, now);
+    await insertMessage(db, { ...input, adminId, mailId, at: now });
+  });
+  return { message: contactTexts.sent };
+}
+
+/** What people wrote stands in for names in the template, so that no flavour changes it. */
+function renderSupportMail(
+  { email, subject, message }: ContactInput,
+  { actor, visit }: Pick<Sending, 'actor' | 'visit'>,
+): ReturnType<typeof renderMail> {
+  const lines = message.split(/\s*\n\s*/).map((line, i) => [`line${i}`, line] as const);
+  return renderMail(
+    {
+      subject: '{subject}',
+      heading: '{subject}',
+      paragraphs: lines.map(([name]) => `{${name}}`),
+      note: 'From {email}, account {account}. Answer to this mail.',
+      values: { ...Object.fromEntries(lines), subject, email, account: actor.email },
+    },
+    visit.publicUrl,
+  );
+}

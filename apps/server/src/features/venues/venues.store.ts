@@ -1,0 +1,53 @@
+import type { Venue } from '@emcee/contract';
+import { count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { gamePlayers, games, playerUsers } from '../../db/schema/games.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
+
+/** A room of an admin; whether it has PRO is a matter of the admin's subscription. */
+export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
+
+/** The rooms of every admin, the newest first; rooms of hosts on their own are nobody's. */
+export async function listVenues(db: Db, limit: number): Promise<StoredVenue[]> {
+  const rows = await db
+    .select({
+      _id: rooms.id,
+      roomCode: rooms.roomCode,
+      adminId: admins.id,
+      adminEmail: admins.email,
+      kind: hosts.kind,
+      gameMode: rooms.gameMode,
+      playersCount: playersOfOpenGame(),
+      gamesCount: sql<number>`(select count(*)::int from ${games} where ${games.roomId} = ${rooms.id})`,
+      lastGameAt: sql<Date | null>`(select max(${games.startedAt}) from ${games}
+        where ${games.roomId} = ${rooms.id})`.mapWith(games.startedAt),
+      createdAt: hosts.createdAt,
+    })
+    .from(hosts)
+    .innerJoin(rooms, eq(rooms.hostId, hosts.id))
+    .innerJoin(admins, eq(admins.id, hosts.adminId))
+    .orderBy(desc(hosts.createdAt), desc(hosts.id))
+    .limit(limit);
+  return rows.map((row) => ({
+    ...row,
+    lastGameAt: row.lastGameAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+/** The number of rooms of all admins. */
+export async function countVenues(db: Db): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(hosts).where(isNotNull(hosts.adminId));
+  return row?.count ?? 0;
+}
+
+// Distinct people; a seat without any counts as one.
+function playersOfOpenGame() {
+  return sql<number>`(select count(distinct coalesce(${playerUsers.userId}, ${gamePlayers.id}))::int
+    from ${games}
+    join ${gamePlayers} on ${gamePlayers.adminId} = ${games.adminId} and ${gamePlayers.gameId} = ${games.id}
+    left join ${playerUsers} on ${playerUsers.adminId} = ${gamePlayers.adminId}
+      and ${playerUsers.playerId} = ${gamePlayers.id}
+    where ${games.roomId} = ${rooms.id} and ${games.endedAt} is null)`;
+}

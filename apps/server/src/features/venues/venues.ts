@@ -1,0 +1,25 @@
+/** The rooms of every admin, for super admins alone; nobody else may call it. */
+import type { AnswerOf, venueCalls } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';
+
+const MOST_VENUES = 10_000;
+
+/** What the venues feature needs; the last function is another feature's, narrowed to one use. */
+export type VenuesDeps = {
+  db: Db;
+  /** The admins whose hosts have PRO now. */
+  findAdminsWithPro(db: Db): Promise<ReadonlySet<string>>;
+};
+
+export async function listVenues({
+  db,
+  findAdminsWithPro,
+}: VenuesDeps): Promise<AnswerOf<typeof venueCalls.list>> {
+  const stored = await listStoredVenues(db, MOST_VENUES);
+  const withPro = await findAdminsWithPro(db);
+  return {
+    venues: stored.map(({ adminId, ...venue }) => ({ ...venue, pro: withPro.has(adminId) })),
+    total: await countVenues(db),
+  };
+}

@@ -1,0 +1,136 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { root } from '../scripts/run-step.ts';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
+import { approvePayment, createHost, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
+
+const EMAIL = 'owner@crown.example';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth, page.url()).toBeLessThanOrEqual(clientWidth);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+test('an admin shows a brand, reads the guide, writes to support, and sees what was done', async ({
+  page,
+}) => {
+  await register(page, { url: portal.url, email: EMAIL });
+  await verifyByMail(page, { portal, email: EMAIL });
+  await page.goto(`${portal.url}/subscription?mode=create`);
+  await approvePayment(page, { quantity: 3 });
+  await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${portal.url}/create-host`);
+  await createHost(page, { roomCode: 'HOST-1' });
+
+  await page.getByRole('link', { name: 'My Brand' }).click();
+  await page.getByLabel('Custom Title').fill('The Crown & Anchor');
+  await page.getByLabel('Custom URL Title').fill('Tonight’s menu');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Please, add Custom URL!')).toBeVisible();
+  await page.getByLabel('Custom URL', { exact: true }).fill('crown.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Invalid url!')).toBeVisible();
+  await page.getByLabel('Custom URL', { exact: true }).fill('https://crown.example/menu');
+  await expect(page.getByRole('figure')).toContainText('The Crown & Anchor');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your brand was saved.')).toBeVisible();
+  await expectAccessible(page);
+  await fitsPhone(page);
+
+  await page.getByRole('link', { name: 'Guide' }).click();
+  await page.getByRole('navigation', { name: /Contents/ }).getByText('Glossary').click();
+  await expect(page).toHaveURL(/#glossary$/);
+  await expect(page.getByRole('heading', { name: 'Glossary' })).toBeInViewport();
+  await expectAccessible(page);
+  await fitsPhone(page);
+  await page.goto(`${portal.url}/guide#wagers`);
+  await expect(page.getByRole('heading', { name: 'How wagers are counted' })).toBeInViewport();
+
+  await page.getByRole('link', { name: 'Contact', exact: true }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(EMAIL);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please add subject.')).toBeVisible();
+  await expect(page.getByText('Minimum 5 symbols.')).toBeVisible();
+  await page.getByLabel('Subject').fill('Two rooms');
+  await page.getByLabel('Message').fill('Can one host open two rooms?');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Email was sent! Thanks for contacting us!')).toBeVisible();
+  await expectAccessible(page);
+  await fitsPhone(page);
+  const mail = await waitForMail(portal, { to: 'support@localhost', subject: /^Two rooms$/ });
+  expect(mail.text).toContain('Can one host open two rooms?');
+
+  await page.getByRole('button', { name: 'Activity' }).click();
+  const panel = page.getByRole('complementary', { name: 'Activity' });
+  await expect(panel.getByText('No games today yet')).toBeVisible();
+  await panel.getByRole('tab', { name: 'Messages' }).click();
+  await expect(panel.getByText('Two rooms')).toBeVisible();
+  await panel.getByRole('tab', { name: 'Notifications' }).click();
+  await expect(panel.getByText('Your name and link for players were saved.')).toBeVisible();
+  await expectAccessible(page);
+  await panel.getByRole('link', { name: 'Host “HOST-1” was created.' }).click();
+  await expect(page).toHaveURL(/\/edit-host\/HOST-1$/);
+  await panel.getByRole('button', { name: 'Close Activity' }).click();
+  await expect(panel).toHaveCount(0);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Activity' }).click();
+  await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  await page.goto(`${portal.educationUrl}/host/sign-in`);
+  await page.getByLabel(/code or email/).fill('HOST-1');
+  await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const link = page.getByRole('link', { name: 'Tonight’s menu' });
+  await expect(link).toHaveAttribute('href', 'https://crown.example/menu');
+  await expect(page.getByText('The Crown & Anchor')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('only a super admin sees the venues, by a role that the command line gives', async ({
+  page,
+}) => {
+  const email = 'super@emcee.example';
+  await register(page, { url: portal.url, email });
+  await verifyByMail(page, { portal, email });
+  await page.goto(`${portal.url}/super`);
+  await expect(page.getByText('Failed to load venues. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Subscription', 'Logout']);
+
+  const command = join(root, 'apps/server/src/cli/main.ts');
+  await promisify(execFile)(process.execPath, [command, 'super', email], {
+    cwd: root,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: portal.dataDir },
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Super Admin - Venues' })).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'HOST-1' })).toBeVisible();
+  await page.getByRole('searchbox').fill('nowhere');
+  await expect(page.getByText('Nothing found for “nowhere”')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await expectAccessible(page);
+  await fitsPhone(page);
+  await page.goto(`${portal.url}/hosts`);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Venues' }).click();
+  await expect(page).toHaveURL(/\/super$/);
+});

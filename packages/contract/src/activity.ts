@@ -1,0 +1,126 @@
+import * as z from 'zod/mini';
+import { timeField } from './fields.ts';
+import { type Flavour, inFlavour } from './flavour.ts';
+import { timeZoneField } from './records.ts';
+import { defineCall } from './route.ts';
+
+/** Everything that the audit trail tells of: the feature, and what was done. */
+export const ACTIVITY_KINDS = [
+  'account.signed-up',
+  'account.verified',
+  'account.password-reset',
+  'billing.started',
+  'billing.pending',
+  'billing.active',
+  'billing.suspended',
+  'billing.canceled',
+  'billing.ended',
+  'billing.undone',
+  'billing.promo',
+  'billing.change.capturing',
+  'billing.change.capture-pending',
+  'billing.change.created',
+  'billing.change.paid',
+  'billing.change.revise-pending',
+  'billing.change.applied-unconfirmed',
+  'billing.change.scheduled',
+  'billing.change.scheduled-unconfirmed',
+  'billing.change.applied',
+  'billing.change.failed',
+  'billing.change.declined',
+  'billing.change.expired',
+  'billing.change.abandoned',
+  'billing.change.superseded',
+  'billing.change.refund-due',
+  'billing.change.refunded',
+  'branding.saved',
+  'hosts.created',
+  'hosts.invited',
+  'hosts.deleted',
+  'hosts.pro-cancelled',
+  'hosts.room-code-changed',
+  'hosts.password-changed',
+  'hosts.game-settings-saved',
+  'hosts.pro-game-options-saved',
+  'hosts.settings-of-many-saved',
+  'images.uploaded',
+  'rounds.created',
+  'rounds.updated',
+  'rounds.deleted',
+  'rounds.scheme-connected',
+  'rounds.scheme-disconnected',
+  'settings.game-settings-saved',
+  'settings.pro-game-options-saved',
+  'settings.player-settings-saved',
+  'wagers.created',
+  'wagers.updated',
+  'wagers.deleted',
+  'wagers.reordered',
+] as const;
+/** Something that the audit trail tells of. */
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+/** A name that somebody chose, within a sentence; no flavour changes what stands in these quotes. */
+export function quotedName(name: string): string {
+  return `“${name.replace(/[“”]/g, '"')}”`;
+}
+
+/** A sentence in the words of a flavour; the names in it, see `quotedName`, stay as they are. */
+export function sentenceInFlavour(sentence: string, flavour: Flavour): string {
+  const parts = sentence.split(/(“[^”]*”)/);
+  return parts.map((part) => (part.startsWith('“') ? part : inFlavour(part, flavour))).join('');
+}
+
+/** A game of today: how many play, and who is ahead or has won. */
+export const todaysGameSchema = z.object({
+  gameId: z.string(),
+  roomCode: z.string(),
+  startedAt: timeField,
+  /** Null while the game is open. */
+  endedAt: z.nullable(timeField),
+  playersCount: z.int(),
+  /** The first by name of those who share the lead; null without players. */
+  topTeam: z.nullable(z.string()),
+});
+/** A game of today. */
+export type TodaysGame = z.output<typeof todaysGameSchema>;
+
+/** A line of the audit trail in plain words; `href` is the page that it is about, if there is one. */
+export const notificationSchema = z.object({
+  _id: z.string(),
+  at: timeField,
+  kind: z.string(),
+  text: z.string(),
+  href: z.nullable(z.string()),
+});
+/** A line of the audit trail in plain words. */
+export type Notification = z.output<typeof notificationSchema>;
+
+/** A message to support, and how far its mail got. */
+export const sentMessageSchema = z.object({
+  _id: z.string(),
+  at: timeField,
+  subject: z.string(),
+  state: z.enum(['waiting', 'sent', 'failed']),
+});
+/** A message to support, and how far its mail got. */
+export type SentMessage = z.output<typeof sentMessageSchema>;
+
+/** The call behind the right-hand panel. */
+export const activityCalls = {
+  read: defineCall({
+    name: 'activity.read',
+    method: 'GET',
+    path: '/admin/activity',
+    access: 'verified',
+    summary: "Today's games, what was done lately, and the messages to support; each newest first.",
+    query: z.object({ time_zone: timeZoneField }),
+    answer: z.object({
+      today: z.array(todaysGameSchema),
+      notifications: z.array(notificationSchema),
+      messages: z.array(sentMessageSchema),
+    }),
+    status: 200,
+    refuses: [409],
+  }),
+} as const;

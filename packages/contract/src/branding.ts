@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { maximumSymbols } from './fields.ts';
+import type { Flavour } from './flavour.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the branding calls and screen. */
+export const brandingTexts = {
+  textRequired: 'Must be a text',
+  invalidUrl: 'Invalid url!',
+  urlRequired: 'Please, add Custom URL!',
+  saveFailed: 'Saving failed, please try again!',
+} as const;
+
+/** Title and description of the branding page, in the words of each flavour. */
+export const brandLabels: Readonly<Record<Flavour, { title: string; description: string }>> = {
+  enterprise: { title: 'My Brand', description: 'Your name and link, as players see them' },
+  education: { title: 'School', description: "Your school's name and link, as students see them" },
+};
+
+/** The longest parts of a brand, in characters. */
+export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
+
+const WEB_ADDRESS = /^https?:\/\/\S+$/i;
+
+function isEmptyOrWebAddress(value: string): boolean {
+  return value === '' || (WEB_ADDRESS.test(value) && URL.canParse(value));
+}
+
+const titleField = z
+  .string(brandingTexts.textRequired)
+  .check(z.trim(), z.maxLength(BRANDING.maxTitleLength, maximumSymbols(BRANDING.maxTitleLength)));
+
+const brandingShape = {
+  customTitle: titleField,
+  customUrl: z
+    .string(brandingTexts.invalidUrl)
+    .check(
+      z.trim(),
+      z.maxLength(BRANDING.maxUrlLength, maximumSymbols(BRANDING.maxUrlLength)),
+      z.refine(isEmptyOrWebAddress, brandingTexts.invalidUrl),
+    ),
+  customUrlTitle: titleField,
+};
+
+/** An admin's name, link and the link's words, as players see them; each empty where nothing is set. */
+export const brandingSchema = z.object(brandingShape);
+/** An admin's name, link and the link's words, as players see them. */
+export type Branding = z.output<typeof brandingSchema>;
+
+/** A brand to save: http and https addresses alone, and no words of a link without a link. */
+export const brandingInputSchema = z.object(brandingShape).check(
+  z.refine(({ customUrl, customUrlTitle }) => customUrl !== '' || customUrlTitle === '', {
+    error: brandingTexts.urlRequired,
+    path: ['customUrl'],
+  }),
+);
+
+/** The brand of who has set none, and of rooms without PRO. */
+export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrlTitle: '' };
+
+const brandingAnswer = z.object({ customBranding: brandingSchema });
+
+/** The calls of the admin's brand. */
+export const brandingCalls = {
+  get: defineCall({
+    name: 'branding.get',
+    method: 'GET',
+    path: '/admin/custom-branding',
+    access: 'verified',
+    summary: "The admin's name and link, as players see them in rooms with PRO.",
+    answer: brandingAnswer,
+    status: 200,
+    refuses: [],
+  }),
+  save: defineCall({
+    name: 'branding.save',
+    method: 'PUT',
+    path: '/admin/custom-branding',
+    access: 'verified',
+    summary: "Saves the admin's name and link, as players see them.",
+    body: brandingInputSchema,
+    answer: brandingAnswer,
+    status: 200,
+    refuses: [409],
+  }),
+} as const;

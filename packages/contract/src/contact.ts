@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { emailField, maximumSymbols } from './fields.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the contact call and screen. */
+export const contactTexts = {
+  subjectRequired: 'Please add subject.',
+  messageTooShort: 'Minimum 5 symbols.',
+  sent: 'Email was sent! Thanks for contacting us!',
+  failed: 'Something went wrong, please try again later!',
+} as const;
+
+/** The bounds of a message to support, in characters. */
+export const CONTACT = {
+  maxSubjectLength: 200,
+  minMessageLength: 5,
+  maxMessageLength: 5_000,
+} as const;
+
+// Whatever a mail program may take for the end of a line, and with it for the end of a header.
+const LINE_BREAKS = /[\r\n\v\f\u0085\u2028\u2029]+/g;
+
+const subjectField = z.string(contactTexts.subjectRequired).check(
+  z.overwrite((subject) => subject.replace(LINE_BREAKS, ' ')),
+  z.trim(),
+  z.minLength(1, contactTexts.subjectRequired),
+  z.maxLength(CONTACT.maxSubjectLength, maximumSymbols(CONTACT.maxSubjectLength)),
+);
+
+const messageField = z
+  .string(contactTexts.messageTooShort)
+  .check(
+    z.trim(),
+    z.minLength(CONTACT.minMessageLength, contactTexts.messageTooShort),
+    z.maxLength(CONTACT.maxMessageLength, maximumSymbols(CONTACT.maxMessageLength)),
+  );
+
+/** A message to support: where the answer goes, one line of subject, the text. */
+export const contactInputSchema = z.object({
+  email: emailField,
+  subject: subjectField,
+  message: messageField,
+});
+/** A message to support, as it is checked. */
+export type ContactInput = z.output<typeof contactInputSchema>;
+
+/** The call by which an admin writes to support. */
+export const contactCalls = {
+  send: defineCall({
+    name: 'contact.send',
+    method: 'POST',
+    path: '/contact/admin',
+    access: 'verified',
+    summary: 'Stores a message to support and mails it as soon as the mail server can be reached.',
+    body: contactInputSchema,
+    answer: z.object({ message: z.string() }),
+    status: 200,
+    refuses: [409, 429],
+  }),
+} as const;

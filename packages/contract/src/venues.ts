@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { timeField } from './fields.ts';
+import { gameModeSchema } from './hosts.ts';
+import { defineCall } from './route.ts';
+
+/** The specified texts of the venues screen. */
+export const venueTexts = {
+  title: 'Super Admin - Venues',
+  empty: 'No venues found',
+  loadingFailed: 'Failed to load venues. Please try again.',
+} as const;
+
+/** A room of any admin, as super admins see it. */
+export const venueSchema = z.object({
+  _id: z.string(),
+  roomCode: z.string(),
+  adminEmail: z.string(),
+  kind: z.enum(['created', 'invited']),
+  pro: z.boolean(),
+  gameMode: gameModeSchema,
+  playersCount: z.int(),
+  gamesCount: z.int(),
+  /** When its last game began; null without one. */
+  lastGameAt: z.nullable(timeField),
+  createdAt: timeField,
+});
+/** A room of any admin, as super admins see it. */
+export type Venue = z.output<typeof venueSchema>;
+
+/** The calls of super admins on the rooms of every admin. */
+export const venueCalls = {
+  list: defineCall({
+    name: 'venues.list',
+    method: 'GET',
+    path: '/admin/venues',
+    access: 'super',
+    summary:
+      'The rooms of every admin, the newest first, 10,000 at most; `total` says how many there are.',
+    answer: z.object({ venues: z.array(venueSchema), total: z.int() }),
+    status: 200,
+    refuses: [],
+  }),
+} as const;
