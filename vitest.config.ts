@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The workers are what takes the time: on two cores one of them would lie idle.
+    maxWorkers: '100%',
     projects: [
       'apps/portal/vitest.config.ts',
       {
@@ -17,7 +19,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/database.ts'],
           setupFiles: ['apps/server/test/quiet-console.ts'],
           // Some start real servers on machines that are busy.
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -53,7 +53,10 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await fitsPhone(page);
 
   await page.getByRole('link', { name: 'Guide' }).click();
-  await page.getByRole('navigation', { name: /Contents/ }).getByText('Glossary').click();
+  await page
+    .getByRole('navigation', { name: /Contents/ })
+    .getByText('Glossary')
+    .click();
   await expect(page).toHaveURL(/#glossary$/);
   await expect(page.getByRole('heading', { name: 'Glossary' })).toBeInViewport();
   await expectAccessible(page);

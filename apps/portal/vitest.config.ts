@@ -14,7 +14,8 @@ export default defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['test/setup.ts'],
-    testTimeout: 20_000,
+    // Slow machines take seconds for the first page of a file.
+    testTimeout: 60_000,
     css: { include: [] },
     restoreMocks: true,
   },

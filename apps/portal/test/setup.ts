@@ -5,7 +5,7 @@ configure({
   // A failed query says what it looked for; the whole page with it is unreadable.
   getElementError: (message) => new Error(message ?? 'Not found'),
   // The first page of a run is compiled on the way, beside whatever else the machine does.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 20_000,
 });
 
 const complaints: unknown[][] = [];

@@ -21,13 +21,14 @@ const DAY_MS = 86_400_000;
 
 // The days that are given are compared; one that is absent is filled in by the server, which checks again.
 /** The rule over the two days of a window, for whatever holds them. */
-export const windowRules = z.check<{ start_date?: string | undefined; end_date?: string | undefined }>(
-  ({ value: { start_date, end_date }, issues }) => {
-    const message = windowProblem(start_date, end_date);
-    if (message === undefined) return;
-    issues.push({ code: 'custom', message, path: ['end_date'], input: end_date });
-  },
-);
+export const windowRules = z.check<{
+  start_date?: string | undefined;
+  end_date?: string | undefined;
+}>(({ value: { start_date, end_date }, issues }) => {
+  const message = windowProblem(start_date, end_date);
+  if (message === undefined) return;
+  issues.push({ code: 'custom', message, path: ['end_date'], input: end_date });
+});
 
 /** What is wrong with a window of two days that are given, if anything. */
 export function windowProblem(start?: string, end?: string): string | undefined {

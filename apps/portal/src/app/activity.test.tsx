@@ -21,8 +21,22 @@ const at = '2026-11-20T12:00:00.000Z';
 
 const busy: Activity = {
   today: [
-    { gameId: 'g2', roomCode: 'CROWN', startedAt: at, endedAt: null, playersCount: 0, topTeam: null },
-    { gameId: 'g1', roomCode: 'HOST-1', startedAt: at, endedAt: at, playersCount: 3, topTeam: 'Bards' },
+    {
+      gameId: 'g2',
+      roomCode: 'CROWN',
+      startedAt: at,
+      endedAt: null,
+      playersCount: 0,
+      topTeam: null,
+    },
+    {
+      gameId: 'g1',
+      roomCode: 'HOST-1',
+      startedAt: at,
+      endedAt: at,
+      playersCount: 3,
+      topTeam: 'Bards',
+    },
   ],
   notifications: [
     {

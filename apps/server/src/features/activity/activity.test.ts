@@ -59,7 +59,10 @@ describe("today's games", () => {
     const { token, adminId } = await verifiedAdmin(server);
     // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
     await gameWithScores(server, { adminId, startedAt: '2026-11-20T10:59:00.000Z' });
-    const { gameId } = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    const { gameId } = await gameWithScores(server, {
+      adminId,
+      startedAt: '2026-11-20T11:00:00.000Z',
+    });
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);

@@ -15,7 +15,11 @@ const server = startTestServer();
 
 async function play(...words: string[]): Promise<{ said: string; told: string[] }> {
   const told: string[] = [];
-  const deps = { db: server.db, env: { paypal: undefined, publicUrls: [] }, log: createLog('silent') };
+  const deps = {
+    db: server.db,
+    env: { paypal: undefined, publicUrls: [] },
+    log: createLog('silent'),
+  };
   const said = await commands.demo?.execute({ ...deps, tell: (line) => told.push(line) }, words);
   return { said: said ?? '', told };
 }

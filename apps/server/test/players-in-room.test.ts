@@ -1,16 +1,10 @@
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import { afterEach, describe, expect, it } from 'vitest';
-import {
-  createdHost,
-  hostToken,
-  newEmail,
-  subscribedAdmin,
-  type TestAdmin,
-} from '../../../test/factories.ts';
-import { type PlannedGame, playedGame } from '../../../test/game-factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { type TestStream, watch } from '../../../test/watch.ts';
-import { endGame, seatPlayers } from '../games/records.ts';
+import { endGame, seatPlayers } from '../src/features/games/records.ts';
+import { createdHost, hostToken, newEmail, subscribedAdmin, type TestAdmin } from './factories.ts';
+import { type PlannedGame, playedGame } from './game-factories.ts';
+import { startTestServer } from './harness.ts';
+import { type TestStream, watch } from './watch.ts';
 
 const server = startTestServer();
 
