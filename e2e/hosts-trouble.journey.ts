@@ -51,7 +51,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
       ['o k', 'OK', 'Minimum 4 symbols'],
       ['the old oak inn', 'THEOLDOAKINN', 'Maximum 10 symbols'],
       ['chêne', 'CHÊNE', 'Invalid symbols!'],
-      ['🍺🍺', '🍺🍺', 'Invalid symbols!'],
+      ['🍺🍺🍺🍺', '🍺🍺🍺🍺', 'Invalid symbols!'],
       ['', '', 'Room code is required'],
     ] as const) {
       await keyboard.press('ControlOrMeta+a');

@@ -98,7 +98,8 @@ describe('the session', () => {
     server.refuses(accountCalls.me, refusal);
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByRole('heading', { name: 'Hosts' });
-    await waitFor(() => expect(portal.client.isFetching()).toBe(0));
+    const check = { queryKey: [accountCalls.me.name] };
+    await waitFor(() => expect(portal.client.isFetching(check)).toBe(0));
     expect(portal.address()).toBe('/hosts');
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });

@@ -17,15 +17,15 @@ export function ScoreLink({ points, to, label }: { points: number; to: string; l
   );
 }
 
-/** A score that opens how it came about; `label` says whose it is. */
+/** A score that opens how it came about; `name` holds what the button shows, and says whose it is. */
 export function ScoreButton({
   points,
-  label,
+  name,
   onClick,
   children,
 }: {
   points: number;
-  label: string;
+  name: string;
   onClick: () => void;
   children?: ReactNode;
 }) {
@@ -34,7 +34,7 @@ export function ScoreButton({
       type="button"
       className={classes.opens}
       aria-haspopup="dialog"
-      aria-label={`${count(points)}, ${label}`}
+      aria-label={name}
       onClick={onClick}
     >
       {children}

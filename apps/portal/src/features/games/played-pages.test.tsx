@@ -77,7 +77,7 @@ describe('a game', () => {
     expect(row.getByText('50%')).toBeDefined();
     await user.click(screen.getByRole('button', { name: '1. Capital of France?' }));
     expect(address()).toBe('/game-history/game-1?tab=responses&question=question-1');
-    await user.click(screen.getByRole('button', { name: '-5, Night Owls: why' }));
+    await user.click(screen.getByRole('button', { name: 'Night Owls -5: why' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why -5 points?' }));
     expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('-5');
   });
@@ -89,7 +89,7 @@ describe('a game', () => {
 
   it('speaks of classes in the education flavour', async () => {
     openGame('?tab=responses&question=question-1', playedGame, 'education.localhost');
-    await screen.findByRole('button', { name: '3, The Foxes: why' });
+    await screen.findByRole('button', { name: 'The Foxes 3: why' });
     expectSchoolWords();
   });
 

@@ -28,9 +28,10 @@ export function WhyScore({
 }) {
   const [isOpen, setIsOpen] = useState(false);
   const { playerName, points, question } = score;
+  const shown = withName ? `${playerName} ${count(points)}` : `${count(points)}, ${playerName}`;
   return (
     <>
-      <ScoreButton points={points} label={`${playerName}: why`} onClick={() => setIsOpen(true)}>
+      <ScoreButton points={points} name={`${shown}: why`} onClick={() => setIsOpen(true)}>
         {withName && <span className={classes.name}>{playerName} </span>}
       </ScoreButton>
       <MessageDialog

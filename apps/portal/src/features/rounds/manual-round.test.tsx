@@ -79,7 +79,7 @@ describe('a round that is written by hand', () => {
     expect(document.activeElement).toBe(button('Undo'));
     await user.keyboard('{Enter}');
     expect(document.activeElement).toBe(button('Edit question 1'));
-    await user.keyboard('{Enter} (changed){Enter}');
+    await user.keyboard('{Enter}{End} (changed){Enter}');
     expect(document.activeElement).toBe(button('Edit question 1'));
     expect(rowTexts()[0]).toBe('1Who? (changed)Me');
   });
