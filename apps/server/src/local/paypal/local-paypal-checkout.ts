@@ -95,7 +95,8 @@ function renderOrder(order: LocalOrder): string {
     merchant: order.brandName,
     description: order.description,
     cents: order.cents,
-    open: order.status === 'PAYER_ACTION_REQUIRED',
+    // A payer whose means of payment was declined comes back to an approved order, and chooses again.
+    open: order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED',
   });
 }
 
