@@ -120,7 +120,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     await page.getByRole('button', { name: 'Export' }).click();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV' }).click();
+    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
     expect((await download).suggestedFilename()).toMatch(/\.csv$/);
   });
 

@@ -1,7 +1,6 @@
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
 import { Button, Menu } from '@mantine/core';
-import { IconDownload, IconSquare, IconSquareCheck } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDownload } from '@tabler/icons-react';
 import { useSend } from '../lib/calls.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { openDownload } from '../lib/open-download.ts';
@@ -11,16 +10,22 @@ import { toast } from './toast.tsx';
 
 const EXPORT_FAILED = 'Something went wrong. Please try again later!';
 
+const files: readonly { title: string; format: ExportFormat; pseudonymous: boolean }[] = [
+  { title: 'CSV', format: 'csv', pseudonymous: false },
+  { title: 'Excel', format: 'xlsx', pseudonymous: false },
+  { title: 'CSV, pseudonymised', format: 'csv', pseudonymous: true },
+  { title: 'Excel, pseudonymised', format: 'xlsx', pseudonymous: true },
+];
+
 /** What a table shows, as an export asks for it: the report and the filters of its page. */
 export type ExportOf = Omit<InputOf<typeof exportCalls.createLink>, 'format' | 'pseudonymous'>;
 
 /** The files of a table, with its filters: CSV or Excel, with names or with numbers instead of them. */
 export function ExportMenu({ what }: { what: ExportOf | undefined }) {
   const words = useWords();
-  const [pseudonymous, setPseudonymous] = useState(false);
   const link = useSend(exportCalls.createLink);
 
-  async function download(format: ExportFormat): Promise<void> {
+  async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
     if (what === undefined) return;
     try {
       const { url } = await link.mutateAsync({ ...what, format, pseudonymous });
@@ -31,7 +36,6 @@ export function ExportMenu({ what }: { what: ExportOf | undefined }) {
   }
 
   const { button: _button, buttonText: _buttonText, ...menuClasses } = classes;
-  const Box = pseudonymous ? IconSquareCheck : IconSquare;
   return (
     <Menu
       position="bottom-end"
@@ -52,17 +56,11 @@ export function ExportMenu({ what }: { what: ExportOf | undefined }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => void download('csv')}>CSV</Menu.Item>
-        <Menu.Item onClick={() => void download('xlsx')}>Excel</Menu.Item>
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={pseudonymous}
-          closeMenuOnClick={false}
-          leftSection={<Box size={17} stroke={1.8} aria-hidden />}
-          onClick={() => setPseudonymous(!pseudonymous)}
-        >
-          Pseudonymised
-        </Menu.Item>
+        {files.map(({ title, format, pseudonymous }) => (
+          <Menu.Item key={title} onClick={() => void download(format, pseudonymous)}>
+            {title}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   );

@@ -80,7 +80,7 @@ describe('the venues', () => {
     const { server, client } = openVenues([venueOf('CROWN')]);
     await screen.findByText('CROWN');
     server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });
-    await client.invalidateQueries();
+    await client.invalidateQueries({ queryKey: [venueCalls.list.name] });
     expect(await screen.findByText('The newest 1 of 12,345.')).toBeDefined();
   });
 
