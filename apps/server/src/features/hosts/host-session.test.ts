@@ -1,5 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { accountCalls, hostCalls, hostSessionCalls, settingsCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  hostCalls,
+  hostSessionCalls,
+  NO_BRANDING,
+  settingsCalls,
+} from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -211,6 +217,7 @@ describe('what a signed-in host sees', () => {
       gameSettings: { ...forAll, playersLimit: 20 },
       proGameOptions: defaultProGameOptions,
       playerSettings: players,
+      customBranding: NO_BRANDING,
     });
   });
 
