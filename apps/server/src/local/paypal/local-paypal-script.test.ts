@@ -130,8 +130,20 @@ describe('the buttons of the stand-in', () => {
     const other = await shown(closed);
     closed.button.click();
     closed.popup.closed = true;
-    closed.passTime();
+    for (let tick = 0; tick < 4; tick += 1) closed.passTime();
     expect(other.told.map(({ name }) => name)).toEqual(['cancel']);
+  });
+
+  it('hear what a window said just before it was gone', async () => {
+    const page = browser();
+    const { told } = await shown(page);
+    page.button.click();
+    await settled();
+    page.popup.closed = true;
+    page.passTime();
+    page.say({ source: 'local-paypal', nonce: page.nonce(), outcome: 'approve' }, { source: null });
+    await settled();
+    expect(told.map(({ name }) => name)).toEqual(['approve']);
   });
 
   it('ignore another origin, another window, and another number', async () => {

@@ -51,17 +51,22 @@ const SOURCE = `function (options) {
       if (popup && !popup.closed) popup.close();
       popup = null;
     }
-    // Only from the stand-in, from this very window, and with the number that it was given.
+    // Only from the stand-in, from no other window, and with the number that it was given.
     function listen(nonce) {
       function heard(event) {
         var told = event.data;
-        if (event.origin !== origin || event.source !== popup) return;
+        // A window that has gone is no source any more; the number still tells that it was this one.
+        if (event.origin !== origin || (event.source && event.source !== popup)) return;
         if (!told || told.source !== 'local-paypal' || told.nonce !== nonce) return;
         settle();
         answer(told);
       }
+      // What the window said last may still be on its way when it is gone.
+      var timesGone = 0;
       var watch = setInterval(function () {
         if (!popup || !popup.closed) return;
+        timesGone += 1;
+        if (timesGone < 4) return;
         settle();
         if (props.onCancel) props.onCancel({});
       }, 400);
