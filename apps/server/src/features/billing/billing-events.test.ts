@@ -60,7 +60,7 @@ describe('the open pages of an admin', () => {
     const stream = await watch(server.app, token);
     const { body } = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     const waiting = await toldAsLoaded(stream, token);
-    expect(waiting.pendingUpdate).toEqual({
+    expect(waiting.pendingUpdate).toMatchObject({
       updateMethod: 'INCREASE',
       quantity: 8,
       paidCents: 2400,
