@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { findChromium } from '../scripts/chromium.mjs';
-import { signedUpToken } from './signed-up.ts';
+import { signedIn } from './session.ts';
 
 const ROWS = 100_000;
 const RUNS = 5;
@@ -13,7 +13,7 @@ const RUNS = 5;
 export async function benchmarkQuestionFile(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
-  const token = await signedUpToken(portal.url);
+  const { token } = await signedIn(portal.url);
   const executablePath = findChromium();
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchPortal } from '../e2e/portal-server.ts';
-import { sender, signedUpToken } from './signed-up.ts';
+import { percentile, signedIn } from './session.ts';
 
 const SAVES = 100;
 const WARM_UP_SAVES = 10;
@@ -12,7 +12,7 @@ const QUESTIONS = 998;
 export async function benchmarkRounds(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
-  const send = sender(portal.url, await signedUpToken(portal.url));
+  const { send } = await signedIn(portal.url);
   for (const [label, questionLength, answerLength] of [
     ['usual', 80, 20],
     ['longest', 1_000, 500],
@@ -31,7 +31,7 @@ export async function benchmarkRounds(): Promise<void> {
       if (n >= WARM_UP_SAVES) times.push(performance.now() - startedAt);
     }
     console.log(
-      `rounds: save of ${QUESTIONS} questions of ${label} length: median ${percentile(times, 0.5)} ms, p99 ${percentile(times, 0.99)} ms of ${SAVES}`,
+      `rounds: save of ${QUESTIONS} questions of ${label} length: median ${percentile(times, 0.5).toFixed(1)} ms, p99 ${percentile(times, 0.99).toFixed(1)} ms of ${SAVES}`,
     );
   }
   await portal.end('SIGTERM');
@@ -41,9 +41,4 @@ export async function benchmarkRounds(): Promise<void> {
 function idOfRound(created: unknown): string {
   const answer: { round: { _id: string } } = JSON.parse(JSON.stringify(created));
   return answer.round._id;
-}
-
-function percentile(times: readonly number[], share: number): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  return (sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1);
 }

@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkQuestionFile } from './question-file.ts';
+import { benchmarkReports } from './reports.ts';
 import { benchmarkRequests } from './requests.ts';
 import { benchmarkRounds } from './rounds.ts';
 import { benchmarkStartUp } from './start-up.ts';
@@ -13,6 +14,10 @@ const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void
   'question-file': {
     summary: 'rows a second of a file of 100,000 rows, and the longest block of the page',
     run: benchmarkQuestionFile,
+  },
+  reports: {
+    summary: 'a week out of a long history, and out of ten times as much; a large export',
+    run: benchmarkReports,
   },
   rounds: { summary: 'milliseconds to save a round of 998 questions', run: benchmarkRounds },
 };
