@@ -50,6 +50,16 @@ describe('what happens on the other side', () => {
     expect(timesAsked(server)).toBe(before);
   });
 
+  it('is newer than a list that is still on its way, which is asked for again', async () => {
+    const { server, tell, client } = await openHosts();
+    server.hangs(hostCalls.list);
+    void client.invalidateQueries({ queryKey: ['hosts.list'] });
+    await waitFor(() => expect(client.isFetching({ queryKey: ['hosts.list'] })).toBe(1));
+    server.answers(hostCalls.list, { hosts: [ANCHOR] });
+    tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 7 });
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+  });
+
   it('changes the subscription', async () => {
     const { tell } = await openHosts();
     tell('subscription', subscriptionOf({ subscriptionQuantity: 12, hostsAllowed: 12 }));

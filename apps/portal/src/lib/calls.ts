@@ -94,9 +94,14 @@ export function useCallCache(): CallCache {
 function callCacheOf(client: QueryClient): CallCache {
   return {
     change(definition, change, input) {
-      client.setQueryData<AnswerOf<typeof definition>>(keyOf(definition, input), (answer) =>
+      const queryKey = keyOf(definition, input);
+      client.setQueryData<AnswerOf<typeof definition>>(queryKey, (answer) =>
         answer === undefined ? answer : change(answer),
       );
+      const state = client.getQueryState(queryKey);
+      // An answer that is on its way may be older than the change, and would undo it.
+      if (state?.data !== undefined && state.fetchStatus === 'fetching')
+        void client.invalidateQueries({ queryKey, exact: true });
     },
     refresh: (definition) => client.invalidateQueries({ queryKey: [definition.name] }),
     refreshLoaded: (definition) =>
