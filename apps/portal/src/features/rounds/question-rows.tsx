@@ -1,5 +1,5 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';
@@ -35,8 +35,23 @@ function firstButtonOf(key: string): string {
   return `[data-row="${key}"] button`;
 }
 
+type RowsProps = { editor: RoundEditorState };
+
+// Nothing else of the editor shows in the rows, or is used by them: what is typed beside them must not
+// draw 998 rows anew with every key.
+function showTheSame({ editor: a }: RowsProps, { editor: b }: RowsProps): boolean {
+  return (
+    a.list.questions === b.list.questions &&
+    a.list.removed === b.list.removed &&
+    a.openKey === b.openKey &&
+    a.bad === b.bad
+  );
+}
+
 /** The questions of a round that is being written, in their order; a removed one can be brought back. */
-export function QuestionRows({ editor }: { editor: RoundEditorState }) {
+export const QuestionRows = memo(Rows, showTheSame);
+
+function Rows({ editor }: RowsProps) {
   const { questions, removed, reorder } = editor.list;
   const { area, focusNextOn } = useNextFocus();
   const [showsAll, setShowsAll] = useState(false);
