@@ -1,9 +1,16 @@
+import type { ReactNode } from 'react';
 import classes from './facts.module.css';
 
-/** A list of names and values, to be read only. */
-export function Facts({ facts }: { facts: readonly { name: string; value: string }[] }) {
+/** Names and values, to be read only: one below the other, or beside each other at the head of a page. */
+export function Facts({
+  facts,
+  place = 'rows',
+}: {
+  facts: readonly { name: string; value: ReactNode }[];
+  place?: 'rows' | 'head';
+}) {
   return (
-    <dl className={classes.facts}>
+    <dl className={classes[place]}>
       {facts.map(({ name, value }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -14,7 +14,7 @@ import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
-import { HeadFacts } from '../../ui/head-facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
@@ -58,7 +58,8 @@ export function UserPage() {
       >
         {({ user, data }) => (
           <>
-            <HeadFacts
+            <Facts
+              place="head"
               facts={[
                 { name: 'Email', value: user.email ?? '–' },
                 { name: 'Games', value: count(data.length) },

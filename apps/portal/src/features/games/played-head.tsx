@@ -2,7 +2,7 @@ import type { GameMode } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { HeadFacts } from '../../ui/head-facts.tsx';
+import { Facts } from '../../ui/facts.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { wageringText } from './record-words.ts';
 
@@ -23,7 +23,8 @@ export function PlayedHead({
 }) {
   const words = useWords();
   return (
-    <HeadFacts
+    <Facts
+      place="head"
       facts={[
         ...more,
         { name: words('Room'), value: roomCode },
