@@ -137,9 +137,12 @@ describe('the event stream of an admin', () => {
     const stream = await watch(admin.token);
     const { token, hostId } = admin;
     const { roomCode } = other;
+    // What is told of the two hosts' creation may still be on its way: events come in their order.
+    await setMode(admin.hostToken, 'play');
+    while ((await stream.next()).event !== 'room');
     const refused = await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token });
     expect(refused.status).toBe(406);
-    await setMode(admin.hostToken, 'play');
+    await setMode(admin.hostToken, 'pause');
     expect((await stream.next()).event).toBe('room');
   });
 
