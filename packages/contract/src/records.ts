@@ -108,6 +108,29 @@ export const wagerModeSchema = z.union([z.literal('none'), schemeTypeSchema]);
 /** The type of a played round's wager scheme, or none. */
 export type WagerMode = z.output<typeof wagerModeSchema>;
 
+/** How a round was entered, in words. */
+export const roundVersionLabels: Readonly<Record<RoundVersion, string>> = {
+  'pre-entered': 'Pre-entered',
+  live: 'Live',
+};
+
+/** How bets were placed in a round, in words. */
+export const wagerModeLabels: Readonly<Record<WagerMode, string>> = {
+  none: 'None',
+  points: 'Points',
+  percentage: 'Percentage',
+  standard: 'Standard',
+};
+
+/** How an answer was marked, in words. */
+export const verdictLabels = {
+  right: 'Correct',
+  half: 'Half',
+  wrong: 'Wrong',
+  unmarked: 'Not marked',
+  blank: 'Blank',
+} as const;
+
 /** A group of identical responses: its verdict, who gave it, what each bet and what each earned; points in steps of 0.5. */
 export const playedAnswerSchema = z.object({
   _id: z.string(),

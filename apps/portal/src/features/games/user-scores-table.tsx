@@ -1,4 +1,4 @@
-import { pathTo, portalPaths, reportTexts, type UserScore } from '@emcee/contract';
+import { pathTo, portalPaths, reportTexts, searchTexts, type UserScore } from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
@@ -63,10 +63,6 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
   ];
 }
 
-function searchText({ user, team, roomCodes }: UserScore): string {
-  return `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`;
-}
-
 function keyOf({ user, team }: UserScore): string {
   return user === null ? `team ${team}` : user._id;
 }
@@ -95,7 +91,7 @@ export function UserScoresTable({
       failure={reportTexts.loadingFailed}
       columns={columns}
       rowKey={keyOf}
-      searchText={searchText}
+      searchText={searchTexts.userScore}
       searchLabel="Search players"
       toolbar={toolbar}
       noun={['player']}
