@@ -61,9 +61,28 @@ export const timeZoneField = z._default(
   'UTC',
 );
 
-/** A filter: rows whose text contains it in any case; absent or empty means every row. */
+/** The text that a filter in double quotes asks for, whole; undefined for one that rows may only contain. */
+export function wholeText(filter: string): string | undefined {
+  return /^"(.*)"$/s.exec(filter)?.[1];
+}
+
+/** The filter that lets through what has exactly this text; nothing else than '' is without one. */
+export function wholeFilter(text: string): string {
+  return `"${text}"`;
+}
+
+/**
+ * A filter: rows whose text contains it in any case; absent or empty means every row. In double quotes
+ * it means the whole text, a name as it is written; `""` means rows without one.
+ */
 export const filterField = z._default(
-  z.string().check(z.trim(), z.maxLength(FILTER_MAX_LENGTH, maximumSymbols(FILTER_MAX_LENGTH))),
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (filter) => (wholeText(filter) ?? filter).length <= FILTER_MAX_LENGTH,
+      maximumSymbols(FILTER_MAX_LENGTH),
+    ),
+  ),
   '',
 );
 

@@ -1,4 +1,11 @@
-import { pathTo, portalPaths, reportTexts, searchTexts, type UserScore } from '@emcee/contract';
+import {
+  pathTo,
+  portalPaths,
+  reportTexts,
+  searchTexts,
+  type UserScore,
+  wholeFilter,
+} from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
@@ -12,7 +19,10 @@ import { filterQuery, type ReportFilters } from './report-window.ts';
 
 /** Where a total comes from: the results of the same days, narrowed down to who scored it. */
 export function resultsOf({ user, team }: UserScore, filters: ReportFilters): string {
-  const narrowed = user === null ? { ...filters, team } : { ...filters, email: user.email };
+  const narrowed =
+    user === null
+      ? { ...filters, team: wholeFilter(team), email: wholeFilter('') }
+      : { ...filters, email: wholeFilter(user.email) };
   return `${portalPaths.gameResults}?${filterQuery(narrowed)}`;
 }
 
