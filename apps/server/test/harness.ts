@@ -123,7 +123,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
 
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
-    const database = openDatabase({ url, poolSize: 20 });
+    // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
+    const database = openDatabase({ url, poolSize: 20, isPatient: true });
     const deps: AppDeps = {
       ...appDeps(overrides),
       db: database.db,
