@@ -1,5 +1,5 @@
 import { notAllowed } from '@emcee/contract';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import { isSuperAdmin } from './features/account/account.store.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
 import {

@@ -56,6 +56,16 @@ export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Pr
   return admin;
 }
 
+/** Signs an admin in once more and returns the token: sessions end in the months that a test lets pass. */
+export async function newSession(
+  server: TestServer,
+  { email, password }: TestAdmin,
+): Promise<string> {
+  const reply = await server.call(accountCalls.signIn, { email, password });
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.token;
+}
+
 /** What the audit trail tells of an admin's acts of one kind. */
 export function auditDetails(
   server: TestServer,
