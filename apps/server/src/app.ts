@@ -75,11 +75,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   brandingRoutes(api, { db, clock });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
   activityRoutes(api, { db, clock });
-  venuesRoutes(api, { db, findAdminsWithPro });
+  const venuesDeps = { db, findAdminsWithPro };
+  venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
   const usersDeps = { db, clock, readRounds };
   usersRoutes(api, usersDeps);
-  exportsRoutes(api, composeExports(deps, { hosts: hostsDeps, users: usersDeps }));
+  exportsRoutes(
+    api,
+    composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps }),
+  );
   const events = startEvents(app, {
     db,
     clock,

@@ -7,6 +7,7 @@ import {
   type SchemeInput,
   wagerCalls,
 } from '@emcee/contract';
+import { makeSuper } from '../src/features/account/make-super.ts';
 import { hashPromoCode } from '../src/features/billing/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import type { Reply, TestServer } from './harness.ts';
@@ -30,6 +31,13 @@ export async function signedUpAdmin(server: TestServer, email = newEmail()): Pro
   if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.refusal)}`);
   const [row] = await server.sql('select id from admins where email = $1', [email]);
   return { email, password: PASSWORD, token: reply.body.token, adminId: String(row?.id) };
+}
+
+/** An admin with the role that the command line gives. */
+export async function superAdmin(server: TestServer): Promise<TestAdmin> {
+  const admin = await verifiedAdmin(server);
+  await makeSuper(server.db, admin.email);
+  return admin;
 }
 
 /** Signs an admin up and follows the link in the mail. */

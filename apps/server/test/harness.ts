@@ -67,7 +67,7 @@ export type TestServer = {
   /** Ends the subscription of an admin. */
   endSubscription(adminId: string): Promise<void>;
   /** Another process of the same portal: its own app on the same database; the caller closes it. */
-  startTwin(): Promise<FastifyInstance>;
+  startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
 
 /** Who calls, and from where. */
@@ -235,8 +235,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         [adminId],
       );
     },
-    startTwin: async () => {
-      const twin = await buildApp(running().deps);
+    startTwin: async (changes) => {
+      const twin = await buildApp({ ...running().deps, ...changes });
       await twin.ready();
       return twin;
     },
