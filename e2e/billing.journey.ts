@@ -1,7 +1,14 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { approvePayment, createHost, expectSchoolWords, register, verifyByMail } from './steps.ts';
+import {
+  approveInWindow,
+  approvePayment,
+  createHost,
+  expectSchoolWords,
+  register,
+  verifyByMail,
+} from './steps.ts';
 
 const EMAIL = 'landlord@bell.example';
 
@@ -166,8 +173,7 @@ test('a school pays for one more teacher', async ({ page }) => {
   await page.goto(`${portal.educationUrl}/subscription?mode=update`);
   await page.getByLabel('Number of teachers').fill('4');
   await expectSchoolWords(page);
-  await page.getByRole('button', { name: 'Update', exact: true }).click();
-  await answerProvider(page, 'Approve');
+  await approveInWindow(page);
   await expect(page.getByText(/\$55 for 4 teachers/)).toBeVisible();
   await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
   await answerProvider(page, 'Approve');
