@@ -30,6 +30,9 @@ export const ROUND = {
   maxImageLength: 2_048,
 } as const;
 
+/** The largest question file that is imported, in bytes; no round is stored whose file would be larger. */
+export const QUESTION_FILE = { maxBytes: 5 * 1024 * 1024 } as const;
+
 /** The bounds of a wager scheme; points are whole points, the percentage is a whole number. */
 export const SCHEME = {
   maxNameLength: 100,

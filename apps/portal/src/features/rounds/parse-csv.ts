@@ -12,12 +12,14 @@ export type OnProgress = (share: number) => void;
 /** Rarer in prose first: a question may well hold a comma, hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
 const LINES_LOOKED_AT = 20;
+/** More than the longest lines of a round take: a cut in a quoted cell would count its inside as lines. */
+const CHARACTERS_LOOKED_AT = 200_000;
 const PROGRESS_EVERY_ROWS = 2_000;
 
 /** The delimiter that separates cells in most of the first lines. */
 export function detectDelimiter(text: string): string {
   const lines = text
-    .slice(0, 100_000)
+    .slice(0, CHARACTERS_LOOKED_AT)
     // What is quoted separates nothing, its line breaks included.
     .replace(/"[^"]*"/g, '""')
     .split('\n')
