@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from './plain-text.ts';
+import { beginningOf, plainText } from './plain-text.ts';
 
 describe('a text as it is stored', () => {
   it.each([
@@ -32,5 +32,11 @@ describe('a text as it is stored', () => {
         expect(stored.length).toBeLessThanOrEqual(text.length);
       }),
     );
+  });
+});
+
+describe('the beginning of a text', () => {
+  it('is the text itself unless it is too long', () => {
+    expect([beginningOf('abc', 3), beginningOf('abcd', 3)]).toEqual(['abc', 'abc…']);
   });
 });

@@ -14,3 +14,8 @@ export function plainText(text: string): string {
 function isStored(control: string): boolean {
   return control >= ' ' || control === '\t' || control === '\n' || control === '\0';
 }
+
+/** A text to be quoted in a sentence: at most so many characters of it, then three dots. */
+export function beginningOf(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength)}…`;
+}

@@ -16,6 +16,9 @@ const LINES_LOOKED_AT = 20;
 const CHARACTERS_LOOKED_AT = 200_000;
 const PROGRESS_EVERY_ROWS = 2_000;
 
+/** One for all: a file of nothing but line breaks has millions of rows. */
+const NO_CELLS: string[] = [];
+
 /** The delimiter that separates cells in most of the first lines. */
 export function detectDelimiter(text: string): string {
   const lines = text
@@ -50,12 +53,16 @@ export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
     step({ data, errors, meta }) {
       const row = rows.length + 1;
       const [error] = errors;
-      rows.push(error === undefined ? data : []);
+      rows.push(error === undefined && !isEmptyLine(data) ? data : NO_CELLS);
       if (error !== undefined) broken.push({ row, reason: brokenReason(row, errors) });
       if (row % PROGRESS_EVERY_ROWS === 0) onProgress?.(meta.cursor / unified.length);
     },
   });
   return { rows, broken };
+}
+
+function isEmptyLine(cells: readonly string[]): boolean {
+  return cells.length === 1 && cells[0] === '';
 }
 
 function brokenReason(row: number, errors: readonly Papa.ParseError[]): string {
