@@ -52,7 +52,7 @@ describe('a form that holds work', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Title'), 'er ');
     await user.click(saveButton());
-    expect(save).toHaveBeenCalledWith({ title: 'Older' });
+    expect(save).toHaveBeenCalledWith({ title: 'Older' }, ['title']);
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
   });
 

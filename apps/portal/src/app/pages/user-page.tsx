@@ -2,13 +2,7 @@ import { portalPaths, reportTexts, userCalls } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/given-answers.tsx';
-import { versionLabels, wagerModeLabels } from '../../features/games/record-words.ts';
-import {
-  type RecordWords,
-  roundRows,
-  type UserRound,
-  UserRounds,
-} from '../../features/users/user-rounds.tsx';
+import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -19,11 +13,6 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
 import { Score } from '../../ui/score.tsx';
-
-const records: RecordWords = {
-  version: (version) => versionLabels[version],
-  wagerMode: (mode) => wagerModeLabels[mode],
-};
 
 function questionsOf({ questions }: UserRound) {
   return <GivenAnswers questions={questions} />;
@@ -39,7 +28,9 @@ export function UserPage() {
       title={words('User')}
       actions={
         <>
-          {query.data !== undefined && <ExportMenu what={{ report: 'user', id }} />}
+          {query.data !== undefined && (
+            <ExportMenu label="Export all responses" what={{ report: 'user', id }} />
+          )}
           <LinkButton
             to={portalPaths.users}
             icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
@@ -77,7 +68,12 @@ export function UserPage() {
                 },
               ]}
             />
-            <UserRounds userId={user._id} games={data} records={records} questions={questionsOf} />
+            <UserRounds
+              userId={user._id}
+              games={data}
+              questions={questionsOf}
+              toolbar={<ExportMenu what={{ report: 'user', id, part: 'rounds' }} />}
+            />
           </>
         )}
       </Loaded>

@@ -1,4 +1,12 @@
-import { gameModeLabels, pathTo, portalPaths, type UserGame } from '@emcee/contract';
+import {
+  gameModeLabels,
+  pathTo,
+  portalPaths,
+  roundVersionLabels,
+  searchTexts,
+  type UserGame,
+  wagerModeLabels,
+} from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
@@ -16,12 +24,6 @@ export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
 
 type PlayedRow = { game: UserGame; round: UserRound; points: number };
 
-/** What the pages of records call things; a feature does not look into another one. */
-export type RecordWords = {
-  version: (version: UserRound['version']) => string;
-  wagerMode: (mode: UserRound['wagerMode']) => string;
-};
-
 /** The rounds of some games with what the person earned in each. */
 export function roundRows(games: readonly UserGame[]): PlayedRow[] {
   return games.flatMap((game) =>
@@ -37,11 +39,7 @@ export function roundRows(games: readonly UserGame[]): PlayedRow[] {
 
 function columnsIn(
   words: (text: string) => string,
-  {
-    userId,
-    records,
-    nameCell,
-  }: { userId: string; records: RecordWords; nameCell: (row: PlayedRow) => ReactNode },
+  { userId, nameCell }: { userId: string; nameCell: (row: PlayedRow) => ReactNode },
 ): Column<PlayedRow>[] {
   return [
     { key: 'round', title: 'Round', cell: nameCell, sortBy: ({ round }) => round.name },
@@ -60,8 +58,8 @@ function columnsIn(
     {
       key: 'version',
       title: 'Version',
-      cell: ({ round }) => records.version(round.version),
-      sortBy: ({ round }) => records.version(round.version),
+      cell: ({ round }) => roundVersionLabels[round.version],
+      sortBy: ({ round }) => roundVersionLabels[round.version],
       isSecondary: true,
     },
     {
@@ -74,8 +72,8 @@ function columnsIn(
     {
       key: 'wagers',
       title: 'Wager mode',
-      cell: ({ round }) => records.wagerMode(round.wagerMode),
-      sortBy: ({ round }) => records.wagerMode(round.wagerMode),
+      cell: ({ round }) => wagerModeLabels[round.wagerMode],
+      sortBy: ({ round }) => wagerModeLabels[round.wagerMode],
       isSecondary: true,
     },
     {
@@ -94,9 +92,8 @@ function columnsIn(
   ];
 }
 
-function searchText({ game, round }: PlayedRow): string {
-  const texts = round.questions.map(({ questionText }) => questionText);
-  return `${game.room.roomCode} ${dayAndTime(game.startedAt)} ${round.name} ${texts.join(' ')}`;
+function searchText(row: PlayedRow): string {
+  return searchTexts.userRound(row, dayAndTime);
 }
 
 function idOf({ round }: PlayedRow): string {
@@ -107,12 +104,12 @@ function idOf({ round }: PlayedRow): string {
 export function UserRounds({
   userId,
   games,
-  records,
+  toolbar,
   questions,
 }: {
   userId: string;
   games: readonly UserGame[];
-  records: RecordWords;
+  toolbar?: ReactNode;
   questions: (round: UserRound) => ReactNode;
 }) {
   const words = useWords();
@@ -123,7 +120,6 @@ export function UserRounds({
     () =>
       columnsIn(words, {
         userId,
-        records,
         nameCell: ({ round }) => (
           <OpenButton
             isOpen={round._id === openId}
@@ -134,7 +130,7 @@ export function UserRounds({
           </OpenButton>
         ),
       }),
-    [words, userId, records, openId, setOpenId, questionsId],
+    [words, userId, openId, setOpenId, questionsId],
   );
   const details = useCallback(
     ({ round }: PlayedRow) =>
@@ -149,6 +145,7 @@ export function UserRounds({
       rowKey={idOf}
       searchText={searchText}
       searchLabel="Search rounds and questions"
+      toolbar={toolbar}
       details={details}
       noun={['round']}
       empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}

@@ -17,6 +17,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   const told: string[] = [];
   const deps = {
     db: server.db,
+    databaseUrl: '',
     env: { paypal: undefined, publicUrls: [] },
     log: createLog('silent'),
   };
