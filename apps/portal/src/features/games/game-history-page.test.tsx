@@ -91,10 +91,10 @@ describe('the game history', () => {
     );
     expect(
       table.getByRole('link', { name: '31.5, the games of The Foxes' }).getAttribute('href'),
-    ).toBe('/game-results?email=fox%40example.com');
+    ).toBe('/game-results?email=%22fox%40example.com%22');
     expect(
       table.getByRole('link', { name: '20, the games of Night Owls' }).getAttribute('href'),
-    ).toBe('/game-results?team=Night+Owls&email=fox');
+    ).toBe('/game-results?team=%22Night+Owls%22&email=%22%22');
     expect(address()).toBe('/game-history?email=fox&tab=players');
   });
 
