@@ -154,7 +154,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await expect(other.getByText('Game settings saved.')).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Show scores' })).toBeChecked();
     await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('30');
-    await expect(page.getByText('This host only')).toHaveCount(1);
+    await expect(page.getByText('This host only', { exact: true })).toHaveCount(1);
     await expect(link('Users')).toHaveCount(0);
     await other.goto(`${portal.url}/pages/player-settings`);
     await other.getByRole('switch').click({ force: true });
@@ -168,7 +168,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await old.getByRole('button', { name: 'Save game settings' }).click();
     await expect(old.getByText('Game settings saved.')).toBeVisible();
     await expect(old.getByRole('switch', { name: 'Show scores' })).toBeChecked();
-    await expect(old.getByText('This host only')).toHaveCount(2);
+    await expect(old.getByText('This host only', { exact: true })).toHaveCount(2);
     await expect(page.getByRole('switch', { name: 'Half points' })).toBeChecked();
     await stale.close();
   });
