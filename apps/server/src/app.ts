@@ -30,6 +30,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { getSettings } from './features/settings/settings.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
@@ -93,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
+      settings: (db, { adminId }) => getSettings({ db, clock }, adminId),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

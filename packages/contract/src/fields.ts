@@ -1,3 +1,4 @@
+import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { refusalTexts } from './refusal.ts';
 
@@ -19,6 +20,13 @@ export function trimmedText(max: number, required: string) {
   return z
     .string(required)
     .check(z.trim(), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
+}
+
+/** As `trimmedText`, with one kind of line end and without other control characters. */
+export function storedText(max: number, required: string) {
+  return z
+    .string(required)
+    .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
 }
 
 /** The texts of the email field. */

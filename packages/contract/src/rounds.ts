@@ -1,6 +1,13 @@
-import { isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
+import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { idField, idOrNoneField, maximumSymbols, timeField, trimmedText } from './fields.ts';
+import {
+  idField,
+  idOrNoneField,
+  maximumSymbols,
+  storedText,
+  timeField,
+  trimmedText,
+} from './fields.ts';
 import { pagedShape, pageShape } from './records.ts';
 import { defineCall } from './route.ts';
 
@@ -12,6 +19,9 @@ export const roundTexts = {
   answerRequired: 'Answer name is required',
   noQuestions: 'Please, add questions!',
   tooManyQuestions: 'A round holds at most 998 questions.',
+  tooLarge:
+    'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
+  noRoom: 'There is no room left for more questions. Please delete rounds that you no longer need.',
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileRefused: 'Something went wrong! Please, check the file extension and try again!',
@@ -34,8 +44,8 @@ export const roundNameField = trimmedText(ROUND.maxNameLength, roundTexts.nameRe
 /** A question as it is sent; the server numbers the questions 1 to n in the given order. */
 export const questionInputSchema = z.object(
   {
-    questionText: trimmedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
-    answerText: trimmedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
+    questionText: storedText(ROUND.maxQuestionLength, roundTexts.questionRequired),
+    answerText: storedText(ROUND.maxAnswerLength, roundTexts.answerRequired),
     orderNum: z.optional(z.number('Order must be a number')),
     image: z._default(
       z
@@ -53,12 +63,13 @@ export const questionInputSchema = z.object(
 /** A question as it is sent. */
 export type QuestionInput = z.input<typeof questionInputSchema>;
 
-/** The questions of a round as they are sent: 1 to 998. */
+/** The questions of a round as they are sent: 1 to 998, and no more than fit a file that can be imported. */
 export const questionsField = z
   .array(questionInputSchema, roundTexts.noQuestions)
   .check(
     z.minLength(ROUND.minQuestions, roundTexts.noQuestions),
     z.maxLength(ROUND.maxQuestions, roundTexts.tooManyQuestions),
+    z.refine(fitsQuestionFile, roundTexts.tooLarge),
   );
 
 /** A stored question. */
@@ -98,8 +109,8 @@ export const roundSchema = z.object({ ...roundShape, questions: z.array(question
 /** A round as the calls that write it answer. */
 export type Round = z.output<typeof roundSchema>;
 
-/** Largest body of a call that carries a whole round, in bytes: 998 of the longest questions. */
-export const ROUND_MAX_BODY_BYTES = 8 * 1024 * 1024;
+/** Largest body of a call that carries a whole round, in bytes: 998 of the longest texts, every letter escaped. */
+export const ROUND_MAX_BODY_BYTES = 10 * 1024 * 1024;
 
 /** The calls on question rounds. */
 export const roundCalls = {

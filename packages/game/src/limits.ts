@@ -30,6 +30,19 @@ export const ROUND = {
   maxImageLength: 2_048,
 } as const;
 
+/** The largest question file that is imported, in bytes; no round is stored whose file would be larger. */
+export const QUESTION_FILE = { maxBytes: 5 * 1024 * 1024 } as const;
+
+/**
+ * What an admin's rounds hold together, so that their list is an answer of a bearable size: rounds, and bytes
+ * of the questions' texts and addresses, where each question counts some more for what stands around them.
+ */
+export const ROUNDS_OF_ADMIN = {
+  maxRounds: 10_000,
+  maxBytes: 32 * 1024 * 1024,
+  bytesAroundQuestion: 130,
+} as const;
+
 /** The bounds of a wager scheme; points are whole points, the percentage is a whole number. */
 export const SCHEME = {
   maxNameLength: 100,

@@ -1,6 +1,7 @@
 import { escapeFormula, unescapeFormula } from './csv.ts';
 import { isImageAddress } from './image-address.ts';
 import { ROUND } from './limits.ts';
+import { plainText } from './plain-text.ts';
 import {
   plainColumns,
   type QuestionColumns,
@@ -149,7 +150,7 @@ function tooManyReason(row: number): string {
 
 function textOf(cells: readonly string[], column: number | undefined): string {
   if (column === undefined) return '';
-  return unescapeFormula((cells[column] ?? '').trim()).trim();
+  return plainText(unescapeFormula((cells[column] ?? '').trim()));
 }
 
 function duplicatesOf(questions: readonly FileQuestion[]): QuestionFile['duplicates'] {

@@ -1,3 +1,5 @@
+import { beginningOf } from './plain-text.ts';
+
 /** What a row of a multiple-choice file says about its right answer; texts are trimmed. */
 export type OptionCells = {
   readonly options: readonly string[];
@@ -11,6 +13,7 @@ export type OptionCells = {
 export type RightAnswer = { readonly answerText: string } | { readonly problem: string };
 
 const SEPARATOR = ' / ';
+const QUOTED_LENGTH = 60;
 
 /** The right answer of a multiple-choice question; several right options are joined by ' / '. */
 export function rightAnswer(cells: OptionCells): RightAnswer {
@@ -24,7 +27,8 @@ export function rightAnswer(cells: OptionCells): RightAnswer {
   // Some editors write the text of the right option where the template asks for its number.
   const written = cells.options.find((option) => isSameText(option, cells.right));
   if (written !== undefined && written !== '') return { answerText: written };
-  return { problem: `names "${cells.right}" as the right answer, which is not among its options` };
+  const quoted = beginningOf(cells.right, QUOTED_LENGTH);
+  return { problem: `names "${quoted}" as the right answer, which is not among its options` };
 }
 
 function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {

@@ -17,6 +17,7 @@ export function RangeBar({
   lowest: number;
   typical: number;
   highest: number;
+  /** What is counted, in the singular. */
   unit: string;
 }) {
   const zero = percentBetween(0, lowest, highest);
@@ -50,7 +51,7 @@ function Figure({ title, value, unit }: { title: string; value: number; unit: st
     <div>
       <dt>{title}</dt>
       <dd>
-        {count(value)} <span>{unit}</span>
+        {count(value)} <span>{value === 1 ? unit : `${unit}s`}</span>
       </dd>
     </div>
   );

@@ -131,13 +131,24 @@ describe('the chooser of a wager scheme', () => {
     const dialog = await dialogNamed('Wager scheme of “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
     const figures = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(figures).toEqual(['-8 points', '1 points', '8 points']);
+    expect(figures).toEqual(['-8 points', '1 point', '8 points']);
     expect(dialog.getByText('Values that bring nothing:').textContent).toContain('1');
     expect(dialog.getByText('Wrong answers can take a score below 0.')).toBeDefined();
     const score = dialog.getByRole('textbox', { name: 'Score before the round' });
     await user.clear(score);
     await user.type(score, '10');
     expect(dialog.queryByText('Wrong answers can take a score below 0.')).toBeNull();
+  });
+
+  it('leads to the simulator with the round and the chosen scheme', async () => {
+    serverWithRounds([roundOf('Movies')], [confidence]);
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
+    await user.click(dialog.getByRole('link', { name: 'Try all schemes on this round' }));
+    expect(await screen.findByText('Its scheme now: No Scheme')).toBeDefined();
+    expect(address()).toBe('/wager-schemes?round=id-Movies&scheme=scheme-Confidence');
   });
 
   it('that fails says so and stays open', async () => {

@@ -49,6 +49,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
       {asked?.about === 'deletion' && <DeleteRound round={asked.round} onClose={close} />}
       {asked?.about === 'scheme' && (
         <SchemeChooser
+          roundId={asked.round._id}
           roundName={asked.round.name}
           questionsCount={asked.round.preEnteredQuestions.length}
           currentId={asked.round.wagerScheme?._id}

@@ -1,44 +1,118 @@
-import type { ListedRound } from '@emcee/contract';
+import { type ListedRound, questionsField, roundTexts } from '@emcee/contract';
+import { type QuestionContent, ROUND } from '@emcee/game';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { roundFile } from './export-round.ts';
 import { readQuestionBytes } from './question-bytes.ts';
+import { fileRefusal } from './read-question-file.ts';
 
-function questionsOf(...texts: [string, string, string][]): ListedRound['preEnteredQuestions'] {
-  return texts.map(([questionText, answerText, image], index) => ({
-    _id: `q${index}`,
-    questionText,
-    answerText,
-    image,
-    orderNum: index + 1,
-  }));
+type StoredQuestions = ListedRound['preEnteredQuestions'];
+
+const ADDRESS = 'https://example.org/';
+
+function textsOf({ questionText, answerText, image }: QuestionContent): QuestionContent {
+  return { questionText, answerText, image };
+}
+
+/** The questions as the server stores what is sent to it; undefined where it refuses them. */
+function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined {
+  const { data } = z.safeParse(questionsField, sent);
+  return data?.map((question, index) => ({ ...question, _id: `q${index}`, orderNum: index + 1 }));
+}
+
+/** The questions that the import makes of the exported file. */
+function importedFrom(preEnteredQuestions: StoredQuestions): QuestionContent[] {
+  const file = new File([roundFile({ preEnteredQuestions })], 'Round.csv');
+  expect(fileRefusal(file)).toBeUndefined();
+  const bytes = new TextEncoder().encode(roundFile({ preEnteredQuestions }));
+  const outcome = readQuestionBytes(bytes, { firstRowIsQuestion: false });
+  if (outcome.kind === 'refused') throw new Error(outcome.reason);
+  expect(outcome.content.problems).toEqual([]);
+  expect(outcome.content.headerText).toBe('Question, Answer, Image');
+  return outcome.content.questions.map(textsOf);
+}
+
+function expectIdentical(sent: readonly QuestionContent[]): void {
+  const stored = storedOf(sent);
+  if (stored === undefined) throw new Error('The server would refuse these questions');
+  expect(importedFrom(stored)).toEqual(stored.map(textsOf));
+}
+
+function largestRound(letter: string, imageLength: number): QuestionContent[] {
+  const image = imageLength === 0 ? '' : ADDRESS.padEnd(imageLength, 'x');
+  const questionText = letter.repeat(ROUND.maxQuestionLength);
+  const answerText = letter.repeat(ROUND.maxAnswerLength);
+  return Array(ROUND.maxQuestions).fill({ questionText, answerText, image });
 }
 
 describe('an exported round', () => {
   it('imports back identically', () => {
-    const preEnteredQuestions = questionsOf(
-      ['Who wrote "Frankenstein", and when?', 'Mary Shelley; 1818', ''],
-      ['=1+1', '-2', 'https://example.com/a.png'],
-      ["'quoted", '+49', `/api/images/${'a'.repeat(64)}.webp`],
-      ['Two\nlines', 'Crème brûlée 🍮', ''],
-      ['@home\tor not', 'Question, Answer', ''],
+    expectIdentical([
+      {
+        questionText: 'Who wrote "Frankenstein", and when?',
+        answerText: 'Mary Shelley; 1818',
+        image: '',
+      },
+      { questionText: '=1+1', answerText: '-2', image: 'https://example.com/a.png' },
+      {
+        questionText: "'quoted",
+        answerText: '+49',
+        image: `/api/images/${'a'.repeat(64)}.webp`,
+      },
+      { questionText: 'Two\nlines', answerText: 'Crème brûlée 🍮', image: '' },
+      { questionText: 'Two\r\nlines\rand more', answerText: 'soft\vbreak', image: '' },
+      { questionText: '@home\tor not', answerText: 'Question, Answer', image: '' },
+      { questionText: 'bell\u0007', answerText: 'caf\u0092', image: '' },
+    ]);
+  });
+
+  it('imports back identically whatever its texts hold', () => {
+    const text = fc
+      .oneof(
+        fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }),
+        fc.string({
+          unit: fc.constantFrom(...'\'=+-@",;\t\r\n\v\u0001\u0085\ufeff a'),
+          minLength: 1,
+          maxLength: 20,
+        }),
+        fc.constantFrom('Question', 'Correct answer(s)', 'Answer 1', 'Question Text', 'Answer'),
+      )
+      .filter((value) => !value.includes('\0') && value.isWellFormed());
+    const image = fc.constantFrom('', `${ADDRESS}a,b;"c'.png`, `${ADDRESS}質.png`);
+    const question = fc.record({ questionText: text, answerText: text, image });
+    fc.assert(
+      fc.property(fc.array(question, { minLength: 1, maxLength: 40 }), (sent) => {
+        fc.pre(storedOf(sent) !== undefined);
+        expectIdentical(sent);
+      }),
     );
-    const bytes = new TextEncoder().encode(roundFile({ preEnteredQuestions }));
-    const outcome = readQuestionBytes(bytes, { firstRowIsQuestion: false });
-    if (outcome.kind === 'refused') throw new Error(outcome.reason);
-    expect(outcome.content.problems).toEqual([]);
-    expect(outcome.content.header?.cells).toEqual(['Question', 'Answer', 'Image']);
-    expect(
-      outcome.content.questions.map(({ questionText, answerText, image }) => [
-        questionText,
-        answerText,
-        image,
-      ]),
-    ).toEqual(
-      preEnteredQuestions.map(({ questionText, answerText, image }) => [
-        questionText,
-        answerText,
-        image,
-      ]),
-    );
+  });
+
+  it.each([
+    ['of plain letters, with the longest addresses', 'a', ROUND.maxImageLength],
+    ['of three bytes a letter', '質', 0],
+    ['of three bytes a letter, as large as a round may be', '質', 744],
+    ['of quotation marks, which a file holds twice', '"', 744],
+  ])('of 998 questions of the longest texts %s is imported', (_case, letter, imageLength) => {
+    expectIdentical(largestRound(letter, imageLength));
+  });
+
+  it('is one of commas although a cell of semicolons stands far below its first lines', () => {
+    const long = {
+      questionText: 'x;'.repeat(500),
+      answerText: '"'.repeat(500),
+      image: `${ADDRESS}${'"'.repeat(1_906)}`,
+    };
+    const lines = { questionText: `"${'\n;'.repeat(499)}`, answerText: 'A', image: '' };
+    expectIdentical([...Array(17).fill(long), lines]);
+  });
+});
+
+describe('a round whose file would be larger than the import takes', () => {
+  it('is not stored in the first place, with a reason', () => {
+    const checked = z.safeParse(questionsField, largestRound('質', ROUND.maxImageLength));
+    expect(checked.error?.issues.map(({ message }) => message)).toEqual([roundTexts.tooLarge]);
   });
 });

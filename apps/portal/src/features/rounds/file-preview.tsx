@@ -84,11 +84,11 @@ export function FilePreview(props: FilePreviewProps) {
 }
 
 function FirstRow({ content, firstRowIsQuestion, onReadFirstRowAs }: FilePreviewProps) {
-  const { header, layout } = content;
-  if (header !== undefined) {
+  const { headerText, layout } = content;
+  if (headerText !== undefined) {
     return (
       <div className={classes.header}>
-        <span>{`Skipped as header: ${header.cells.filter((cell) => cell !== '').join(', ')}`}</span>
+        <span>{`Skipped as header: ${headerText}`}</span>
         {layout === 'plain' && (
           <Button isSmall onClick={() => onReadFirstRowAs('question')}>
             Make it a question

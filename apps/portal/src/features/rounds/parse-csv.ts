@@ -12,12 +12,17 @@ export type OnProgress = (share: number) => void;
 /** Rarer in prose first: a question may well hold a comma, hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
 const LINES_LOOKED_AT = 20;
+/** More than the longest lines of a round take: a cut in a quoted cell would count its inside as lines. */
+const CHARACTERS_LOOKED_AT = 200_000;
 const PROGRESS_EVERY_ROWS = 2_000;
+
+/** One for all: a file of nothing but line breaks has millions of rows. */
+const NO_CELLS: string[] = [];
 
 /** The delimiter that separates cells in most of the first lines. */
 export function detectDelimiter(text: string): string {
   const lines = text
-    .slice(0, 100_000)
+    .slice(0, CHARACTERS_LOOKED_AT)
     // What is quoted separates nothing, its line breaks included.
     .replace(/"[^"]*"/g, '""')
     .split('\n')
@@ -48,12 +53,16 @@ export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
     step({ data, errors, meta }) {
       const row = rows.length + 1;
       const [error] = errors;
-      rows.push(error === undefined ? data : []);
+      rows.push(error === undefined && !isEmptyLine(data) ? data : NO_CELLS);
       if (error !== undefined) broken.push({ row, reason: brokenReason(row, errors) });
       if (row % PROGRESS_EVERY_ROWS === 0) onProgress?.(meta.cursor / unified.length);
     },
   });
   return { rows, broken };
+}
+
+function isEmptyLine(cells: readonly string[]): boolean {
+  return cells.length === 1 && cells[0] === '';
 }
 
 function brokenReason(row: number, errors: readonly Papa.ParseError[]): string {

@@ -9,8 +9,10 @@ function read(text: string, firstRowIsQuestion = false): ReadQuestions {
 
 describe('reading the bytes of a question file', () => {
   it('finds the questions below the header, with the rows of the spreadsheet', () => {
-    const { header, questions, problemCount } = read('Question;Answer\n\nWho?;Me\nWhat?;That\n');
-    expect(header?.row).toBe(1);
+    const { headerText, questions, problemCount } = read(
+      'Question;Answer\n\nWho?;Me\nWhat?;That\n',
+    );
+    expect(headerText).toBe('Question, Answer');
     expect(questions.map(({ row, answerText }) => [row, answerText])).toEqual([
       [3, 'Me'],
       [4, 'That'],
@@ -38,6 +40,22 @@ describe('reading the bytes of a question file', () => {
     const { problems, problemCount } = read(`Q,A\n${'No answer,\n'.repeat(10_000)}`);
     expect(problems).toHaveLength(500);
     expect(problemCount).toBe(10_000);
+  });
+
+  it.each([
+    ['one long text', 'x'.repeat(2_000_000)],
+    ['many texts', 'a,'.repeat(1_000_000)],
+  ])('of a header of %s hands on the beginning, so that the page can show it', (_case, header) => {
+    const { headerText } = read(`${header}\nWho?,Me\n`);
+    expect(headerText).toMatch(/^(x{200}|(a, )+a,)…$/);
+  });
+
+  it('quotes of a long cell only the beginning', () => {
+    const header = 'Question - max 120 characters,Answer 1,Answer 2,Time limit,Correct answer(s)';
+    const { problems } = read(`${header}\nWho?,Me,You,20,${'x'.repeat(1_000_000)}\n`);
+    expect(problems[0]?.reason).toBe(
+      `Row 2 names "${'x'.repeat(60)}…" as the right answer, which is not among its options.`,
+    );
   });
 
   it('takes the first row as a question when it is told to', () => {

@@ -1,8 +1,7 @@
 import { roundTexts } from '@emcee/contract';
+import { QUESTION_FILE } from '@emcee/game';
 import type { ReadOptions, ReadOutcome } from './question-bytes.ts';
 import type { ReadReply, ReadRequest } from './question-file-worker.ts';
-
-const MAX_FILE_BYTES = 5 * 1024 * 1024;
 
 /** A reading under way; `cancel` stops it, and the outcome then never comes. */
 export type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
@@ -12,7 +11,8 @@ export function fileRefusal({ name, size }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1);
   if (ending === 'xlsx') return `${roundTexts.fileRefused} ${roundTexts.xlsxHint}`;
   if (ending !== 'csv') return roundTexts.fileRefused;
-  if (size > MAX_FILE_BYTES) return 'The file is larger than 5 MB. Please split it into rounds.';
+  if (size > QUESTION_FILE.maxBytes)
+    return 'The file is larger than 5 MB. Please split it into rounds.';
   return undefined;
 }
 

@@ -1,5 +1,11 @@
-import { questionInputSchema, Refusal, roundNameField, roundTexts } from '@emcee/contract';
-import { type QuestionContent, ROUND } from '@emcee/game';
+import {
+  questionInputSchema,
+  questionsField,
+  Refusal,
+  roundNameField,
+  roundTexts,
+} from '@emcee/contract';
+import { plainText, type QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fieldErrors, type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
@@ -29,9 +35,13 @@ function errorsOf(question: QuestionContent): QuestionErrors | undefined {
   return Object.keys(errors).length === 0 ? undefined : errors;
 }
 
-/** Trimmed as the server stores it. */
+/** As the server stores it. */
 function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
-  return { questionText: questionText.trim(), answerText: answerText.trim(), image: image.trim() };
+  return {
+    questionText: plainText(questionText),
+    answerText: plainText(answerText),
+    image: image.trim(),
+  };
 }
 
 /** A round being written: its name, its questions, the next one, and what keeps it from being saved. */
@@ -84,10 +94,12 @@ export function useRoundEditor({
       refuseQuestion(question.key, errors);
       throw new Refusal(409, `Question ${index + 1}: ${Object.values(errors)[0]}`);
     }
-    if (all.length === 0) throw new Refusal(409, roundTexts.noQuestions);
-    if (all.length > ROUND.maxQuestions) throw new Refusal(409, roundTexts.tooManyQuestions);
+    const checked = z.safeParse(questionsField, all);
+    if (!checked.success) {
+      throw new Refusal(409, checked.error.issues[0]?.message ?? roundTexts.actionFailed);
+    }
     setBad(undefined);
-    return all.map(cleaned);
+    return checked.data.map(contentOf);
   }
 
   const { questions } = list;

@@ -16,6 +16,7 @@ import classes from './wagers.module.css';
 const NO_SCHEME = '';
 
 type ChooserProps = {
+  roundId: string;
   roundName: string;
   questionsCount: number;
   /** The scheme of the round, undefined without one. */
@@ -24,6 +25,13 @@ type ChooserProps = {
   onConnect: (schemeId: string | undefined) => Promise<unknown>;
   onClose: () => void;
 };
+
+/** The address of the simulator for a round and a scheme. */
+function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): string {
+  const query = new URLSearchParams({ round: roundId });
+  if (schemeId !== NO_SCHEME) query.set('scheme', schemeId);
+  return `${portalPaths.wagerSchemes}?${query}`;
+}
 
 /** Chooses the wager scheme of a round, and shows what the chosen one would do in it. */
 export function SchemeChooser(props: ChooserProps) {
@@ -39,6 +47,7 @@ export function SchemeChooser(props: ChooserProps) {
 
 function Chooser({
   schemes,
+  roundId,
   questionsCount,
   currentId = NO_SCHEME,
   onConnect,
@@ -95,6 +104,13 @@ function Chooser({
         <div className={classes.frame}>
           <SchemeSimulator scheme={chosen} questionsCount={questionsCount} />
         </div>
+      )}
+      {schemes.length > 0 && (
+        <p>
+          <TextLink to={trialOf({ roundId, schemeId: chosenId })}>
+            Try all schemes on this round
+          </TextLink>
+        </p>
       )}
       <div className={classes.foot}>
         <FormActions>

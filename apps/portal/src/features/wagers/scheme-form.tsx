@@ -18,7 +18,7 @@ import { PointList } from './point-list.tsx';
 import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
 import { typeHelp, typeNames } from './scheme-texts.ts';
 import { type SchemeValues, schemeFormSchema, simulated } from './scheme-values.ts';
-import { SimulatorCard } from './try-schemes.tsx';
+import { TryScheme } from './try-schemes.tsx';
 import classes from './wagers.module.css';
 
 const TYPES: readonly SchemeType[] = ['points', 'percentage', 'standard'];
@@ -136,7 +136,7 @@ export function SchemeForm({
           </FormActions>
         </Form>
       </Card>
-      <SimulatorCard scheme={simulated(form.values)} />
+      <TryScheme scheme={simulated(form.values)} />
     </div>
   );
 }

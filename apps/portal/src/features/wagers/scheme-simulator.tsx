@@ -54,7 +54,7 @@ export function SchemeSimulator({
         lowest={halvesToPoints(result.lowestHalves)}
         typical={halvesToPoints(result.typicalHalves)}
         highest={halvesToPoints(result.highestHalves)}
-        unit="points"
+        unit="point"
       />
       <p className={classes.hint}>
         Typical: bets wherever possible, the middle of what is allowed, three of five answers right.

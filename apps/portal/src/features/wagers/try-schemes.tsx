@@ -1,49 +1,95 @@
 import type { Scheme } from '@emcee/contract';
 import type { WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
+import { counted } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { Card } from '../../ui/card.tsx';
 import { FieldGrid } from '../../ui/form.tsx';
 import { NumberField } from '../../ui/number-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { QUESTIONS_AT_FIRST, questionsIn } from './questions-in-round.ts';
 import { SchemeSimulator } from './scheme-simulator.tsx';
+import { useTriedRounds } from './tried-rounds.ts';
 import classes from './wagers.module.css';
 
-/** Tries one of the schemes on a round of some length. */
+/** Stands for a round that is not there yet, of a length that is typed. */
+const ANY_ROUND = 'any';
+
+/** Tries one of the schemes on one of the rounds, or on a round of some length; the address says which. */
 export function TrySchemes({ schemes }: { schemes: readonly Scheme[] }) {
-  const [chosenId, setChosenId] = useState<string>();
-  const scheme = schemes.find(({ _id }) => _id === chosenId) ?? schemes[0];
+  const [schemeId, setSchemeId] = useUrlState('scheme');
+  const [roundId, setRoundId] = useUrlState('round', ANY_ROUND);
+  const scheme = schemes.find(({ _id }) => _id === schemeId) ?? schemes[0];
   if (scheme === undefined) return null;
   return (
-    <SimulatorCard scheme={scheme}>
+    <SimulatorCard scheme={scheme} roundId={roundId} onChooseRound={setRoundId}>
       <SelectField
         name="scheme"
         label="Scheme"
         choices={schemes.map(({ _id, name }) => ({ value: _id, label: name }))}
         value={scheme._id}
-        onChange={setChosenId}
+        onChange={setSchemeId}
       />
     </SimulatorCard>
   );
 }
 
-/** The simulator with the length of the round to choose; `children` choose the scheme. */
-export function SimulatorCard({ scheme, children }: { scheme: WagerScheme; children?: ReactNode }) {
+/** The simulator for a scheme that is being written, with the round to choose. */
+export function TryScheme({ scheme }: { scheme: WagerScheme }) {
+  const [roundId, setRoundId] = useState(ANY_ROUND);
+  return <SimulatorCard scheme={scheme} roundId={roundId} onChooseRound={setRoundId} />;
+}
+
+/** The simulator with the round, or its length, to choose; `children` choose the scheme. */
+function SimulatorCard({
+  scheme,
+  roundId,
+  onChooseRound,
+  children,
+}: {
+  scheme: WagerScheme;
+  roundId: string;
+  onChooseRound: (roundId: string) => void;
+  children?: ReactNode;
+}) {
+  const rounds = useTriedRounds();
   const [questions, setQuestions] = useState<number | string>(QUESTIONS_AT_FIRST);
+  const round = rounds.find(({ _id }) => _id === roundId);
   return (
     <Card title="Scheme simulator" description="See what a scheme does before the night.">
       <div className={classes.stack}>
         <FieldGrid>
           {children}
-          <NumberField
-            name="questionsCount"
-            label="Questions in the round"
-            value={questions}
-            onChange={setQuestions}
-            min={1}
-          />
+          {rounds.length > 0 && (
+            <SelectField
+              name="round"
+              label="Round"
+              help={round && `Its scheme now: ${round.schemeName}`}
+              choices={[
+                { value: ANY_ROUND, label: 'Any round' },
+                ...rounds.map(({ _id, name, questionsCount }) => ({
+                  value: _id,
+                  label: `${name} (${counted(questionsCount, 'question')})`,
+                })),
+              ]}
+              value={round?._id ?? ANY_ROUND}
+              onChange={onChooseRound}
+            />
+          )}
+          {round === undefined && (
+            <NumberField
+              name="questionsCount"
+              label="Questions in the round"
+              value={questions}
+              onChange={setQuestions}
+              min={1}
+            />
+          )}
         </FieldGrid>
-        <SchemeSimulator scheme={scheme} questionsCount={questionsIn(questions)} />
+        <SchemeSimulator
+          scheme={scheme}
+          questionsCount={round?.questionsCount ?? questionsIn(questions)}
+        />
       </div>
     </Card>
   );

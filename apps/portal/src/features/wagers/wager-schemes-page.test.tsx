@@ -60,6 +60,40 @@ describe('the list of schemes', () => {
     expect(figures).toEqual(['-9 points', '2 points', '9 points']);
   });
 
+  it('tries a scheme on one of the rounds, and the address says which', async () => {
+    const quiz = roundOf('Quiz', { wagerScheme: { _id: second._id, name: 'Second' } });
+    serverWithRounds([quiz], [first, schemeOf('Second', { order: 2, points: [2, 4] })]);
+    const { user, address } = open();
+    await user.click(await screen.findByRole('combobox', { name: 'Round' }));
+    await user.click(
+      await screen.findByRole('option', { name: 'Quiz (2 questions)', hidden: true }),
+    );
+    expect(screen.queryByRole('textbox', { name: 'Questions in the round' })).toBeNull();
+    expect(screen.getByText('Its scheme now: Second')).toBeDefined();
+    expect(screen.getByText(/more values than the round has questions/)).toBeDefined();
+    await user.click(screen.getByRole('combobox', { name: 'Scheme' }));
+    await user.click(await screen.findByRole('option', { name: 'Second', hidden: true }));
+    expect(screen.queryByText(/more values than the round has questions/)).toBeNull();
+    const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['-6 points', '1 point', '6 points']);
+    expect(address()).toBe('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
+  });
+
+  it('tries the round and the scheme of the address', async () => {
+    serverWithRounds([roundOf('Quiz')], [first, second]);
+    open('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
+    expect(await screen.findByText('Its scheme now: No Scheme')).toBeDefined();
+    expect(screen.getByRole('combobox', { name: 'Scheme' })).toHaveProperty('value', 'Second');
+  });
+
+  it('tries a scheme on a round of some length where the address names no round of ours', async () => {
+    serverWithRounds([roundOf('Quiz')], [first]);
+    open('/wager-schemes?round=gone&scheme=gone');
+    const round = await screen.findByRole('combobox', { name: 'Round' });
+    expect(round).toHaveProperty('value', 'Any round');
+    expect(screen.getByRole('textbox', { name: 'Questions in the round' })).toBeDefined();
+  });
+
   it('speaks of no host, room, brand or user in the education flavour', async () => {
     serverWithSchemes(first);
     renderPortal('/wager-schemes', { session: verifiedSession, hostname: 'edu.localhost' });

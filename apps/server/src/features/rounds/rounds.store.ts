@@ -1,5 +1,5 @@
 import type { Question, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
@@ -40,6 +40,24 @@ export async function listRounds(
 /** The number of an admin's rounds. */
 export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
+}
+
+/** How many rounds an admin has, and how much their questions hold, as the limits count it. */
+export async function measureRounds(
+  db: Db,
+  { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
+): Promise<{ roundsCount: number; bytes: number }> {
+  const lengths = sql.join(
+    [questions.questionText, questions.answerText, questions.image].map(
+      (text) => sql`octet_length(${text})`,
+    ),
+    sql` + `,
+  );
+  const [row] = await db
+    .select({ bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number) })
+    .from(questions)
+    .where(eq(questions.adminId, adminId));
+  return { roundsCount: await countRounds(db, adminId), bytes: row?.bytes ?? 0 };
 }
 
 /** A round without its questions; until the transaction ends nobody else changes or removes it. */

@@ -1,4 +1,4 @@
-import { roundCalls } from '@emcee/contract';
+import { roundCalls, roundTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -64,6 +64,46 @@ describe('creating a round', () => {
       { param: 'questions', message: 'A round holds at most 998 questions.' },
     ]);
     expect(await server.sql('select count(*)::int as n from questions')).toEqual([{ n: 998 }]);
+  });
+
+  it('stores no round whose exported file could not be imported again', async () => {
+    const { token } = await verifiedAdmin(server);
+    const long = {
+      questionText: '質'.repeat(1000),
+      answerText: '質'.repeat(500),
+      image: 'https://example.com/'.padEnd(2048, 'x'),
+    };
+    const reply = await create(token, 'Too large', { questions: Array(998).fill(long) });
+    expect([reply.status, reply.refusal]).toMatchObject([
+      409,
+      { param: 'questions', message: roundTexts.tooLarge },
+    ]);
+    expect(await server.sql('select id from rounds')).toEqual([]);
+  });
+
+  it('stores texts with one kind of line end and without unseen characters', async () => {
+    const { token } = await verifiedAdmin(server);
+    const sent = { questionText: '\r\nOne\r\ntwo\rthree', answerText: 'a\u0007b\vc\td\u0001' };
+    const reply = await create(token, 'Lines', { questions: [sent] });
+    expect(reply.body.round.questions).toMatchObject([
+      { questionText: 'One\ntwo\nthree', answerText: 'ab\nc\td' },
+    ]);
+    expect(await server.sql('select question_text from questions')).toEqual([
+      { question_text: 'One\ntwo\nthree' },
+    ]);
+  });
+
+  it('takes 998 of the longest questions, every letter of them escaped', async () => {
+    const { token } = await verifiedAdmin(server);
+    const letter = '\\u8cea';
+    const text = `{"questionText":"${letter.repeat(1000)}","answerText":"${letter.repeat(500)}"}`;
+    const reply = await server.app.inject({
+      method: 'POST',
+      url: '/api/admin/create-preentered-round',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      payload: `{"roundName":"Escaped","questions":[${Array(998).fill(text).join(',')}]}`,
+    });
+    expect(reply.statusCode).toBe(201);
   });
 
   it('refuses a name that the admin has used, in any case', async () => {

@@ -1,7 +1,8 @@
 /**
  * The question rounds that an admin prepares before the game. Verified admins only, each their own:
  * somebody else's round or scheme is not found. Refuses a name that the admin has given to another
- * round, in any case, and a save of questions that somebody has changed in the meantime.
+ * round, in any case, a save of questions that somebody has changed in the meantime, and more than an
+ * admin's rounds may hold together.
  */
 import {
   type AnswerOf,
@@ -19,16 +20,19 @@ import {
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
+import { ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/pages.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countRounds,
   deleteRound,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
+  measureRounds,
   type NewQuestion,
   type OwnedRound,
   replaceQuestions,
@@ -75,10 +79,12 @@ export async function createRound(
 ): Promise<{ round: Round }> {
   const now = clock.now();
   return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
     await keepImages(db, uploadsIn(questions));
     const content = { name: roundName, questions: numbered(questions) };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
+    await expectRoom(db, adminId);
     await writeAudit(db, {
       adminId,
       at: now,
@@ -105,6 +111,7 @@ export async function updateRound(
 ): Promise<{ round: Round }> {
   return db.transaction(async (db) => {
     const owned = { adminId, roundId };
+    await lockTenant(db, adminId);
     const before = await lockRound(db, owned);
     if (before === undefined) throw notFound();
     if (revision !== undefined && revision !== before.revision) throw roundChanged();
@@ -114,6 +121,7 @@ export async function updateRound(
       ...owned,
       questions: numbered(questions),
     });
+    await expectRoom(db, adminId);
     await writeAudit(db, {
       adminId,
       at: clock.now(),
@@ -162,6 +170,15 @@ export async function connectScheme(
     });
     return { round: { ...round, wagerScheme: scheme } };
   });
+}
+
+/** Refuses what was just stored where the admin's rounds have become more than their list can bear. */
+async function expectRoom(db: Db, adminId: string): Promise<void> {
+  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
+  const { roundsCount, bytes } = await measureRounds(db, { adminId, bytesAroundQuestion });
+  if (roundsCount > maxRounds || bytes > maxBytes) {
+    throw fieldRefused('questions', roundTexts.noRoom);
+  }
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {

@@ -1,0 +1,47 @@
+import { writeCsv } from './csv.ts';
+import { QUESTION_FILE } from './limits.ts';
+import { type QuestionContent, questionRows } from './question-file.ts';
+
+/** In UTF-8 a UTF-16 unit takes at most three bytes; in a file a quotation mark two. */
+const MOST_BYTES_PER_UNIT = 3;
+/** Quotation marks, apostrophes, commas and the line end of a row; the byte order mark and the header. */
+const MOST_BYTES_PER_ROW = 16;
+const MOST_BYTES_BESIDE_ROWS = 32;
+const BYTE_ORDER_MARK_BYTES = 3;
+
+/** Whether the file that exports these questions is one that can be imported: at most `QUESTION_FILE.maxBytes`. */
+export function fitsQuestionFile(questions: readonly QuestionContent[]): boolean {
+  if (mostBytes(questions) <= QUESTION_FILE.maxBytes) return true;
+  return questionFileBytes(questions) <= QUESTION_FILE.maxBytes;
+}
+
+/** The size of the file that exports these questions, in bytes of UTF-8 with its byte order mark. */
+export function questionFileBytes(questions: readonly QuestionContent[]): number {
+  return BYTE_ORDER_MARK_BYTES + utf8Bytes(writeCsv(questionRows(questions)));
+}
+
+// Nearly every round is far below the limit: no need to write its file to know.
+function mostBytes(questions: readonly QuestionContent[]): number {
+  let units = 0;
+  for (const { questionText, answerText, image } of questions) {
+    units += questionText.length + answerText.length + image.length;
+  }
+  return (
+    MOST_BYTES_BESIDE_ROWS + questions.length * MOST_BYTES_PER_ROW + units * MOST_BYTES_PER_UNIT
+  );
+}
+
+function utf8Bytes(text: string): number {
+  let bytes = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    bytes += bytesOfUnit(text.charCodeAt(index));
+  }
+  return bytes;
+}
+
+function bytesOfUnit(unit: number): number {
+  if (unit < 0x80) return 1;
+  // Half of a surrogate pair, which takes four.
+  if (unit < 0x800 || (unit >= 0xd800 && unit <= 0xdfff)) return 2;
+  return 3;
+}
