@@ -46,6 +46,11 @@ describe('cancelling the subscription', () => {
     ]);
   });
 
+  it('begins with the reason, so that who types at once is heard', async () => {
+    const { dialog } = await ask(activeSubscription);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
+  });
+
   it.each([
     ['   ', billingTexts.reasonRequired],
     ['x'.repeat(129), billingTexts.reasonTooLong],

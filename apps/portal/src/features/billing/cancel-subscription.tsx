@@ -49,6 +49,7 @@ function CancelForm({ info, onClose }: CancelProps) {
       <TextAreaField
         {...form.field('reason')}
         label="Reason"
+        isFirst
         help={left < 0 ? `${count(-left)} symbols too many` : `${count(left)} symbols left`}
         rows={3}
       />
