@@ -75,7 +75,7 @@ describe('the export of a table', () => {
   it.each([
     ['/game-history/game-1', 'Export', { report: 'game', id: 'game-1', part: 'players' }],
     ['/game-history/game-1?tab=responses', 'Export', { report: 'game', part: 'questions' }],
-    ['/game-history/game-1', 'Export the game', { report: 'game', id: 'game-1' }],
+    ['/game-history/game-1', 'Export game', { report: 'game', id: 'game-1' }],
     ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', player: 'owls' }],
   ])('is there for the table at %s: %s', async (path, name, request) => {
     const server = serverWithRecords();

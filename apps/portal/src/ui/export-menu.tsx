@@ -7,6 +7,7 @@ import { timeZone } from '../lib/days.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { openDownload } from '../lib/open-download.ts';
 import { useWords } from '../lib/words.tsx';
+import buttonClasses from './button.module.css';
 import classes from './popup-menu.module.css';
 import { SearchedFor } from './searched-for.ts';
 import { toast } from './toast.tsx';
@@ -66,6 +67,7 @@ export function ExportMenu({
     >
       <Menu.Target>
         <Button
+          classNames={buttonClasses}
           variant="default"
           leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
           loading={link.isPending}

@@ -20,7 +20,7 @@ export function PlayedGamePage() {
       actions={
         <>
           {query.data !== undefined && (
-            <ExportMenu label="Export the game" what={{ report: 'game', id }} />
+            <ExportMenu label="Export game" what={{ report: 'game', id }} />
           )}
           <LinkButton
             to={portalPaths.gameHistory}

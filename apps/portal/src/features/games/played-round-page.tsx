@@ -21,7 +21,7 @@ export function PlayedRoundPage() {
       actions={
         <>
           {query.data !== undefined && (
-            <ExportMenu label="Export the round" what={{ report: 'round', id }} />
+            <ExportMenu label="Export round" what={{ report: 'round', id }} />
           )}
           <LinkButton
             to={portalPaths.roundHistory}

@@ -2,6 +2,7 @@ import {
   gameModeLabels,
   pathTo,
   portalPaths,
+  reportTexts,
   roundVersionLabels,
   searchTexts,
   type UserGame,
@@ -11,9 +12,11 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ListState } from '../../ui/long-table.tsx';
 import { OpenButton } from '../../ui/open-button.tsx';
 import { ScoreLink } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -103,19 +106,20 @@ function idOf({ round }: PlayedRow): string {
 /** The rounds that a person has played; opened, a round shows its questions with the person's answers. */
 export function UserRounds({
   userId,
-  games,
+  list,
   toolbar,
   questions,
 }: {
   userId: string;
-  games: readonly UserGame[];
+  /** The games of the person. */
+  list: WholeList<UserGame>;
   toolbar?: ReactNode;
   questions: (round: UserRound) => ReactNode;
 }) {
   const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
-  const rows = useMemo(() => roundRows(games), [games]);
+  const rows = useMemo(() => list.rows && roundRows(list.rows), [list.rows]);
   const columns = useMemo(
     () =>
       columnsIn(words, {
@@ -137,6 +141,8 @@ export function UserRounds({
       round._id === openId ? <div id={questionsId}>{questions(round)}</div> : undefined,
     [openId, questions, questionsId],
   );
+  if (list.rows === undefined && list.hasFailed)
+    return <ErrorState message={reportTexts.loadingFailed} onRetry={list.goOn} />;
   return (
     <DataTable
       label="Rounds played"
@@ -148,6 +154,8 @@ export function UserRounds({
       toolbar={toolbar}
       details={details}
       noun={['round']}
+      isBusy={list.isLoading && !list.hasMore}
+      footer={<ListState list={list} failure={reportTexts.loadingFailed} noun="game" />}
       empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}
     />
   );

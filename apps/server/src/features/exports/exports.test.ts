@@ -232,6 +232,7 @@ describe('an export', () => {
     expect(sheet).toContain('&lt;b&gt;&amp;&quot;');
     expect(sheet).toContain('>ab<');
     expect(sheet).not.toContain('<f>');
+    expect(files['xl/styles.xml']).toContain('<font><b/><sz val="11"/><name val="Calibri"/>');
   });
 
   it('shows times as the clocks of the zone do, as dates', async () => {
@@ -243,6 +244,8 @@ describe('an export', () => {
     const files = await workbook(server, admin, asked);
     // The 20th of November 2026, half an hour after midnight.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<c s="1"><v>46346\.0208333/);
+    // As wide as a moment and its title, and not wider than what is short.
+    expect(files['xl/worksheets/sheet1.xml']).toMatch(/<cols><col [^>]* width="25" .* width="9" /);
   });
 
   it('names nobody where it is pseudonymous, and numbers everybody the same throughout', async () => {

@@ -35,7 +35,7 @@ export type ReportSources = {
   users(query: PartOfList & { all: boolean }): Promise<AnswerOf<typeof userCalls.list>>;
   game(owned: Owned): Promise<AnswerOf<typeof gameCalls.read>>;
   playedRound(owned: Owned): Promise<AnswerOf<typeof gameCalls.playedRound>>;
-  user(owned: Owned): Promise<AnswerOf<typeof userCalls.read>>;
+  user(owned: Owned & Pick<PartOfList, 'cursor'>): Promise<AnswerOf<typeof userCalls.read>>;
   hosts(adminId: string): Promise<AnswerOf<typeof hostCalls.list>>;
   rounds(query: PartOfList): Promise<AnswerOf<typeof roundCalls.list>>;
   schemes(adminId: string): Promise<AnswerOf<typeof wagerCalls.list>>;
@@ -158,7 +158,11 @@ function reportsOf(sources: ReportSources): Readonly<Record<ExportReport, Source
     }),
     user: one(['rounds', 'responses'], {
       find: sources.user,
-      sheetsOf: ({ data }, { names }) => userSheets(data, names),
+      sheetsOf: (first, { names, owned }) => {
+        const games = ({ data: rows, nextCursor }: typeof first) => ({ rows, nextCursor });
+        const read = async (cursor: string) => games(await sources.user({ ...owned, cursor }));
+        return userSheets(() => rowsOf(games(first), read), names);
+      },
     }),
   };
 }
@@ -208,7 +212,7 @@ function one<Found>(
     find: (owned: Owned) => Promise<Found>;
     sheetsOf: (
       found: Found,
-      asked: { names: Names; request: ExportRequest },
+      asked: { names: Names; request: ExportRequest; owned: Owned },
     ) => Partial<Record<ExportPart, Sheet>>;
   },
 ): Source {
@@ -217,7 +221,8 @@ function one<Found>(
     if (!isNamed(id)) throw notFound();
     if (part !== undefined && !parts.includes(part))
       throw fieldRefused('part', exportTexts.wrongPart);
-    const sheets = sheetsOf(await find({ adminId, id }), { names, request });
+    const owned = { adminId, id };
+    const sheets = sheetsOf(await find(owned), { names, request, owned });
     const table = sheets[part ?? 'responses'];
     if (table === undefined) throw fieldRefused('part', exportTexts.wrongPart);
     return { sheets: part === undefined ? Object.values(sheets) : [table], table };

@@ -63,6 +63,14 @@ export async function* rowsIn<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   yield* rows;
 }
 
+/** Rows that others are taken apart into. */
+export async function* flatRows<Whole, Row>(
+  wholes: AsyncIterable<Whole>,
+  rowsIn: (whole: Whole) => readonly Row[],
+): AsyncGenerator<Row> {
+  for await (const whole of wholes) yield* rowsIn(whole);
+}
+
 async function* foundIn<Row>(
   rows: AsyncIterable<Row>,
   isFound: (row: Row) => boolean,

@@ -9,15 +9,14 @@ import {
 import { timeTitle } from './columns.ts';
 import type { Names } from './names.ts';
 import { pointsOf, type Response, responseColumns, responsesIn } from './played-sheets.ts';
-import { type Column, rowsIn, sheetOf } from './tables.ts';
+import { type Column, flatRows, sheetOf } from './tables.ts';
 
 type Round = UserGame['gameRoundDetails']['rounds'][number];
 
 /** The rounds that somebody has played and what was answered there; the answers are theirs alone. */
-export function userSheets(games: readonly UserGame[], names: Names) {
-  const rounds = games.flatMap((game) =>
-    game.gameRoundDetails.rounds.map((round) => ({ game, round })),
-  );
+export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
+  const rounds = () =>
+    flatRows(games(), (game) => game.gameRoundDetails.rounds.map((round) => ({ game, round })));
   const played: Column<{ game: UserGame; round: Round }>[] = [
     { title: timeTitle('Game', names), cell: ({ game }) => names.moment(game.startedAt) },
     { title: 'Room', cell: ({ game }) => game.room.roomCode },
@@ -41,16 +40,14 @@ export function userSheets(games: readonly UserGame[], names: Names) {
           cell: ({ round }) => responsesIn(round).reduce((sum, row) => sum + pointsOf(row), 0),
         },
       ],
-      rows: rowsIn(rounds),
+      rows: rounds(),
       searchText: (row) => searchTexts.userRound(row, names.written),
     }),
     responses: sheetOf('Responses', {
       names,
       columns,
-      rows: rowsIn(
-        rounds.flatMap(({ game, round }) =>
-          responsesIn(round).map((row) => ({ ...row, game, round })),
-        ),
+      rows: flatRows(rounds(), ({ game, round }) =>
+        responsesIn(round).map((row) => ({ ...row, game, round })),
       ),
     }),
   };
