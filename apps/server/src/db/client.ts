@@ -36,8 +36,10 @@ export function openDatabase(options: {
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'emcee',
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
+  // between two statements of a transaction, whose next one fails then.
   pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

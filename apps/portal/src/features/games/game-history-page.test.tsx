@@ -234,6 +234,15 @@ describe('a long list', () => {
     expect(cursorsOf(server)).toHaveLength(10);
   });
 
+  it('waits for no totals that cannot be loaded', async () => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.list, { games: [listedGameOf('g')], total: 1, nextCursor: null });
+    server.refuses(gameCalls.userScores, unavailable());
+    open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    expect(screen.queryAllByLabelText('Loading')).toEqual([]);
+  });
+
   it('keeps what is there when a part fails, and goes on from it', async () => {
     const server = serverWithRecords();
     server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
