@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+import { withDatabase } from './database.ts';
 
 /** What the lists read. */
 const HEADS = [
@@ -80,17 +79,4 @@ export async function readHistory(dataDir: string): Promise<History> {
     );
     return rows[0] ?? { gamesCount: 0, responsesCount: 0 };
   });
-}
-
-async function withDatabase<T>(
-  dataDir: string,
-  run: (client: pg.Client) => Promise<T>,
-): Promise<T> {
-  const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) });
-  await client.connect();
-  try {
-    return await run(client);
-  } finally {
-    await client.end();
-  }
 }

@@ -16,6 +16,16 @@ const MEGABYTE = 2 ** 20;
 
 const LISTS = ['game-results', 'games', 'user-scores'] as const;
 
+/** The widest windows, and the people of all time: once in a while, so they may take longer. */
+const WIDEST = ['game-results', 'games', 'user-scores', 'rounds-history', 'users/by-room'] as const;
+const WITHOUT_WINDOW: ReadonlyMap<string, string> = new Map([
+  ['rounds-history', ''],
+  ['users/by-room', 'all=true'],
+]);
+const WIDEST_REQUESTS = 5;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const LONGEST_DAYS = 366;
+
 type Times = { medianMs: number; p99Ms: number };
 
 /**
@@ -59,6 +69,7 @@ async function measureReports({
       `reports: one week of ${list}: ${inWords(one)}; with ten times the history ${inWords(ten)}, ratio of the medians ${(ten.medianMs / one.medianMs).toFixed(2)}`,
     );
   }
+  await measureWidest(send);
   for (const format of ['csv', 'xlsx']) await exportAll(portal, { send, format });
 }
 
@@ -89,6 +100,27 @@ async function measure(send: Send): Promise<Map<string, Times>> {
     times.set(list, { medianMs: percentile(own, 0.5), p99Ms: percentile(own, 0.99) });
   }
   return times;
+}
+
+async function measureWidest(send: Send): Promise<void> {
+  const end = new Date();
+  const start = new Date(end.getTime() - (LONGEST_DAYS - 1) * DAY_MS);
+  const [startDay, endDay] = [start, end].map((day) => day.toISOString().slice(0, 10));
+  for (const list of WIDEST) {
+    const window = `start_date=${startDay}&end_date=${endDay}`;
+    const query = WITHOUT_WINDOW.get(list) ?? window;
+    const times: number[] = [];
+    let characters = 0;
+    for (let n = 0; n < WIDEST_REQUESTS; n += 1) {
+      const startedAt = performance.now();
+      characters = JSON.stringify(await send('GET', `/api/admin/${list}?${query}`)).length;
+      times.push(performance.now() - startedAt);
+    }
+    const megabytes = (characters / MEGABYTE).toFixed(1);
+    console.log(
+      `reports: ${list}?${query}: median ${percentile(times, 0.5).toFixed(0)} ms for ${megabytes} MB`,
+    );
+  }
 }
 
 function inWords({ medianMs, p99Ms }: Times): string {

@@ -1,4 +1,5 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
+import { benchmarkHosts } from './hosts.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkRequests } from './requests.ts';
@@ -11,6 +12,10 @@ const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void
     run: benchmarkStartUp,
   },
   requests: { summary: 'requests a second and latency of common calls', run: benchmarkRequests },
+  hosts: {
+    summary: 'the page of a thousand hosts: first row, search, scrolling, rooms that change',
+    run: benchmarkHosts,
+  },
   'question-file': {
     summary: 'rows a second of a file of 100,000 rows, and the longest block of the page',
     run: benchmarkQuestionFile,

@@ -1,6 +1,13 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { approvePayment, createHost, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
+import {
+  approvePayment,
+  createHost,
+  HOST_PASSWORD,
+  register,
+  signIn,
+  verifyByMail,
+} from './steps.ts';
 
 const EMAIL = 'night@oak.example';
 const MOST_STOPS = 60;
@@ -26,6 +33,7 @@ async function tabTo(page: Page, wanted: Locator): Promise<void> {
 
 test('hosts are managed without a mouse, with wrong input, and in two tabs at once', async ({
   page,
+  browser,
 }) => {
   const { keyboard } = page;
   const button = (name: string) => page.getByRole('button', { name, exact: true });
@@ -126,6 +134,43 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await page.unroute('**/api/admin/host-game-settings');
     await button('Save game settings').click();
     await expect(page.getByText('Game settings saved.')).toBeVisible();
+  });
+
+  const stale = await browser.newContext();
+  const old = await stale.newPage();
+
+  await test.step('settings that are saved elsewhere show at once, and what is being changed stays', async () => {
+    // One more page is deaf: it hears of nothing after it was opened.
+    await old.route('**/api/admin/events', (route) => route.abort());
+    await old.goto(`${portal.url}/pages/auth/login`);
+    await signIn(old, EMAIL);
+    await old.getByRole('link', { name: 'Edit OAK-1' }).click();
+    await expect(old.getByRole('heading', { name: 'Game Settings' })).toBeVisible();
+    await old.route(/\/api\/admin\/(settings|advenced-host-settings)/, (route) => route.abort());
+    await page.getByLabel('Scoring interval', { exact: true }).fill('30');
+    await other.goto(`${portal.url}/pages/settings`);
+    await other.getByRole('switch', { name: 'Show scores' }).click({ force: true });
+    await other.getByRole('button', { name: 'Save game settings' }).click();
+    await expect(other.getByText('Game settings saved.')).toBeVisible();
+    await expect(page.getByRole('switch', { name: 'Show scores' })).toBeChecked();
+    await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('30');
+    await expect(page.getByText('This host only', { exact: true })).toHaveCount(1);
+    await expect(link('Users')).toHaveCount(0);
+    await other.goto(`${portal.url}/pages/player-settings`);
+    await other.getByRole('switch').click({ force: true });
+    await other.getByRole('button', { name: 'Save player settings' }).click();
+    await expect(link('Users')).toBeVisible();
+  });
+
+  await test.step('a page that was opened earlier saves what was changed on it, and nothing else', async () => {
+    await expect(old.getByRole('switch', { name: 'Show scores' })).not.toBeChecked();
+    await old.getByRole('switch', { name: 'Half points' }).click({ force: true });
+    await old.getByRole('button', { name: 'Save game settings' }).click();
+    await expect(old.getByText('Game settings saved.')).toBeVisible();
+    await expect(old.getByRole('switch', { name: 'Show scores' })).toBeChecked();
+    await expect(old.getByText('This host only', { exact: true })).toHaveCount(2);
+    await expect(page.getByRole('switch', { name: 'Half points' })).toBeChecked();
+    await stale.close();
   });
 
   await test.step('a host that is renamed and deleted elsewhere while it is edited', async () => {

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { localScript } from '../apps/server/src/local/paypal/local-paypal-script.ts';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { approvePayment, register, verifyByMail } from './steps.ts';
+import { approveInWindow, approvePayment, register, verifyByMail } from './steps.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {
@@ -70,6 +70,21 @@ test.describe('with the local stand-in', () => {
     await expect(page.getByText(`You now have ${MOST_HOSTS} hosts.`)).toBeVisible({
       timeout: 30_000,
     });
+
+    // More hosts: the script of one-time payments takes the place of that of monthly ones.
+    await page.goto(`${portal.url}/subscription?mode=update`);
+    await page.getByLabel('Number of hosts').fill('8');
+    await expectAccessible(page);
+    const fee = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'PayPal' }).click();
+    await (await fee).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').getByRole('button').last().click();
+    await expect(page.getByLabel('Number of hosts')).toHaveValue('8');
+    await approveInWindow(page);
+    const dialog = page.getByRole('dialog', { name: 'Your approval is needed' });
+    await dialog.getByRole('link', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve' }).click();
+    await expect(page.getByText('You now have 8 hosts.')).toBeVisible();
     expect(violations).toEqual([]);
   });
 

@@ -41,18 +41,23 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-/** From the form of a new subscription through the provider's window; ends on the approved page. */
-export async function approvePayment(
-  page: Page,
-  { quantity, look }: { quantity: number; look?: Look },
-): Promise<void> {
-  await page.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
+/** Presses the provider's button and approves in the window that it opens. */
+export async function approveInWindow(page: Page, look?: Look): Promise<void> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'PayPal' }).click();
   const popup = await opened;
   await expect(popup.getByText('Local stand-in: nothing here is real')).toBeVisible();
   await look?.(popup);
   await popup.getByRole('button', { name: 'Approve' }).click();
+}
+
+/** From the form of a new subscription through the provider's window; ends on the approved page. */
+export async function approvePayment(
+  page: Page,
+  { quantity, look }: { quantity: number; look?: Look },
+): Promise<void> {
+  await page.getByLabel(/Number of (hosts|teachers)/).fill(String(quantity));
+  await approveInWindow(page, look);
   await expect(page).toHaveURL(/\/subscription\/approved\?/);
 }
 

@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect } from 'vitest';
 
 const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
@@ -19,4 +20,12 @@ export function shownTexts(): string[] {
 /** The screen speaks of teachers, classes, schools and students, as the education flavour does. */
 export function expectSchoolWords(): void {
   expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+}
+
+/** The element that says a whole sentence, whatever parts of it are set apart. */
+export function findSentence(text: string): Promise<HTMLElement> {
+  return screen.findByText((_own, element) => {
+    const inner = [...(element?.children ?? [])].map(({ textContent }) => textContent);
+    return element?.textContent === text && !inner.includes(text);
+  });
 }

@@ -1,7 +1,7 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
 import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
-import type { Db } from './db/client.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -11,10 +11,7 @@ import {
   grantsPro,
   lockHostAllowance,
 } from './features/billing/entitlements.ts';
-import {
-  PAYPAL_SCRIPT_HOSTS,
-  type ProviderFetch,
-} from './features/billing/paypal/paypal-account.ts';
+import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { readBranding } from './features/branding/branding.store.ts';
@@ -33,6 +30,7 @@ import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
+import { getSettings } from './features/settings/settings.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
@@ -40,41 +38,13 @@ import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
-import type { Clock } from './platform/clock.ts';
 import { serveDocuments } from './platform/documents.ts';
-import type { Env } from './platform/env.ts';
 import { startEvents } from './platform/events.ts';
 import { createHttp } from './platform/http.ts';
 import { runOnce } from './platform/idempotency.store.ts';
 import { servePortalFiles } from './platform/portal-files.ts';
 import { type Api, prepareServe } from './platform/serve.ts';
 import { findActor } from './platform/sessions.store.ts';
-
-/** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
-export type AppDeps = {
-  env: Pick<
-    Env,
-    | 'trustProxy'
-    | 'localServices'
-    | 'localServicesForAll'
-    | 'enforcePasswordBlocklist'
-    | 'smtpUrl'
-    | 'paypal'
-    | 'supportEmail'
-  >;
-  publicUrls: readonly string[];
-  db: Db;
-  clock: Clock;
-  log: FastifyBaseLogger;
-  /** Where the database is, for the one connection that is not of the pool: it listens. */
-  databaseUrl: string;
-  /** How often open event streams are looked after; 25 s without it. */
-  heartbeatMs?: number;
-  /** The folder of the built portal; without it only the API answers. */
-  portalFolder?: string;
-  /** How requests to the payment provider travel; without it the usual way. */
-  fetchProvider?: ProviderFetch;
-};
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
@@ -106,11 +76,15 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   brandingRoutes(api, { db, clock });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
   activityRoutes(api, { db, clock });
-  venuesRoutes(api, { db, findAdminsWithPro });
+  const venuesDeps = { db, findAdminsWithPro };
+  venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
   const usersDeps = { db, clock, readRounds };
   usersRoutes(api, usersDeps);
-  exportsRoutes(api, composeExports(deps, { hosts: hostsDeps, users: usersDeps }));
+  exportsRoutes(
+    api,
+    composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps }),
+  );
   const events = startEvents(app, {
     db,
     clock,
@@ -120,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     readers: {
       room: (db, { adminId, data: { hostId = '' } }) => readRoomEvent(db, { adminId, hostId }),
       hosts: async (db, { adminId }) => ({ hostsCount: await countHosts(db, adminId) }),
+      settings: (db, { adminId }) => getSettings({ db, clock }, adminId),
       subscription: (db, { adminId }) => storedInfo({ ...billing, db }, adminId),
     },
   });

@@ -1,6 +1,6 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
-import type { AppDeps } from './app.ts';
+import type { AppDeps } from './app-deps.ts';
 import type { BillingDeps } from './features/billing/billing.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';

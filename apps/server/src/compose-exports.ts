@@ -1,4 +1,6 @@
-import type { AppDeps } from './app.ts';
+import { notAllowed } from '@emcee/contract';
+import type { AppDeps } from './app-deps.ts';
+import { isSuperAdmin } from './features/account/account.store.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
 import {
   listGameResults,
@@ -10,12 +12,13 @@ import { readGame, readPlayedRound } from './features/games/played.ts';
 import { type HostsDeps, listHosts } from './features/hosts/hosts.ts';
 import { listRounds } from './features/rounds/rounds.ts';
 import { listUsers, readUser, type UsersDeps } from './features/users/users.ts';
+import { listVenues, type VenuesDeps } from './features/venues/venues.ts';
 import { listSchemes } from './features/wagers/wagers.ts';
 
 /** What the exports are made of: each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { hosts, users }: { hosts: HostsDeps; users: UsersDeps },
+  { hosts, users, venues }: { hosts: HostsDeps; users: UsersDeps; venues: VenuesDeps },
 ): ExportsDeps {
   const games = { db, clock };
   return {
@@ -33,6 +36,11 @@ export function composeExports(
       hosts: (adminId) => listHosts(hosts, adminId),
       rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
+      venues: async (adminId) => {
+        // The role may have been taken away since the address was made.
+        if (!(await isSuperAdmin(db, adminId))) throw notAllowed();
+        return listVenues(venues);
+      },
     },
   };
 }

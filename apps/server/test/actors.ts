@@ -1,4 +1,5 @@
 import { type Access, accountCalls, type Call } from '@emcee/contract';
+import { makeSuper } from '../src/features/account/make-super.ts';
 import { newTenant, type Tenant } from './call-fixtures.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
@@ -35,7 +36,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
   const { email, password } = mine;
   const { body } = await server.call(accountCalls.signIn, { email, password });
   const other = await newTenant(server);
-  await server.sql(`update admins set role = 'super' where id = $1`, [other.adminId]);
+  await makeSuper(server.db, other.email);
   return {
     mine: { ...mine, token: body.token },
     other,

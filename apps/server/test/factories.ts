@@ -7,6 +7,7 @@ import {
   type SchemeInput,
   wagerCalls,
 } from '@emcee/contract';
+import { makeSuper } from '../src/features/account/make-super.ts';
 import { hashPromoCode } from '../src/features/billing/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import type { Reply, TestServer } from './harness.ts';
@@ -32,6 +33,13 @@ export async function signedUpAdmin(server: TestServer, email = newEmail()): Pro
   return { email, password: PASSWORD, token: reply.body.token, adminId: String(row?.id) };
 }
 
+/** An admin with the role that the command line gives. */
+export async function superAdmin(server: TestServer): Promise<TestAdmin> {
+  const admin = await verifiedAdmin(server);
+  await makeSuper(server.db, admin.email);
+  return admin;
+}
+
 /** Signs an admin up and follows the link in the mail. */
 export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const admin = await signedUpAdmin(server, email);
@@ -46,6 +54,16 @@ export async function subscribedAdmin(server: TestServer, hostsAllowed = 10): Pr
   const admin = await verifiedAdmin(server);
   await server.allowHosts(admin.adminId, hostsAllowed);
   return admin;
+}
+
+/** Signs an admin in once more and returns the token: sessions end in the months that a test lets pass. */
+export async function newSession(
+  server: TestServer,
+  { email, password }: TestAdmin,
+): Promise<string> {
+  const reply = await server.call(accountCalls.signIn, { email, password });
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  return reply.body.token;
 }
 
 /** What the audit trail tells of an admin's acts of one kind. */

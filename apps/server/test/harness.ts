@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
-import { type AppDeps, buildApp } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import type { AppDeps } from '../src/app-deps.ts';
 import { composeBilling, localTime } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { followWebhooks } from '../src/features/billing/follow-webhooks.ts';
@@ -16,9 +16,9 @@ import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail-sender.ts';
 import { listSentMails } from '../src/platform/outbox.store.ts';
 import { newId } from '../src/platform/secrets.ts';
-import { databaseIn } from './database-address.ts';
 import { formWith } from './form-bodies.ts';
 import { type ProviderLine, providerLine } from './provider-line.ts';
+import { createDatabase, emptyTables } from './test-database.ts';
 
 /** What a test sees of an answer. */
 export type Reply<C extends Call = Call> = {
@@ -67,7 +67,7 @@ export type TestServer = {
   /** Ends the subscription of an admin. */
   endSubscription(adminId: string): Promise<void>;
   /** Another process of the same portal: its own app on the same database; the caller closes it. */
-  startTwin(): Promise<FastifyInstance>;
+  startTwin(changes?: Partial<AppDeps>): Promise<FastifyInstance>;
 };
 
 /** Who calls, and from where. */
@@ -124,7 +124,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
 
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
-    const database = openDatabase({ url, poolSize: 20 });
+    // What the limits of time do is shown by outage.test.ts; here a busy machine must not refuse.
+    const database = openDatabase({ url, poolSize: 20, isPatient: true });
     const deps: AppDeps = {
       ...appDeps(overrides),
       db: database.db,
@@ -234,8 +235,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         [adminId],
       );
     },
-    startTwin: async () => {
-      const twin = await buildApp(running().deps);
+    startTwin: async (changes) => {
+      const twin = await buildApp({ ...running().deps, ...changes });
       await twin.ready();
       return twin;
     },
@@ -298,27 +299,4 @@ function parseBody(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-async function createDatabase(): Promise<{ url: string; remove(): Promise<void> }> {
-  const templateUrl = inject('templateUrl');
-  const name = `emcee_test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
-  const admin = async (statement: string) => {
-    const client = new pg.Client({ connectionString: databaseIn(templateUrl, 'postgres') });
-    await client.connect();
-    await client.query(statement);
-    await client.end();
-  };
-  await admin(`create database ${name} template emcee_template`);
-  return {
-    url: databaseIn(templateUrl, name),
-    remove: () => admin(`drop database if exists ${name} with (force)`),
-  };
-}
-
-async function emptyTables(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`);
 }

@@ -24,13 +24,22 @@ const bodyShape = z.union([
   z.object({ $ref: z.string() }),
   z.object({ content: z.record(z.string(), z.unknown()).optional() }),
 ]);
+const parameterShape = z.object({
+  name: z.string(),
+  in: z.enum(['path', 'query', 'header']),
+  required: z.boolean().default(false),
+});
+type Parameter = z.output<typeof parameterShape> & { pointer: string };
 const operationShape = z.object({
+  parameters: z.array(z.unknown()).default([]),
   requestBody: bodyShape.optional(),
   responses: z.record(z.string(), bodyShape),
 });
 const documentShape = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), z.unknown())),
+  components: z.looseObject({ parameters: z.record(z.string(), z.unknown()).default({}) }),
 });
+type Document = z.output<typeof documentShape>;
 
 type Operation = {
   file: string;
@@ -40,6 +49,7 @@ type Operation = {
   /** Where in the file its parts stand, as JSON pointers. */
   pointer: string;
   parts: z.output<typeof operationShape>;
+  parameters: Parameter[];
 };
 
 const ajv = new Ajv({
@@ -63,6 +73,7 @@ export function findViolations(exchange: ProviderExchange): string[] | undefined
   const said = responses[status] === undefined ? 'default' : status;
   const answer = responses[said];
   return [
+    ...checkParameters(operation, exchange),
     ...check(operation, {
       part: 'request',
       body: requestBody,
@@ -98,6 +109,42 @@ function check(operation: Operation, { part, body, pointer, value }: Part): stri
   );
 }
 
+// What is said in the address and in the headers.
+function checkParameters(operation: Operation, exchange: ProviderExchange): string[] {
+  const { method, template, file } = operation;
+  return operation.parameters.flatMap((parameter) => {
+    const { name, required, pointer } = parameter;
+    const value = givenValue(operation, parameter, exchange);
+    // The files want a type of content even where there is none.
+    const isNeeded = required && (name !== 'Content-Type' || exchange.body !== undefined);
+    const place = `${method} ${template} ${name}`;
+    // The pattern of this one does not fit the ids that the files themselves show.
+    if (name === 'event_id') return [];
+    if (value === undefined) return isNeeded ? [`${place} is missing`] : [];
+    const fits = ajv.validate({ $ref: `${file}#${pointer}/schema` }, value);
+    return fits ? [] : (ajv.errors ?? []).map(({ message }) => `${place} ${message}`);
+  });
+}
+
+function givenValue(
+  { pattern }: Operation,
+  { name, in: place }: Parameter,
+  { path, query, headers }: ProviderExchange,
+): string | undefined {
+  if (place === 'path') return pattern.exec(path)?.[1];
+  return place === 'query' ? query[name] : headers[name.toLowerCase()];
+}
+
+function readParameters(document: Document, listed: readonly unknown[], at: string): Parameter[] {
+  return listed.map((each, index) => {
+    const reference = z.object({ $ref: z.string() }).safeParse(each).data?.$ref;
+    const name = reference?.split('/').at(-1);
+    const pointer = reference?.slice(1) ?? `${at}/parameters/${index}`;
+    const spoken = name === undefined ? each : document.components.parameters[name];
+    return { ...parameterShape.parse(spoken), pointer };
+  });
+}
+
 function readOperations(file: string): Operation[] {
   const path = createRequire(import.meta.url).resolve(
     `@paypal/paypal-rest-api-specifications/openapi/${file}.json`,
@@ -107,10 +154,11 @@ function readOperations(file: string): Operation[] {
   return Object.entries(document.paths).flatMap(([template, methods]) =>
     METHODS.flatMap((method): Operation[] => {
       if (methods[method] === undefined) return [];
-      const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+      const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
       const pointer = `/paths/${template.replaceAll('/', '~1').replaceAll(/[{}]/g, encodeURIComponent)}/${method}`;
       const parts = operationShape.parse(methods[method]);
-      return [{ file, method, template, pattern, pointer, parts }];
+      const parameters = readParameters(document, parts.parameters, pointer);
+      return [{ file, method, template, pattern, pointer, parts, parameters }];
     }),
   );
 }

@@ -8,6 +8,7 @@ export type ProviderCall = {
   method: string;
   /** Without the prefix of the stand-in, and without the query. */
   path: string;
+  query: Record<string, string>;
   headers: Record<string, string>;
   body: unknown;
 };
@@ -113,10 +114,12 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 function callOf(url: string, init: Parameters<ProviderFetch>[1]): ProviderCall {
-  const path = new URL(url).pathname.replace(LOCAL_PAYPAL_PATH, '');
+  const { pathname, searchParams } = new URL(url);
+  const path = pathname.replace(LOCAL_PAYPAL_PATH, '');
+  const query = Object.fromEntries(searchParams);
   const isJson = init.headers['content-type'] === 'application/json';
   const body: unknown = isJson && init.body !== undefined ? JSON.parse(init.body) : init.body;
-  return { method: init.method, path, headers: init.headers, body };
+  return { method: init.method, path, query, headers: init.headers, body };
 }
 
 async function altered(

@@ -1,7 +1,9 @@
 import type { TestServer } from './harness.ts';
 
 /** Every row of every table, as text. */
-export async function dumpTables(server: TestServer): Promise<Record<string, string[]>> {
+export async function dumpTables(
+  server: Pick<TestServer, 'sql'>,
+): Promise<Record<string, string[]>> {
   const tables = await server.sql(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );

@@ -232,6 +232,6 @@ export const billingCalls = {
     rawBody: true,
     answer: z.object({ received: z.boolean() }),
     status: 200,
-    refuses: [400, 413],
+    refuses: [400, 413, 503],
   }),
 } as const;

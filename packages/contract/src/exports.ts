@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { idOrNoneField } from './fields.ts';
+import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
+import { gameModeSchema } from './hosts.ts';
 import { windowShape } from './records.ts';
 import { defineCall } from './route.ts';
 
@@ -8,6 +9,8 @@ import { defineCall } from './route.ts';
 export const exportTexts = {
   wrongReport: 'Unknown report.',
   wrongFormat: 'Please choose CSV or XLSX.',
+  wrongPart: 'There is no such part of this report.',
+  wrongState: 'Unknown state.',
   yesOrNo: 'Must be yes or no',
 } as const;
 
@@ -16,6 +19,8 @@ export const EXPORT_LINK_SECONDS = 60;
 
 /** Where exports are fetched, below the base path: `/{token}`, once. */
 export const EXPORTS_PATH = '/exports';
+
+const SEARCH_MAX_LENGTH = 254;
 
 /** What can be exported: the tables of the portal; `user`, `game` and `round` are one of them, named by `id`. */
 export const exportReportSchema = z.enum(
@@ -31,11 +36,20 @@ export const exportReportSchema = z.enum(
     'hosts',
     'rounds',
     'wager-schemes',
+    'venues',
   ],
   exportTexts.wrongReport,
 );
 /** What can be exported. */
 export type ExportReport = z.output<typeof exportReportSchema>;
+
+/** A table of what has several: of a game or a round its players, questions and responses, of a user the rounds and responses. */
+export const exportPartSchema = z.enum(
+  ['players', 'questions', 'responses', 'rounds'],
+  exportTexts.wrongPart,
+);
+/** A table of what has several. */
+export type ExportPart = z.output<typeof exportPartSchema>;
 
 /** The formats of exports. */
 export const exportFormatSchema = z.enum(['csv', 'xlsx'], exportTexts.wrongFormat);
@@ -44,8 +58,10 @@ export type ExportFormat = z.output<typeof exportFormatSchema>;
 
 /**
  * What to export: a report in a format, with the filters of its page. `id` is what the page of one
- * user, game or round is about; `all` takes in users who no longer come. A pseudonymous file numbers
- * its people instead of naming them.
+ * user, game or round is about; `part` asks for one of its tables alone, `player` (a player or a user)
+ * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
+ * the rooms of hosts. `search` leaves the rows that the search of the table finds on its page. A
+ * pseudonymous file numbers its people instead of naming them.
  */
 export const exportRequestSchema = z
   .object({
@@ -53,6 +69,13 @@ export const exportRequestSchema = z
     format: exportFormatSchema,
     pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
     id: idOrNoneField,
+    part: z.optional(exportPartSchema),
+    player: idOrNoneField,
+    state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
+    search: z._default(
+      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),
+      '',
+    ),
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
     ...windowShape,
   })
@@ -72,6 +95,6 @@ export const exportCalls = {
     body: exportRequestSchema,
     answer: z.object({ url: z.string() }),
     status: 200,
-    refuses: [404, 409],
+    refuses: [403, 404, 409],
   }),
 } as const;

@@ -19,6 +19,7 @@ export * from './records.ts';
 export * from './refusal.ts';
 export * from './rounds.ts';
 export * from './route.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './users.ts';
 export * from './venues.ts';

@@ -61,9 +61,28 @@ export const timeZoneField = z._default(
   'UTC',
 );
 
-/** A filter: rows whose text contains it in any case; absent or empty means every row. */
+/** The text that a filter in double quotes asks for, whole; undefined for one that rows may only contain. */
+export function wholeText(filter: string): string | undefined {
+  return /^"(.*)"$/s.exec(filter)?.[1];
+}
+
+/** The filter that lets through what has exactly this text; nothing else than '' is without one. */
+export function wholeFilter(text: string): string {
+  return `"${text}"`;
+}
+
+/**
+ * A filter: rows whose text contains it in any case; absent or empty means every row. In double quotes
+ * it means the whole text, a name as it is written; `""` means rows without one.
+ */
 export const filterField = z._default(
-  z.string().check(z.trim(), z.maxLength(FILTER_MAX_LENGTH, maximumSymbols(FILTER_MAX_LENGTH))),
+  z.string().check(
+    z.trim(),
+    z.refine(
+      (filter) => (wholeText(filter) ?? filter).length <= FILTER_MAX_LENGTH,
+      maximumSymbols(FILTER_MAX_LENGTH),
+    ),
+  ),
   '',
 );
 
@@ -107,6 +126,29 @@ export type RoundVersion = z.output<typeof roundVersionSchema>;
 export const wagerModeSchema = z.union([z.literal('none'), schemeTypeSchema]);
 /** The type of a played round's wager scheme, or none. */
 export type WagerMode = z.output<typeof wagerModeSchema>;
+
+/** How a round was entered, in words. */
+export const roundVersionLabels: Readonly<Record<RoundVersion, string>> = {
+  'pre-entered': 'Pre-entered',
+  live: 'Live',
+};
+
+/** How bets were placed in a round, in words. */
+export const wagerModeLabels: Readonly<Record<WagerMode, string>> = {
+  none: 'None',
+  points: 'Points',
+  percentage: 'Percentage',
+  standard: 'Standard',
+};
+
+/** How an answer was marked, in words. */
+export const verdictLabels = {
+  right: 'Correct',
+  half: 'Half',
+  wrong: 'Wrong',
+  unmarked: 'Not marked',
+  blank: 'Blank',
+} as const;
 
 /** A group of identical responses: its verdict, who gave it, what each bet and what each earned; points in steps of 0.5. */
 export const playedAnswerSchema = z.object({

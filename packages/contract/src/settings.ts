@@ -22,6 +22,7 @@ export const settingsTexts = {
   wrongMode: 'Wrong mode!',
   pauseMessageRequired: 'Please add game pause message!',
   yesOrNo: 'Must be yes or no',
+  unknownSetting: 'There is no such setting.',
   saveFailed: 'Saving failed, please try again!',
   requireEmail: 'Require Email Authentication',
   requireEmailHelp: 'Players must log in with a user account to join the room.',
@@ -93,6 +94,18 @@ const messageWhenChosen = z.refine<PauseContent>((options) => !lacksPauseMessage
   path: ['gamePauseMessage'],
 });
 
+// A page sends all fields as it shows them; this names those that somebody has meant. The others stay as
+// they are stored, so that an older page undoes nothing. Without it all of them are meant.
+function namesOf<Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  const { entries } = z.keyof(z.object(shape)).def;
+  const name = z.enum(entries, settingsTexts.unknownSetting);
+  const most = Object.keys(shape).length;
+  return z.optional(z.array(name).check(z.maxLength(most, settingsTexts.unknownSetting)));
+}
+
+const changedGameSettings = namesOf(gameSettingsShape);
+const changedProGameOptions = namesOf(proGameOptionsShape);
+
 /** The nine game settings. */
 export const gameSettingsSchema = z.object(gameSettingsShape);
 /** The nine game settings. */
@@ -120,11 +133,24 @@ export const settingsSchema = z.object({
 /** Everything that an admin sets for all rooms. */
 export type Settings = z.output<typeof settingsSchema>;
 
-/** The nine game settings of one host, with the host's id. */
-export const hostGameSettingsSchema = z.object({ ...gameSettingsShape, hostId: idField });
-/** The eight advanced options of one host, with the host's id. */
+/**
+ * The nine game settings of one host, with the host's id. Of the fields, `changed` are to be stored (all without
+ * it), and `inherited` follow the values for all hosts from now on, whatever is sent of them.
+ */
+export const hostGameSettingsSchema = z.object({
+  ...gameSettingsShape,
+  hostId: idField,
+  changed: changedGameSettings,
+  inherited: changedGameSettings,
+});
+/** The eight advanced options of one host, as its game settings. */
 export const hostProGameOptionsSchema = z
-  .object({ ...proGameOptionsShape, hostId: idField })
+  .object({
+    ...proGameOptionsShape,
+    hostId: idField,
+    changed: changedProGameOptions,
+    inherited: changedProGameOptions,
+  })
   .check(messageWhenChosen);
 
 /** The game settings that a row stores: those that somebody has saved, each of them valid. */
@@ -154,8 +180,9 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/admin/game-settings',
     access: 'verified',
-    summary: 'Saves the game settings of all hosts; what a host overrides stays.',
-    body: gameSettingsSchema,
+    summary:
+      'Saves the game settings of all hosts, or those that `changed` names; what a host overrides stays.',
+    body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
     answer: z.object({ gameSettings: z.object(gameSettingsShape) }),
     status: 200,
     refuses: [409],
@@ -165,8 +192,11 @@ export const settingsCalls = {
     method: 'PUT',
     path: '/admin/pro-game-options',
     access: 'verified',
-    summary: 'Saves the advanced options of all hosts; what a host overrides stays.',
-    body: proGameOptionsSchema,
+    summary:
+      'Saves the advanced options of all hosts, or those that `changed` names; what a host overrides stays.',
+    body: z
+      .object({ ...proGameOptionsShape, changed: changedProGameOptions })
+      .check(messageWhenChosen),
     answer: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
     status: 200,
     refuses: [409],

@@ -56,14 +56,17 @@ export const userCalls = {
     method: 'GET',
     path: '/admin/user/:id',
     access: 'verified',
-    summary: 'The games of one person, newest first; `:id` is a user or a player.',
+    summary:
+      'The games of one person, newest first, at most 200 at once; `:id` is a user or a player.',
     params: z.object({ id: idField }),
+    query: z.object(pageShape),
     answer: z.object({
       /** The email is null for a player who played without one. */
       user: z.object({ _id: z.string(), email: z.nullable(z.string()) }),
       data: z.array(userGameSchema),
+      ...pagedShape,
     }),
     status: 200,
-    refuses: [404],
+    refuses: [404, 409],
   }),
 } as const;

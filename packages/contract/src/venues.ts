@@ -27,6 +27,9 @@ export const venueSchema = z.object({
 /** A room of any admin, as super admins see it. */
 export type Venue = z.output<typeof venueSchema>;
 
+/** How a venue came about, in words. */
+export const venueKindLabels = { created: 'Created', invited: 'Invited' } as const;
+
 /** The calls of super admins on the rooms of every admin. */
 export const venueCalls = {
   list: defineCall({

@@ -91,6 +91,15 @@ export function changedOverrides<T extends object>(
   return { ...untouched, ...overridesOf(changes, global) };
 }
 
+/** The fields of these names, and no others. */
+export function fieldsNamed<T extends object>(values: T, names: readonly string[]): Partial<T> {
+  const named: Partial<T> = { ...values };
+  for (const field of overriddenFields(values)) {
+    if (!names.includes(field)) delete named[field];
+  }
+  return named;
+}
+
 /** The names of the fields for which a host has an override of its own. */
 export function overriddenFields<T extends object>(overrides: T): Extract<keyof T, string>[] {
   return Object.keys(overrides).filter((key): key is Extract<keyof T, string> => key in overrides);

@@ -4,11 +4,12 @@ import {
   eventCalls,
   type Host,
   hostCalls,
+  settingsCalls,
   signedOut,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
+import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 
 const CROWN = hostOf('CROWN-1');
@@ -64,6 +65,21 @@ describe('what happens on the other side', () => {
     const { tell } = await openHosts();
     tell('subscription', subscriptionOf({ subscriptionQuantity: 12, hostsAllowed: 12 }));
     expect(await screen.findByText('1/12')).toBeDefined();
+  });
+
+  it('changes the settings, and with them whether the menu has users', async () => {
+    const server = serverWith([CROWN]);
+    server.answers(settingsCalls.get, defaultSettings);
+    const stream = server.streams(eventCalls.stream);
+    renderPortal('/hosts', { session });
+    const menu = await screen.findByRole('link', { name: 'Player Settings' });
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    const playerSettings = { requirePlayerEmail: true, requirePlayerConfirmEmail: false };
+    const told = { ...defaultSettings, playerSettings };
+    expect(screen.queryByRole('link', { name: 'Users' })).toBeNull();
+    stream.say(`event: settings\ndata: ${JSON.stringify(told)}\n\n`);
+    expect(await screen.findByRole('link', { name: 'Users' })).toBeDefined();
+    expect(menu.isConnected).toBe(true);
   });
 
   it('loads the list when it is about a host that the list does not know', async () => {

@@ -1,4 +1,4 @@
-import { activityCalls, billingCalls, eventCalls, hostCalls } from '@emcee/contract';
+import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } from '@emcee/contract';
 import { useEffect } from 'react';
 import { withRoomEvent } from '../features/hosts/live-host.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
@@ -8,9 +8,9 @@ import { listenToEvents } from '../lib/shared-stream.ts';
 
 const POLL_EVERY_MS = 15_000;
 
-const { hosts, room, subscription } = eventCalls.stream.events;
+const { hosts, room, settings, subscription } = eventCalls.stream.events;
 
-/** Keeps the hosts, the subscription and the activity as they are on the other side, while the shell is shown. */
+/** Keeps the hosts, the settings, the subscription and the activity as they are on the other side, while the shell is shown. */
 export function useLiveUpdates(): void {
   const cache = useCallCache();
   const token = useSession()?.token;
@@ -38,6 +38,8 @@ export function useLiveUpdates(): void {
 function refreshAll(cache: CallCache): void {
   void cache.refreshLoaded(hostCalls.list);
   void cache.refreshLoaded(billingCalls.info);
+  void cache.refreshLoaded(settingsCalls.get);
+  void cache.refreshLoaded(hostCalls.advancedSettings);
   void cache.refreshLoaded(activityCalls.read);
 }
 
@@ -49,9 +51,18 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   // Our own change is told as well; its list may be newer than the answer that we still wait for.
   if (name === 'hosts' && hosts.safeParse(content).success)
     void cache.refreshLoaded(hostCalls.list);
+  if (name === 'settings') applySettings(cache, content);
   if (name !== 'subscription') return;
   const told = subscription.safeParse(content);
   if (told.success) cache.change(billingCalls.info, () => told.data);
+}
+
+function applySettings(cache: CallCache, content: unknown): void {
+  const told = settings.safeParse(content);
+  if (!told.success) return;
+  cache.change(settingsCalls.get, () => told.data);
+  // What is in effect for a host follows them, or has been saved itself.
+  void cache.refreshLoaded(hostCalls.advancedSettings);
 }
 
 function applyRoomEvent(cache: CallCache, content: unknown): void {

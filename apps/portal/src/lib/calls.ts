@@ -41,6 +41,8 @@ export function useCall<C extends Call>(
     queryFn: ({ signal }) => send(definition, { ...input }, { signal }),
     enabled: options?.enabled ?? true,
     refetchInterval: options?.pollEveryMs ?? false,
+    // Nobody polls for a page that is out of sight; back in sight it must not wait for its turn.
+    refetchOnWindowFocus: options?.pollEveryMs ? 'always' : false,
     staleTime: ({ state: { data } }) =>
       data !== undefined && options?.isOutdated?.(data) ? 0 : Number.POSITIVE_INFINITY,
     meta: { call: definition },

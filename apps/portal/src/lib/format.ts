@@ -1,7 +1,8 @@
+import { momentIn } from '@emcee/contract';
+
 const LOCALE = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeStyle: 'short' });
 const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const monthDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
@@ -34,9 +35,7 @@ export function weekday(iso: string): string {
 }
 
 /** A day with its time, in the reader's own zone. */
-export function dayAndTime(iso: string): string {
-  return timeFormat.format(new Date(iso));
-}
+export const dayAndTime = momentIn();
 
 /** A time of the day, in the reader's own zone: 7:30 PM. */
 export function clockTime(iso: string): string {

@@ -32,7 +32,7 @@ export type WholeList<Row> = {
 
 /**
  * A list that is read in parts until it is whole or as long as an answer may be. While other rows are asked
- * for, those before them stay. Without an input nothing is asked.
+ * for, those before them stay. Without an input nothing is asked; its `limit` says how much to ask for at once.
  */
 export function useWholeList<C extends Call, Row>(
   definition: C,
@@ -46,15 +46,15 @@ export function useWholeList<C extends Call, Row>(
     queryKey: [definition.name, input ?? {}, 'parts'],
     queryFn: async ({ signal, pageParam }) => {
       const part = {
-        ...input,
         limit: ROWS_AT_ONCE,
+        ...input,
         ...(pageParam !== '' && { cursor: pageParam }),
       };
       return partOf(await send(definition, part, { signal }));
     },
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }, parts) =>
-      parts.length * ROWS_AT_ONCE < MAX_ROWS ? nextCursor : null,
+      parts.reduce((count, { rows }) => count + rows.length, 0) < MAX_ROWS ? nextCursor : null,
     enabled: input !== undefined,
     placeholderData: keepPreviousData,
     meta: { call: definition },

@@ -4,6 +4,7 @@ import { useUrlState } from '../lib/url-state.ts';
 import { Button } from './button.tsx';
 import classes from './data-table.module.css';
 import { EmptyState } from './empty-state.tsx';
+import { SearchedFor } from './searched-for.ts';
 import { SkeletonLine } from './skeletons.tsx';
 import { arrangeRows, nextSorting, parseSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
@@ -61,7 +62,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const columnCount = columns.length + (props.actions ? 1 : 0);
   return (
     <div className={classes.frame}>
-      <Toolbar {...props} search={search} onSearch={setSearch} />
+      <SearchedFor value={search}>
+        <Toolbar {...props} search={search} onSearch={setSearch} />
+      </SearchedFor>
       <table
         className={classes.table}
         aria-label={props.label}

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
 
 type DialogProps = {
   isOpen: boolean;
@@ -14,10 +15,12 @@ type DialogProps = {
 
 /** A dialog with a title; Escape, the cross and a click outside close it. */
 export function Dialog({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+  useFocusReturn(isOpen);
   return (
     <Modal
       opened={isOpen}
       onClose={onClose}
+      returnFocus={false}
       title={title}
       centered
       size={isWide ? 'lg' : 'md'}

@@ -12,6 +12,7 @@ type DraftFieldProps = {
   /** Gets the text after a pause in typing, at Enter, or when the field is left. */
   onChange: (text: string) => void;
   error?: string | undefined;
+  placeholder?: string;
 };
 
 const look = { inputWrapperOrder: fieldOrder, classNames: classes };

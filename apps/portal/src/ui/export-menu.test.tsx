@@ -1,7 +1,8 @@
 import { exportCalls, gameCalls, notFound, unavailable } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { serverWithRecords } from '../../test/record-fixtures.ts';
+import { playedGame, playedResult, serverWithRecords } from '../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
 
 function open() {
@@ -26,6 +27,11 @@ function open() {
   return { server, ...renderPortal(path, { session: verifiedSession }) };
 }
 
+async function exportCsv(user: UserEvent, name = 'Export'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+}
+
 function watchDownloads(): string[] {
   const fetched: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
@@ -41,8 +47,7 @@ describe('the export of a table', () => {
     const { server, user } = open();
     server.answers(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await exportCsv(user);
     await waitFor(() => expect(fetched).toEqual(['/api/exports/once']));
     expect(server.inputsOf(exportCalls.createLink)).toEqual([
       {
@@ -56,6 +61,32 @@ describe('the export of a table', () => {
         email: '',
       },
     ]);
+  });
+
+  it('holds the rows that the search of its table finds', async () => {
+    const { server, user } = open();
+    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    watchDownloads();
+    await user.type(await screen.findByRole('searchbox', { name: 'Search results' }), 'night ');
+    await exportCsv(user);
+    expect(server.inputsOf(exportCalls.createLink)).toMatchObject([{ search: 'night' }]);
+  });
+
+  it.each([
+    ['/game-history/game-1', 'Export', { report: 'game', id: 'game-1', part: 'players' }],
+    ['/game-history/game-1?tab=responses', 'Export', { report: 'game', part: 'questions' }],
+    ['/game-history/game-1', 'Export game', { report: 'game', id: 'game-1' }],
+    ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', player: 'owls' }],
+  ])('is there for the table at %s: %s', async (path, name, request) => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.read, { game: playedGame });
+    server.answers(gameCalls.result, playedResult);
+    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    watchDownloads();
+    const { user } = renderPortal(path, { session: verifiedSession });
+    await exportCsv(user, name);
+    const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    expect(server.inputsOf(exportCalls.createLink)).toMatchObject([{ ...request, time_zone }]);
   });
 
   it('numbers its people when that is asked for', async () => {
@@ -77,8 +108,7 @@ describe('the export of a table', () => {
   ])('that fails says %s', async (_name, refusal, message) => {
     const { server, user } = open();
     server.refuses(exportCalls.createLink, refusal);
-    await user.click(await screen.findByRole('button', { name: 'Export' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await exportCsv(user);
     expect(await screen.findByText(message)).toBeDefined();
   });
 });

@@ -1,11 +1,15 @@
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
 import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { useContext } from 'react';
 import { useSend } from '../lib/calls.ts';
+import { timeZone } from '../lib/days.ts';
 import { failureText } from '../lib/failure-text.ts';
 import { openDownload } from '../lib/open-download.ts';
 import { useWords } from '../lib/words.tsx';
+import buttonClasses from './button.module.css';
 import classes from './popup-menu.module.css';
+import { SearchedFor } from './searched-for.ts';
 import { toast } from './toast.tsx';
 
 const EXPORT_FAILED = 'Something went wrong. Please try again later!';
@@ -18,17 +22,33 @@ const files: readonly { title: string; format: ExportFormat; pseudonymous: boole
 ];
 
 /** What a table shows, as an export asks for it: the report and the filters of its page. */
-export type ExportOf = Omit<InputOf<typeof exportCalls.createLink>, 'format' | 'pseudonymous'>;
+export type ExportOf = Omit<
+  InputOf<typeof exportCalls.createLink>,
+  'format' | 'pseudonymous' | 'search'
+>;
 
-/** The files of a table, with its filters: CSV or Excel, with names or with numbers instead of them. */
-export function ExportMenu({ what }: { what: ExportOf | undefined }) {
+/** The files of a table, with its filters and its search: CSV or Excel, with names or with numbers instead of them. */
+export function ExportMenu({
+  what,
+  label = 'Export',
+}: {
+  what: ExportOf | undefined;
+  label?: string;
+}) {
   const words = useWords();
+  const search = useContext(SearchedFor).trim();
   const link = useSend(exportCalls.createLink);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
     if (what === undefined) return;
     try {
-      const { url } = await link.mutateAsync({ ...what, format, pseudonymous });
+      const { url } = await link.mutateAsync({
+        time_zone: timeZone(),
+        ...what,
+        ...(search !== '' && { search }),
+        format,
+        pseudonymous,
+      });
       openDownload(url);
     } catch (error) {
       toast(words(failureText(error, EXPORT_FAILED)), 'failure');
@@ -47,12 +67,13 @@ export function ExportMenu({ what }: { what: ExportOf | undefined }) {
     >
       <Menu.Target>
         <Button
+          classNames={buttonClasses}
           variant="default"
           leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
           loading={link.isPending}
           disabled={what === undefined}
         >
-          Export
+          {label}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

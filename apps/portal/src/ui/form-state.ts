@@ -1,5 +1,5 @@
 import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
-import { type FormErrors, useForm } from '@mantine/form';
+import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useGoTo } from '../lib/go-to.ts';
@@ -13,8 +13,10 @@ export type SchemaFormOptions<S extends z.ZodMiniType, Values> = {
   /** The contract's own schema: the server checks with the same one. */
   schema: S;
   initialValues: Values;
-  /** Gets the checked values (trimmed, lower-cased as the schema says). */
-  onSubmit: (values: z.output<S>) => unknown;
+  /** Whether initial values that change later are taken over by the fields that nobody has changed here. */
+  followsInitialValues?: boolean;
+  /** Gets the checked values (trimmed, lower-cased as the schema says), and the names of those that were changed. */
+  onSubmit: (values: z.output<S>, changed: readonly (keyof Values & string)[]) => unknown;
   /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
   placeRefusal?: (refusal: Refusal) => PlacedRefusal | undefined;
   /** Whether a 500 leads to the 500 page instead of a row. */
@@ -45,6 +47,35 @@ function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
   return () => setRound((value) => value + 1);
 }
 
+/** The fields in which two records differ. */
+function differing<Values extends object>(
+  values: Values,
+  others: Values,
+): (keyof Values & string)[] {
+  return fieldNames(values).filter((name) => values[name] !== others[name]);
+}
+
+function fieldNames<Values extends object>(values: Values): (keyof Values & string)[] {
+  return Object.keys(values).filter((name): name is keyof Values & string => name in values);
+}
+
+/** Takes over what has changed on the other side, but not where somebody has changed it here. */
+function useFollowing<Values extends Readonly<Record<string, unknown>>>(
+  form: UseFormReturnType<Values>,
+  values: Values,
+  isFollowing: boolean,
+): void {
+  const followed = useRef(values);
+  useEffect(() => {
+    if (!isFollowing || followed.current === values) return;
+    followed.current = values;
+    const changedHere = new Set(differing(form.getValues(), form.getInitialValues()));
+    const untouched = fieldNames(values).filter((name) => !changedHere.has(name));
+    for (const name of untouched) form.getInputProps(name).onChange(values[name]);
+    form.resetDirty(values);
+  });
+}
+
 /** A form that checks with a contract schema and shows the server's refusals where they belong. */
 export function useSchemaForm<
   S extends z.ZodMiniType,
@@ -59,6 +90,7 @@ export function useSchemaForm<
   const [submitting, setSubmitting] = useState(false);
   const hasStartedOver = useRef(false);
   const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
+  useFollowing(form, initialValues, options.followsInitialValues ?? false);
 
   function showErrors(errors: FormErrors): void {
     form.setErrors(errors);
@@ -90,10 +122,12 @@ export function useSchemaForm<
     setSubmitting(true);
     hasStartedOver.current = false;
     const sent = form.getValues();
+    const changed = differing(sent, form.getInitialValues());
     try {
-      await options.onSubmit(checked.data);
-      // What was changed while the save was under way is not saved yet.
-      if (!hasStartedOver.current) form.resetDirty(sent);
+      await options.onSubmit(checked.data, changed);
+      // What was changed while the save was under way, here or on the other side, is not what was saved.
+      const saved = Object.fromEntries(changed.map((name) => [name, sent[name]]));
+      if (!hasStartedOver.current) form.resetDirty({ ...form.getInitialValues(), ...saved });
     } catch (error) {
       refuse(error);
     } finally {

@@ -52,7 +52,7 @@ describe('a form that holds work', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
     await user.type(screen.getByLabelText('Title'), 'er ');
     await user.click(saveButton());
-    expect(save).toHaveBeenCalledWith({ title: 'Older' });
+    expect(save).toHaveBeenCalledWith({ title: 'Older' }, ['title']);
     await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
   });
 
@@ -74,6 +74,8 @@ describe('a form that holds work', () => {
     expect(await screen.findByText('Leave without saving?')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older');
+    const link = screen.getByRole('link', { name: 'Other page' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(link));
     await user.click(screen.getByRole('link', { name: 'Other page' }));
     await user.click(await screen.findByRole('button', { name: 'Leave' }));
     expect(await screen.findByText('The other page')).toBeDefined();

@@ -1,4 +1,4 @@
-import { count } from '../lib/format.ts';
+import { count, counted } from '../lib/format.ts';
 import type { WholeList } from '../lib/whole-list.ts';
 import { Button } from './button.tsx';
 import frame from './data-table.module.css';
@@ -33,9 +33,19 @@ export function LongTable<Row>({
   );
 }
 
-function ListState<Row>({ list, failure }: { list: WholeList<Row>; failure: string }) {
+/** How far a list has come, and what can be done about it; `noun` where its rows are not those of the table. */
+export function ListState<Row>({
+  list,
+  failure,
+  noun,
+}: {
+  list: WholeList<Row>;
+  failure: string;
+  noun?: string;
+}) {
   const { rows, total, hasMore, hasFailed, isLoading } = list;
   if (rows === undefined) return null;
+  const all = noun === undefined ? count(total) : counted(total, noun);
   if (hasFailed)
     return (
       <span className={classes.state} role="alert">
@@ -49,7 +59,7 @@ function ListState<Row>({ list, failure }: { list: WholeList<Row>; failure: stri
     return (
       <span className={classes.state}>
         <progress value={rows.length} max={total} aria-label="Loading all rows" />
-        {count(rows.length)} of {count(total)}
+        {count(rows.length)} of {all}
         <Button isSmall onClick={list.stop}>
           Stop
         </Button>
@@ -58,7 +68,7 @@ function ListState<Row>({ list, failure }: { list: WholeList<Row>; failure: stri
   if (hasMore)
     return (
       <span className={classes.state}>
-        Stopped at {count(rows.length)} of {count(total)}
+        Stopped at {count(rows.length)} of {all}
         <Button isSmall onClick={list.goOn}>
           Load the rest
         </Button>
@@ -67,7 +77,7 @@ function ListState<Row>({ list, failure }: { list: WholeList<Row>; failure: stri
   if (rows.length < total)
     return (
       <span>
-        The first {count(rows.length)} of {count(total)}. Narrow the filters to see the others.
+        The first {count(rows.length)} of {all}. Narrow the filters to see the others.
       </span>
     );
   return null;

@@ -1,3 +1,4 @@
+import { matchesSearch } from '@emcee/contract';
 import type { ReactNode } from 'react';
 
 /** A column: how a row's cell looks, and what it is sorted by when it can be. */
@@ -51,11 +52,7 @@ export function arrangeRows<Row>(
     searchText: (row: Row) => string;
   },
 ): Row[] {
-  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = rows.filter((row) => {
-    const text = searchText(row).toLowerCase();
-    return wanted.every((word) => text.includes(word));
-  });
+  const found = rows.filter((row) => matchesSearch(searchText(row), search));
   const sortBy = columns.find((column) => column.key === sorting.key)?.sortBy;
   if (sortBy === undefined) return found;
   const direction = sorting.isDescending ? -1 : 1;

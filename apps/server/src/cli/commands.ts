@@ -11,12 +11,14 @@ import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
+import { backUpToFile, restoreFromFile } from './backup-files.ts';
 
 const MOST_DEMO_ROUNDS = 100;
 
 /** What a command runs with. */
 export type CommandDeps = {
   db: Db;
+  databaseUrl: string;
   env: Pick<Env, 'paypal' | 'publicUrls'>;
   log: Log;
   /** Tells the person at the terminal how far it is. */
@@ -27,6 +29,8 @@ export type CommandDeps = {
 export type Command = {
   usage: string;
   summary: string;
+  /** Only while no portal runs on the same data. */
+  isAlone?: boolean;
   execute(deps: CommandDeps, words: readonly string[]): Promise<string>;
 };
 
@@ -69,5 +73,17 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'creates product, plan and webhook at PayPal and prints their ids',
     execute: ({ env, log }) =>
       setUpPaypal({ paypal: composePaypal({ env, log }), publicUrls: env.publicUrls }),
+  },
+  backup: {
+    usage: 'backup <file>',
+    summary: 'writes the whole database into a file',
+    execute: ({ databaseUrl }, [file]) =>
+      backUpToFile(databaseUrl, { file, now: systemClock.now() }),
+  },
+  restore: {
+    usage: 'restore <file>',
+    summary: 'puts a backup in place of everything; the portal has to be stopped',
+    isAlone: true,
+    execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
   },
 };

@@ -1,7 +1,7 @@
 /** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
-import { startJoinedDatabase } from '../platform/database-server.ts';
+import { provideDatabase, startJoinedDatabase } from '../platform/database-server.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { type Command, commands } from './commands.ts';
@@ -21,15 +21,17 @@ try {
   process.exit(1);
 }
 
-async function run({ execute }: Command, words: readonly string[]): Promise<void> {
+async function run({ execute, isAlone = false }: Command, words: readonly string[]): Promise<void> {
   const env = readEnv(process.env);
   const log = createLog('warn');
-  const server = await startJoinedDatabase(env, log);
+  const provide = isAlone ? provideDatabase : startJoinedDatabase;
+  const server = await provide(env, log);
   try {
     await migrateDatabase(server.url);
     const database = openDatabase({ url: server.url, poolSize: 2, isPatient: true });
     try {
-      console.log(await execute({ db: database.db, env, log, tell: console.log }, words));
+      const deps = { db: database.db, databaseUrl: server.url, env, log, tell: console.log };
+      console.log(await execute(deps, words));
     } finally {
       await database.close();
     }

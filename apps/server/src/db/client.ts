@@ -16,24 +16,30 @@ const LIMITS = [
   ['idle_in_transaction_session_timeout', '10000'],
 ];
 
+const CONNECT_MS = 1_500;
+const PATIENT_CONNECT_MS = 15_000;
+
 /** Opens a pool. A connection that cannot be had within 1.5 s is an error that becomes 503. */
 export function openDatabase(options: {
   url: string;
   poolSize?: number;
-  /** Statements may take as long as they need: for commands, which nobody's request waits for. */
+  /** Connections may take 15 s and statements as long as they need: where nobody's request waits for them. */
   isPatient?: boolean;
   onIdleError?: (error: Error) => void;
 }): Database {
-  const settings = options.isPatient === true ? SETTINGS : [...SETTINGS, ...LIMITS];
+  const { isPatient = false } = options;
+  const settings = isPatient ? SETTINGS : [...SETTINGS, ...LIMITS];
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    connectionTimeoutMillis: 1_500,
+    connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'emcee',
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
+  // between two statements of a transaction, whose next one fails then.
   pool.on('error', (error) => options.onIdleError?.(error));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

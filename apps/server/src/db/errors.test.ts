@@ -16,6 +16,18 @@ describe('a failed query, as the log may tell it', () => {
     expect(JSON.stringify(Object.assign({}, told)) + told.stack).not.toContain(CANARY);
   });
 
+  it.each([
+    ['22P02', `invalid input syntax for type uuid: "${CANARY}"`, 'type uuid: "[value]"'],
+    ['22003', `value "${CANARY}" is out of range for type integer`, '"[value]" is out of range'],
+    ['22P02', `invalid input value for enum e: "a "${CANARY}\n""`, 'enum e: "[value]"'],
+  ])('tells no value that the database quotes itself (%s)', (code, message, kept) => {
+    const cause = new pg.DatabaseError(message, 0, 'error');
+    cause.code = code;
+    const told = withoutValues(new DrizzleQueryError('select $1', [CANARY], cause));
+    expect(told.message).toContain(kept);
+    expect(String(told.stack)).not.toContain(CANARY);
+  });
+
   it('leaves other errors alone', () => {
     const other = new Error('no query');
     expect(withoutValues(other)).toBe(other);

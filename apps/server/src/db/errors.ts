@@ -4,6 +4,9 @@ import pg from 'pg';
 const UNIQUE_VIOLATION = '23505';
 const INVALID_PARAMETER = '22023';
 
+// Data that cannot be read as what they should be: the only messages of the database that quote values.
+const UNREADABLE_DATA = /^22/;
+
 // Class 08: connection; 57P: shutdown and crash; 53: no resources; 55P03: lock timeout;
 // 57014: statement timeout; 40001 and 40P01: lost against another transaction; 25P03: idle too long.
 const AWAY = /^(08|57P|53)|^(55P03|57014|40001|40P01|25P03)$/;
@@ -25,18 +28,23 @@ function causeOf(error: unknown): unknown {
 }
 
 /**
- * An error as the log may tell it. A failed query repeats its values in its message, and the
- * database those of the row in its detail; both may be secrets.
+ * An error as the log may tell it. A failed query repeats its values in its message, the database
+ * those of the row in its detail, and one that it cannot read in its own message; all may be secrets.
  */
 export function withoutValues(error: Error): Error {
   const cause = causeOf(error);
   if (!(error instanceof DrizzleQueryError) && !(cause instanceof pg.DatabaseError)) return error;
-  const reason = cause instanceof Error ? cause.message : 'The query failed';
+  const reason = cause instanceof Error ? messageOf(cause) : 'The query failed';
   const query = error instanceof DrizzleQueryError ? ` (${error.query})` : '';
   const told = new Error(reason + query);
   const places = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));
   told.stack = [`Error: ${told.message}`, ...places].join('\n');
   return told;
+}
+
+function messageOf(cause: Error): string {
+  const isQuoting = cause instanceof pg.DatabaseError && UNREADABLE_DATA.test(cause.code ?? '');
+  return isQuoting ? cause.message.replace(/".*"/s, '"[value]"') : cause.message;
 }
 
 /** Why something failed, in one line that the log may tell. */

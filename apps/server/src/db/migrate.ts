@@ -1,9 +1,7 @@
-import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-
-const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
 // Any constant will do, as long as every server of this database uses the same.
 const MIGRATION_LOCK = 7_236_235;

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { isDatabaseAway, withoutValues } from '../db/errors.ts';
+import { isDatabaseAway } from '../db/errors.ts';
 import type { Log } from './log.ts';
 
 /** Work that is done again and again; several processes may do it, so it claims what it works on. */
@@ -33,10 +33,6 @@ async function runJob(job: Job, log: Log): Promise<void> {
     await job.run();
   } catch (error) {
     if (isDatabaseAway(error)) log.warn({ job: job.name }, 'job skipped, the database is away');
-    else log.error({ job: job.name, err: told(error) }, 'job failed');
+    else log.error({ job: job.name, err: error }, 'job failed');
   }
-}
-
-function told(error: unknown): unknown {
-  return error instanceof Error ? withoutValues(error) : error;
 }

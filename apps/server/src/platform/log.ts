@@ -1,4 +1,5 @@
 import pino from 'pino';
+import { withoutValues } from '../db/errors.ts';
 
 /** The part of a structured log that the server writes to. */
 export type Log = {
@@ -26,12 +27,19 @@ export const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   `*.*.${key}`,
 ]);
 
+/** What the log tells of an error, whoever hands it over: of a failed query none of its values. */
+export function errorForLog(error: unknown): unknown {
+  return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
+}
+
 /** The log of the process: one JSON object a line on standard output. */
-export function createLog(level: string): pino.Logger {
-  return pino({
+export function createLog(level: string, lines?: pino.DestinationStream): pino.Logger {
+  const options: pino.LoggerOptions = {
     level,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
+    serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-  });
+  };
+  return lines === undefined ? pino(options) : pino(options, lines);
 }

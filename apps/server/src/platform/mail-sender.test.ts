@@ -130,6 +130,20 @@ describe('mails by a mail server', () => {
     expect(received).toHaveLength(1);
   });
 
+  it('are refused without their address in the log', async () => {
+    await queueMail(server.db, MAIL, server.clock.now());
+    const lines: string[] = [];
+    const note = (data: object, message: string) => lines.push(JSON.stringify({ data, message }));
+    const transport = {
+      ...localTransport(),
+      deliver: () => Promise.reject(new Error(`550 <${MAIL.recipient}>: no such mailbox`)),
+    };
+    const { db, clock } = server;
+    await sendDueMails({ db, clock, log: { ...log, warn: note }, transport });
+    expect(lines.join()).toContain('550 <[recipient]>: no such mailbox');
+    expect(lines.join()).not.toContain(MAIL.recipient);
+  });
+
   it('are given up after a day', async () => {
     const port = await freePort();
     await queueMail(server.db, MAIL, server.clock.now());

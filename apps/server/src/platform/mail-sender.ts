@@ -81,8 +81,7 @@ async function sendOne(sender: MailSender, mail: OutboxMail): Promise<boolean> {
 async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown): Promise<void> {
   const { db, clock, log } = sender;
   const now = clock.now();
-  const reason = error instanceof Error ? error.message : String(error);
-  const lastError = reason.slice(0, LONGEST_ERROR);
+  const lastError = reasonWithout(mail.recipient, error).slice(0, LONGEST_ERROR);
   if (secondsAfter(mail.createdAt, GIVE_UP_AFTER_SECONDS) <= now) {
     await markFailed(db, { id: mail.id, lastError });
     log.error({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail given up');
@@ -93,4 +92,10 @@ async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown)
   const nextAttemptAt = secondsAfter(now, pause * (0.75 + Math.random() / 2));
   await markWaiting(db, { id: mail.id, nextAttemptAt, lastError });
   log.warn({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail not sent, will retry');
+}
+
+/** Why a mail was not taken; a mail server repeats the address, which is nobody's business in the log. */
+function reasonWithout(recipient: string, error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error);
+  return reason.replaceAll(recipient, '[recipient]');
 }

@@ -170,7 +170,9 @@ describe('the settings of one host', () => {
     expect(useGlobal('Half points')).not.toBeNull();
     await user.click(button('Save game settings'));
     expect(await screen.findByText('Game settings saved.')).toBeDefined();
-    expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([{ ...saved, hostId: CROWN._id }]);
+    expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([
+      { ...saved, hostId: CROWN._id, changed: ['halfPoints'], inherited: [] },
+    ]);
     expect(screen.getAllByText('This host only')).toHaveLength(2);
     expect(button('Save game settings').disabled).toBe(true);
   });
@@ -184,7 +186,7 @@ describe('the settings of one host', () => {
     await user.click(button('Save game settings'));
     await screen.findByText('Game settings saved.');
     expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([
-      { ...gameSettings, hostId: CROWN._id },
+      { ...gameSettings, hostId: CROWN._id, changed: [], inherited: ['playersLimit'] },
     ]);
     expect(screen.queryByText('This host only')).toBeNull();
   });
@@ -198,6 +200,27 @@ describe('the settings of one host', () => {
     await user.click(button('Save game settings'));
     await screen.findByText('Game settings saved.');
     expect(screen.queryByText('This host only')).toBeNull();
+    expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([
+      { ...gameSettings, hostId: CROWN._id, changed: [], inherited: ['showScores'] },
+    ]);
+  });
+
+  it('take back by a change that a field was given back', async () => {
+    const { server, user } = await openEditHost();
+    const saved = { ...gameSettings, playersLimit: 30 };
+    server.answers(hostCalls.saveGameSettings, {
+      gameSettings: saved,
+      overridden: ['playersLimit'],
+    });
+    await user.click(useGlobal('Players limit') ?? document.body);
+    await user.selectOptions(screen.getByLabelText('Players limit'), '30');
+    expect(useGlobal('Players limit')).not.toBeNull();
+    await user.click(button('Save game settings'));
+    await screen.findByText('Game settings saved.');
+    expect(server.inputsOf(hostCalls.saveGameSettings)).toEqual([
+      { ...saved, hostId: CROWN._id, changed: ['playersLimit'], inherited: [] },
+    ]);
+    expect(button('Save game settings').disabled).toBe(true);
   });
 
   it('keep the marks of the other card after a save', async () => {
@@ -211,7 +234,7 @@ describe('the settings of one host', () => {
     await user.click(button('Save advanced options'));
     await screen.findByText('Advanced options saved.');
     expect(server.inputsOf(hostCalls.saveProGameOptions)).toEqual([
-      { ...saved, hostId: CROWN._id },
+      { ...saved, hostId: CROWN._id, changed: ['switchRounds'], inherited: [] },
     ]);
     expect(useGlobal('Players limit')).not.toBeNull();
     expect(useGlobal('Switch rounds')).not.toBeNull();

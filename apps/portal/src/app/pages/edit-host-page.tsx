@@ -78,7 +78,8 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
   const settings = useCall(hostCalls.advancedSettings, { id: host._id });
   const globalSettings = useCall(settingsCalls.get);
 
-  const { error } = settings;
+  // What is there is kept while it cannot be read anew: somebody may be changing it.
+  const error = settings.data === undefined ? settings.error : null;
   useEffect(() => {
     if (error === null) return;
     toast(words(loadFailure(error)), 'failure');

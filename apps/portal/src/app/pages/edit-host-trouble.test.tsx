@@ -5,6 +5,7 @@ import {
   hostTexts,
   notFound,
   settingsCalls,
+  unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -95,6 +96,37 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
     expect(button('Save game settings').disabled).toBe(false);
     expect(screen.queryByText(hostTexts.hostIsGone)).toBeNull();
+  });
+
+  it('shows the settings that are in effect now, and what was not saved yet stays', async () => {
+    const { server, stream } = await openAndListen();
+    const gameSettings = { ...defaultSettings.gameSettings, scoringInterval: 100 };
+    server.answers(hostCalls.advancedSettings, {
+      ...defaultSettings,
+      gameSettings: { ...gameSettings, playersLimit: 20 },
+      overridden: ['playersLimit'],
+    });
+    const told = { ...defaultSettings, gameSettings };
+    stream.say(`event: settings\ndata: ${JSON.stringify(told)}\n\n`);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '20'),
+    );
+    expect(screen.getByLabelText('Scoring interval')).toHaveProperty('value', '100');
+    expect(screen.getByText('Global: Infinite')).toBeDefined();
+    expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
+    // The players limit and what is not saved yet; the interval is that of all hosts.
+    expect(screen.getAllByText('This host only')).toHaveLength(2);
+  });
+
+  it('is not left when its settings cannot be read anew', async () => {
+    const { server, stream, address } = await openAndListen();
+    server.refuses(hostCalls.advancedSettings, unavailable());
+    stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
+    await waitFor(() => expect(server.inputsOf(hostCalls.advancedSettings)).toHaveLength(2));
+    await expect(
+      waitFor(() => expect(address()).toBe('/hosts'), { timeout: 300 }),
+    ).rejects.toThrow();
+    expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
   });
 
   it('is left at once when it was deleted, and the reason is said', async () => {

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CardGrid } from '../../ui/card-grid.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import { PublicFrame } from '../public-frame.tsx';
@@ -48,7 +49,7 @@ export function HostPage() {
               >
                 <RoomControls mode={host.room.gameMode} />
               </Card>
-              <p>{words(proText(host.pro))}</p>
+              <Notice>{words(proText(host.pro))}</Notice>
               <CardGrid>
                 <SettingsInEffect {...settings} />
               </CardGrid>

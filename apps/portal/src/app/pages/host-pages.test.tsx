@@ -222,6 +222,15 @@ describe("the host's own page", () => {
     expect(await screen.findByText('Game On')).toBeDefined();
   });
 
+  it('is loaded anew as soon as it is in sight again', async () => {
+    const { server } = openAsHost();
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'pause' });
+    server.answers(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Idle')).toBeDefined();
+  });
+
   it('is left by Log out, which forgets the host and nothing else', async () => {
     localStorage.setItem('appTheme', 'dark');
     const { server, user, address, client } = openAsHost();

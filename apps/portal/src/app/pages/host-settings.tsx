@@ -41,15 +41,15 @@ export function HostSettings({
       <GameSettingsCard
         values={values.gameSettings}
         overrides={{ names: values.overridden, globalValues: globalValues.gameSettings }}
-        onSave={async (sent) =>
-          keep(await saveGameSettings({ ...sent, hostId }), 'Game settings saved.')
+        onSave={async (sent, meant) =>
+          keep(await saveGameSettings({ ...sent, ...meant, hostId }), 'Game settings saved.')
         }
       />
       <AdvancedOptionsCard
         values={values.proGameOptions}
         overrides={{ names: values.overridden, globalValues: globalValues.proGameOptions }}
-        onSave={async (sent) =>
-          keep(await saveProGameOptions({ ...sent, hostId }), 'Advanced options saved.')
+        onSave={async (sent, meant) =>
+          keep(await saveProGameOptions({ ...sent, ...meant, hostId }), 'Advanced options saved.')
         }
       />
     </CardGrid>

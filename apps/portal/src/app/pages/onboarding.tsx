@@ -21,14 +21,19 @@ export function Onboarding({
   ).data?.preEnteredRounds;
   const settings = useCall(settingsCalls.get).data;
   if (rounds === undefined || settings === undefined) return null;
-  const { subscriptionStatus } = subscription;
+  const { subscriptionStatus, subscriptionQuantity } = subscription;
   const steps: readonly Step[] = [
     {
       title: 'Subscribe',
       isDone: subscriptionStatus !== 'INACTIVE' && subscriptionStatus !== 'PENDING',
       to: portalPaths.subscription,
     },
-    { title: 'Add a host', isDone: hostCount > 0, to: portalPaths.createHost },
+    {
+      title: 'Add a host',
+      isDone: hostCount > 0,
+      // Without a subscription the page of a new host only leads back here.
+      to: subscriptionQuantity > 0 ? portalPaths.createHost : portalPaths.subscription,
+    },
     {
       title: 'Import questions',
       isDone: rounds.length > 0,

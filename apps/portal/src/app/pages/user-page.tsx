@@ -1,16 +1,11 @@
-import { portalPaths, reportTexts, userCalls } from '@emcee/contract';
+import { portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/given-answers.tsx';
-import { versionLabels, wagerModeLabels } from '../../features/games/record-words.ts';
-import {
-  type RecordWords,
-  roundRows,
-  type UserRound,
-  UserRounds,
-} from '../../features/users/user-rounds.tsx';
+import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { count } from '../../lib/format.ts';
+import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
@@ -20,10 +15,7 @@ import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
 import { Score } from '../../ui/score.tsx';
 
-const records: RecordWords = {
-  version: (version) => versionLabels[version],
-  wagerMode: (mode) => wagerModeLabels[mode],
-};
+const GAMES_AT_ONCE = 50;
 
 function questionsOf({ questions }: UserRound) {
   return <GivenAnswers questions={questions} />;
@@ -33,13 +25,21 @@ function questionsOf({ questions }: UserRound) {
 export function UserPage() {
   const words = useWords();
   const { id = '' } = useParams();
-  const query = useCall(userCalls.read, { id });
+  // The head comes with the newest game alone; the others follow in parts.
+  const query = useCall(userCalls.read, { id, limit: 1 });
+  const list = useWholeList(
+    userCalls.read,
+    { id, limit: GAMES_AT_ONCE },
+    ({ data: rows, ...rest }) => ({ rows, ...rest }),
+  );
   return (
     <Page
       title={words('User')}
       actions={
         <>
-          {query.data !== undefined && <ExportMenu what={{ report: 'user', id }} />}
+          {query.data !== undefined && (
+            <ExportMenu label="Export all responses" what={{ report: 'user', id }} />
+          )}
           <LinkButton
             to={portalPaths.users}
             icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
@@ -56,31 +56,56 @@ export function UserPage() {
           <RecordNotFound what={words('user')} to={portalPaths.users} back={words('Users')} />
         }
       >
-        {({ user, data }) => (
+        {({ user, total }) => (
           <>
-            <Facts
-              place="head"
-              facts={[
-                { name: 'Email', value: user.email ?? '–' },
-                { name: 'Games', value: count(data.length) },
-                {
-                  name: words('Rooms'),
-                  value: [...new Set(data.map(({ room }) => room.roomCode))].join(', ') || '–',
-                },
-                {
-                  name: 'Total score',
-                  value: (
-                    <Score
-                      points={roundRows(data).reduce((total, { points }) => total + points, 0)}
-                    />
-                  ),
-                },
-              ]}
+            <Head email={user.email} gamesCount={total} list={list} />
+            <UserRounds
+              userId={user._id}
+              list={list}
+              questions={questionsOf}
+              toolbar={<ExportMenu what={{ report: 'user', id, part: 'rounds' }} />}
             />
-            <UserRounds userId={user._id} games={data} records={records} questions={questionsOf} />
           </>
         )}
       </Loaded>
     </Page>
+  );
+}
+
+/** Who it is; rooms and score are known once all games are there. */
+function Head({
+  email,
+  gamesCount,
+  list,
+}: {
+  email: string | null;
+  gamesCount: number;
+  list: WholeList<UserGame>;
+}) {
+  const words = useWords();
+  const { rows: games = [] } = list;
+  const points = roundRows(games).reduce((total, row) => total + row.points, 0);
+  const soFar = games.length < gamesCount ? ' (so far)' : '';
+  return (
+    <Facts
+      place="head"
+      facts={[
+        { name: 'Email', value: email ?? '–' },
+        { name: 'Games', value: count(gamesCount) },
+        {
+          name: words('Rooms'),
+          value: [...new Set(games.map(({ room }) => room.roomCode))].join(', ') || '–',
+        },
+        {
+          name: 'Total score',
+          value: (
+            <>
+              <Score points={points} />
+              {soFar}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

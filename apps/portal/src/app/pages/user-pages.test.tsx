@@ -68,6 +68,8 @@ function openUser(hostname = 'localhost') {
     ...(second ? [{ ...second, answers: [] }] : []),
   ];
   server.answers(userCalls.read, {
+    total: 1,
+    nextCursor: null,
     user: { _id: 'user-1', email: 'fox@example.com' },
     data: [
       {

@@ -14,6 +14,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { findSentence } from '../../../test/shown-texts.ts';
 
 type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
 
@@ -93,7 +94,7 @@ describe('coming back from the approval page', () => {
       }),
     );
     comeBack();
-    expect(await screen.findByText('You will have 4 hosts from 2026-12-21.')).toBeDefined();
+    expect(await findSentence('You will have 4 hosts from 2026-12-21.')).toBeDefined();
   });
 
   it('tells of a larger subscription as of a change', async () => {

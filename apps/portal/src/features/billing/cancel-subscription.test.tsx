@@ -7,6 +7,7 @@ import {
   serverWithSubscription,
 } from '../../../test/billing-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { findSentence } from '../../../test/shown-texts.ts';
 
 const CANCELED: SubscriptionInfo = {
   ...activeSubscription,
@@ -36,7 +37,7 @@ describe('cancelling the subscription', () => {
     await user.type(dialog.getByLabelText('Reason'), '  The pub closes.  ');
     server.answers(billingCalls.info, CANCELED);
     await confirm();
-    expect(await screen.findByText('Your subscription ends on 2026-12-21.')).toBeDefined();
+    expect(await findSentence('Your subscription ends on 2026-12-21.')).toBeDefined();
     expect(screen.getByText(/You can subscribe again after that/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();

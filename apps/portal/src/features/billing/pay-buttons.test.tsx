@@ -4,77 +4,20 @@ import userEvent from '@testing-library/user-event';
 import { setNonce } from 'get-nonce';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';
+import {
+  arrive,
+  namesScript,
+  providerScript,
+  scripts,
+  scriptTag,
+} from '../../../test/provider-script.ts';
 import { Providers } from '../../app/providers.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { PayButtons, type PayButtonsProps } from './pay-buttons.tsx';
 
-type ProviderProps = {
-  createSubscription?: () => Promise<string>;
-  createOrder?: () => Promise<string>;
-  onInit?: (data: object, actions: { enable(): Promise<void>; disable(): Promise<void> }) => void;
-  onApprove: (data: object) => Promise<void>;
-  onCancel: () => void;
-  onError: (error: unknown) => void;
-};
-
-/** The provider's script, as far as the official React package asks for one. */
-function providerScript(answer: (props: ProviderProps, id: string) => void) {
-  return {
-    version: '5.0.0-test',
-    Buttons: (props: ProviderProps) => {
-      const button = document.createElement('button');
-      button.textContent = 'Pay with the provider';
-      button.addEventListener('click', () => {
-        const create = props.createSubscription ?? props.createOrder;
-        create?.().then(
-          (id) => answer(props, id),
-          // The real one hands over no more than a text.
-          (error: unknown) => props.onError(new Error(`Uncaught: ${String(error)}`)),
-        );
-      });
-      const setDisabled = (disabled: boolean) => async () => {
-        button.disabled = disabled;
-      };
-      return {
-        isEligible: () => true,
-        render: async (place: HTMLElement) => {
-          place.append(button);
-          props.onInit?.({}, { enable: setDisabled(false), disable: setDisabled(true) });
-        },
-        close: async () => button.remove(),
-      };
-    },
-  };
-}
-
-function scripts(): HTMLScriptElement[] {
-  return [...document.querySelectorAll<HTMLScriptElement>('script[data-react-paypal-script-id]')];
-}
-
-async function scriptTag(): Promise<HTMLScriptElement> {
-  return waitFor(() => {
-    const tag = scripts().at(0);
-    if (tag === undefined) throw new Error('No script was asked for.');
-    return tag;
-  });
-}
-
-/** The browser has loaded the script, and it does so with what was created. */
-async function arrive(answer: (props: ProviderProps, id: string) => void = () => undefined) {
-  const tag = await scriptTag();
-  vi.stubGlobal('paypal', providerScript(answer));
-  act(() => void tag.dispatchEvent(new Event('load')));
-  return screen.findByRole('button', { name: 'Pay with the provider' });
-}
-
 function serverWithConfig() {
   const server = fakeServer();
-  server.answers(billingCalls.config, {
-    clientId: 'client-1',
-    currency: 'USD',
-    mode: 'local',
-    sdkBaseUrl: '/local/paypal/sdk/js',
-  });
+  namesScript(server);
   return server;
 }
 

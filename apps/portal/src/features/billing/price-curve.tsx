@@ -7,6 +7,9 @@ const WIDTH = 340;
 const HEIGHT = 190;
 const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
 const SHORTEST_AXIS = 20;
+/** About as wide as a figure of the price is. */
+const FIGURE_WIDTH = 9;
+const GAP = { point: 13, line: 6 };
 
 /** The last number of hosts on the axis: the chosen one stays well inside. */
 function axisEnd(hosts: number): number {
@@ -44,8 +47,11 @@ export function PriceCurve({ hosts }: { hosts: number }) {
   const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');
   const floor = y(0);
   const chosen = { x: x(hosts), y: y(priceCents(hosts)) };
-  // Near the left edge the price stands at the right of its point, elsewhere at the left.
+  const price = money(priceCents(hosts));
+  // Near the left edge the price stands at the right of its point, above the curve that rises there.
   const isLeft = chosen.x < WIDTH / 2;
+  const reach = isLeft ? (price.length * FIGURE_WIDTH) / (x(first + 1) - x(first)) : 0;
+  const above = y(priceCents(Math.min(last, Math.ceil(hosts + reach)))) - GAP.line;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} role="img" aria-label={label}>
       {priceTicks(highest).map((cents) => (
@@ -76,11 +82,11 @@ export function PriceCurve({ hosts }: { hosts: number }) {
       <circle cx={chosen.x} cy={chosen.y} r={6} className={classes.point} />
       <text
         x={chosen.x + (isLeft ? -2 : 2)}
-        y={chosen.y - 13}
+        y={Math.min(chosen.y - GAP.point, above)}
         textAnchor={isLeft ? 'start' : 'end'}
         className={classes.price}
       >
-        {money(priceCents(hosts))}
+        {price}
       </text>
     </svg>
   );

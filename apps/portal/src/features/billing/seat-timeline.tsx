@@ -1,7 +1,7 @@
 import type { SubscriptionInfo } from '@emcee/contract';
-import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/card.tsx';
+import { WholeDays } from '../../ui/whole-days.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { SeatPicture } from './seat-picture.tsx';
 import { openFact, type SeatFact, seatPlan } from './seat-plan.ts';
@@ -32,25 +32,14 @@ function Fact({ fact, info }: { fact: SeatFact; info: SubscriptionInfo }) {
     <li>
       <span className={classes.swatch} data-mark={fact.mark} aria-hidden />
       <p className={classes.title}>{words(fact.title)}</p>
-      <p className={classes.text}>{withWholeDays(words(fact.text))}</p>
+      <p className={classes.text}>
+        <WholeDays>{words(fact.text)}</WholeDays>
+      </p>
       {fact.mark === 'open' && (
         <div className={classes.actions}>
           <PendingActions info={info} />
         </div>
       )}
     </li>
-  );
-}
-
-// A day that is broken at its hyphens is hard to read.
-function withWholeDays(text: string): ReactNode {
-  return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
-    index % 2 === 0 ? (
-      part
-    ) : (
-      <span key={part} className={classes.day}>
-        {part}
-      </span>
-    ),
   );
 }

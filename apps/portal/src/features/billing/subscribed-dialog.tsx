@@ -2,6 +2,7 @@ import { portalPaths } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { MessageDialog } from '../../ui/dialog.tsx';
+import { WholeDays } from '../../ui/whole-days.tsx';
 
 /** Says what the subscription now gives, and leads to where it is used; no text: there is nothing to say. */
 export function SubscribedDialog({
@@ -23,7 +24,7 @@ export function SubscribedDialog({
         </LinkButton>
       }
     >
-      {text !== undefined && words(text)}
+      {text !== undefined && <WholeDays>{words(text)}</WholeDays>}
     </MessageDialog>
   );
 }

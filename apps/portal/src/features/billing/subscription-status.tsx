@@ -13,6 +13,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { WholeDays } from '../../ui/whole-days.tsx';
 import classes from './billing.module.css';
 import { CancelSubscription } from './cancel-subscription.tsx';
 import { ProviderWait } from './provider-wait.tsx';
@@ -93,7 +94,9 @@ function Attention({ info }: { info: SubscriptionInfo }) {
   return (
     <Notice tone="warning" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden />}>
       <p>
-        <strong>{words(attention.title)}</strong>
+        <strong>
+          <WholeDays>{words(attention.title)}</WholeDays>
+        </strong>
       </p>
       <p>{words(attention.text)}</p>
     </Notice>

@@ -67,6 +67,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
                 hostCount={list.hosts.length}
                 quantity={address.quantity}
                 onUpdate={change.update}
+                onPaid={address.bringPaid}
                 onPaymentFailed={() => setHasPaymentFailed(true)}
               />
             )}

@@ -10,11 +10,13 @@ import { NumberField } from '../../ui/number-field.tsx';
 import classes from './billing.module.css';
 import { ChangeMeaning } from './change-meaning.tsx';
 import { hostsOf, hostsRefusal } from './hosts-of.ts';
+import { IncreaseButtons } from './increase-buttons.tsx';
 import { SeatPicture } from './seat-picture.tsx';
 import type { OpenChange } from './seat-plan.ts';
 import { type Change, changeTo } from './subscription-rules.ts';
+import type { Increase } from './use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
-import { modePaths } from './use-subscription-mode.ts';
+import { modePaths, type PaidOrder } from './use-subscription-mode.ts';
 import type { UpdateWish } from './use-update.ts';
 
 type UpdateProps = {
@@ -24,6 +26,8 @@ type UpdateProps = {
   /** The number to begin with, when one was chosen before. */
   quantity: number | undefined;
   onUpdate: (wish: UpdateWish) => Promise<unknown>;
+  /** The fee of an increase was paid in the provider's window. */
+  onPaid: (paid: PaidOrder) => void;
   onPaymentFailed: () => void;
 };
 
@@ -40,7 +44,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
       if (change.kind === 'decrease') await on.onUpdate({ orderID: null, quantity });
       if (change.kind !== 'increase') return;
       try {
-        await payment.payIncrease(quantity, change.feeCents);
+        await payment.payIncrease({ quantity, feeCents: change.feeCents });
       } catch (error) {
         if (isShownInForm(error)) throw error;
         on.onPaymentFailed();
@@ -51,7 +55,11 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   const refusal = hostsRefusal(form.values.quantity);
   const hosts = hostsOf(form.values.quantity);
   const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
-  const isPossible = change?.kind === 'increase' || change?.kind === 'decrease';
+  const submit = (
+    <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
+      Update
+    </Button>
+  );
   return (
     <Card
       title="Update Subscription"
@@ -75,6 +83,14 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
                 <ChangeMeaning change={change} hosts={hosts} info={info} />
               )}
             </div>
+            <IncreaseButtons
+              increase={increaseOf(change, hosts)}
+              onPaid={on.onPaid}
+              onRefused={form.refuse}
+              onFailed={on.onPaymentFailed}
+            >
+              {submit}
+            </IncreaseButtons>
           </div>
           <SeatPicture info={info} wish={wishOf(change, hosts)} />
         </div>
@@ -85,15 +101,19 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               {words('Go to hosts list')}
             </LinkButton>
           )}
-          {isPossible && (
-            <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
-              Update
-            </Button>
-          )}
+          {change?.kind === 'decrease' && submit}
         </FormActions>
       </Form>
     </Card>
   );
+}
+
+function increaseOf(
+  change: Change | undefined,
+  quantity: number | undefined,
+): Increase | undefined {
+  if (change?.kind !== 'increase' || quantity === undefined) return undefined;
+  return { quantity, feeCents: change.feeCents };
 }
 
 function wishOf(change: Change | undefined, quantity: number | undefined): OpenChange | undefined {

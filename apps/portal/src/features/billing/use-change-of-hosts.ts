@@ -21,8 +21,10 @@ export function useChangeOfHosts() {
   );
 
   useEffect(() => {
-    if (paid === undefined || hasBegun.current) return;
-    hasBegun.current = true;
+    const isNew = paid !== undefined && !hasBegun.current;
+    // A payment that failed may be made anew on the same page.
+    hasBegun.current = paid !== undefined;
+    if (!isNew) return;
     void update(paid);
   }, [paid, update]);
 

@@ -1,6 +1,7 @@
-import { billingCalls, billingTexts, fieldRefused, Refusal } from '@emcee/contract';
+import { billingCalls, Refusal } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
+import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 
 /** These say what to do differently; all else is a payment that failed. */
 const SHOWN_IN_FORM = new Set([409, 420]);
@@ -30,7 +31,7 @@ function useLeaving() {
 /** Payments on the provider's own pages: the window goes there and comes back to our return addresses. */
 export function usePaymentRedirect() {
   const { mutateAsync: start } = useSend(billingCalls.startSubscription);
-  const { mutateAsync: order } = useSend(billingCalls.orderIncrease);
+  const order = useIncreaseOrder();
   const { isLeaving, leaveTo } = useLeaving();
   return {
     isLeaving,
@@ -39,11 +40,9 @@ export function usePaymentRedirect() {
       const { approvalLink } = await start({ quantity });
       leaveTo(approvalLink);
     },
-    /** To the one-time payment of more hosts; refused when it is not what was shown. */
-    async payIncrease(quantity: number, shownCents: number): Promise<void> {
-      const { amount, approvalLink } = await order({ quantity });
-      const isAsShown = Math.round(Number(amount.value) * 100) === shownCents;
-      if (!isAsShown) throw fieldRefused('quantity', billingTexts.orderChanged);
+    /** To the one-time payment of more hosts. */
+    async payIncrease(increase: Increase): Promise<void> {
+      const { approvalLink } = await order(increase);
       leaveTo(approvalLink);
     },
   };

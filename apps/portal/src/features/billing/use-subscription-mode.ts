@@ -6,6 +6,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 /** What the payment provider adds to our address, and what we ask it to. */
 const RETURN_KEYS = ['paid', 'cancelled', 'token', 'PayerID', 'subscription_id', 'ba_token'];
 
+/** The one-time payment that the payer has approved, and the number of hosts it is for. */
+export type PaidOrder = { orderID: string; quantity: number };
+
 /** The three modes of the subscription page. */
 export type SubscriptionMode = 'view' | 'create' | 'update';
 
@@ -27,6 +30,10 @@ function quantityOf(wanted: string | null): number | undefined {
   return Number.isInteger(quantity) && quantity >= min && quantity <= max ? quantity : undefined;
 }
 
+function paidOrderOf(orderID: string | null, quantity: number | undefined): PaidOrder | undefined {
+  return orderID === null || quantity === undefined ? undefined : { orderID, quantity };
+}
+
 /** The mode that the address asks for, and what the payer brought back from the provider. */
 export function useSubscriptionMode() {
   const navigate = useNavigate();
@@ -39,11 +46,12 @@ export function useSubscriptionMode() {
       /** The number of hosts that was chosen before the payment. */
       quantity,
       isCancelled: params.has('cancelled'),
-      /** The one-time payment that the payer has approved. */
-      paid:
-        params.has('paid') && orderID !== null && quantity !== undefined
-          ? { orderID, quantity }
-          : undefined,
+      paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,
+      /** Puts a payment into the address as the provider's own page does, so that loading the page anew loses nothing. */
+      bringPaid({ orderID, quantity }: PaidOrder): void {
+        const ids = new URLSearchParams({ quantity: String(quantity), paid: '1', token: orderID });
+        void navigate(`${modePaths.update}&${ids}`, { replace: true });
+      },
       /** Takes what was brought back out of the address; the mode stays. */
       forgetReturn(): void {
         const next = new URLSearchParams(params);

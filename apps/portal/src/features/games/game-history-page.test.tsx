@@ -91,10 +91,10 @@ describe('the game history', () => {
     );
     expect(
       table.getByRole('link', { name: '31.5, the games of The Foxes' }).getAttribute('href'),
-    ).toBe('/game-results?email=fox%40example.com');
+    ).toBe('/game-results?email=%22fox%40example.com%22');
     expect(
       table.getByRole('link', { name: '20, the games of Night Owls' }).getAttribute('href'),
-    ).toBe('/game-results?team=Night+Owls&email=fox');
+    ).toBe('/game-results?team=%22Night+Owls%22&email=%22%22');
     expect(address()).toBe('/game-history?email=fox&tab=players');
   });
 
@@ -232,6 +232,15 @@ describe('a long list', () => {
     open();
     expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
     expect(cursorsOf(server)).toHaveLength(10);
+  });
+
+  it('waits for no totals that cannot be loaded', async () => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.list, { games: [listedGameOf('g')], total: 1, nextCursor: null });
+    server.refuses(gameCalls.userScores, unavailable());
+    open();
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+    expect(screen.queryAllByLabelText('Loading')).toEqual([]);
   });
 
   it('keeps what is there when a part fails, and goes on from it', async () => {

@@ -1,4 +1,4 @@
-import { gameCalls, type ListedGame, portalPaths, type UserScore } from '@emcee/contract';
+import { gameCalls, type ListedGame, portalPaths, reportTexts, type UserScore } from '@emcee/contract';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -99,7 +99,7 @@ function Overview({
         <WeekAtAGlance games={games.rows} window={filters} />
       )}
       {scores.rows === undefined ? (
-        <Waiting title="Top players" />
+        <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />
       ) : (
         <TopPlayers scores={scores.rows} filters={filters} />
       )}
@@ -107,10 +107,6 @@ function Overview({
   );
 }
 
-function Waiting({ title }: { title: string }) {
-  return (
-    <Card title={title}>
-      <Skeletons rows={4} />
-    </Card>
-  );
+function Waiting({ title, failure = false }: { title: string; failure?: string | false }) {
+  return <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{failure}</p>}</Card>;
 }

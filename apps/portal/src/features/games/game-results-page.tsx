@@ -1,4 +1,11 @@
-import { type GameResult, gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import {
+  type GameResult,
+  gameCalls,
+  pathTo,
+  portalPaths,
+  reportTexts,
+  searchTexts,
+} from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
@@ -51,8 +58,8 @@ const columns: readonly Column<GameResult>[] = [
   },
 ];
 
-function searchText({ gameDate, roomName, email, team }: GameResult): string {
-  return `${dayAndTime(gameDate)} ${roomName} ${email ?? ''} ${team}`;
+function searchText(row: GameResult): string {
+  return searchTexts.gameResult(row, dayAndTime);
 }
 
 // Two people on one seat are two rows.

@@ -1,4 +1,12 @@
-import { gameModeLabels, type ListedGame, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import {
+  gameModeLabels,
+  type ListedGame,
+  pathTo,
+  portalPaths,
+  reportTexts,
+  searchTexts,
+  wageringText,
+} from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
@@ -10,7 +18,6 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-import { wageringText } from './record-words.ts';
 
 function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
   return [
@@ -67,8 +74,8 @@ function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
   ];
 }
 
-function searchText({ roomCode, startedAt, wagering, gameMode }: ListedGame): string {
-  return `${roomCode} ${dayAndTime(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`;
+function searchText(row: ListedGame): string {
+  return searchTexts.game(row, dayAndTime);
 }
 
 function idOf({ _id }: ListedGame): string {

@@ -19,7 +19,9 @@ export function PlayedGamePage() {
       title="Game"
       actions={
         <>
-          {query.data !== undefined && <ExportMenu what={{ report: 'game', id }} />}
+          {query.data !== undefined && (
+            <ExportMenu label="Export game" what={{ report: 'game', id }} />
+          )}
           <LinkButton
             to={portalPaths.gameHistory}
             icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
@@ -37,7 +39,12 @@ export function PlayedGamePage() {
         {({ game }) => (
           <>
             <PlayedHead {...game} />
-            <PlayedTabs gameId={game._id} players={game.players} rounds={game.rounds} />
+            <PlayedTabs
+              report={{ report: 'game', id: game._id }}
+              gameId={game._id}
+              players={game.players}
+              rounds={game.rounds}
+            />
           </>
         )}
       </Loaded>

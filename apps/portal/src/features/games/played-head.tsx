@@ -1,10 +1,9 @@
-import type { GameMode } from '@emcee/contract';
+import { type GameMode, wageringText } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
-import { wageringText } from './record-words.ts';
 
 /** The head of a game or a round: where and when it was played, and how. */
 export function PlayedHead({

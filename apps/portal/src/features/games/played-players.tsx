@@ -1,7 +1,7 @@
-import { type PlayedPlayer, pathTo, portalPaths } from '@emcee/contract';
+import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import { pointsToHalves, type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { count } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -48,10 +48,6 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
   ];
 }
 
-function searchText(player: PlayedPlayer): string {
-  return `${player.name} ${emailsOf(player)}`;
-}
-
 function idOf({ _id }: PlayedPlayer): string {
   return _id;
 }
@@ -60,9 +56,11 @@ function idOf({ _id }: PlayedPlayer): string {
 export function PlayedPlayers({
   gameId,
   players,
+  toolbar,
 }: {
   gameId: string;
   players: readonly PlayedPlayer[];
+  toolbar?: ReactNode;
 }) {
   const columns = useMemo(() => columnsOf(gameId), [gameId]);
   const rows = useMemo(
@@ -78,8 +76,9 @@ export function PlayedPlayers({
       columns={columns}
       rows={rows}
       rowKey={idOf}
-      searchText={searchText}
+      searchText={searchTexts.player}
       searchLabel="Search players"
+      toolbar={toolbar}
       noun={['player']}
       empty={<EmptyState icon={<IconUsers size={28} />} title="Nobody took a seat in this game" />}
     />

@@ -1,4 +1,4 @@
-import { type PlayedPlayer, type PlayedQuestion, reportTexts } from '@emcee/contract';
+import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from '@emcee/contract';
 import { type QuestionShares, questionShares, rightShare } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
@@ -57,11 +57,6 @@ function columnsOf(
   ];
 }
 
-function searchText({ round, question }: QuestionRow): string {
-  const answers = question.answers.map(({ text }) => text).join(' ');
-  return `${round.name} ${question.questionText} ${question.answerText} ${answers}`;
-}
-
 function idOf({ question }: QuestionRow): string {
   return question._id;
 }
@@ -70,9 +65,11 @@ function idOf({ question }: QuestionRow): string {
 export function PlayedResponses({
   rounds,
   players,
+  toolbar,
 }: {
   rounds: readonly ExplainedRound[];
   players: readonly PlayedPlayer[];
+  toolbar?: ReactNode;
 }) {
   const answersId = useId();
   const [openId, setOpenId] = useUrlState('question');
@@ -116,8 +113,9 @@ export function PlayedResponses({
       columns={columns}
       rows={rows}
       rowKey={idOf}
-      searchText={searchText}
+      searchText={searchTexts.question}
       searchLabel="Search questions and responses"
+      toolbar={toolbar}
       details={details}
       noun={['question']}
       empty={<EmptyState icon={<IconHistory size={28} />} title={reportTexts.noRounds} />}

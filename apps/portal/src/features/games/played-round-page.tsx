@@ -1,4 +1,4 @@
-import { gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { gameCalls, pathTo, portalPaths, reportTexts, roundVersionLabels } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
@@ -10,7 +10,6 @@ import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
 import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
-import { versionLabels } from './record-words.ts';
 
 /** One played round, as the page of a game shows all of them. */
 export function PlayedRoundPage() {
@@ -21,7 +20,9 @@ export function PlayedRoundPage() {
       title="Round"
       actions={
         <>
-          {query.data !== undefined && <ExportMenu what={{ report: 'round', id }} />}
+          {query.data !== undefined && (
+            <ExportMenu label="Export round" what={{ report: 'round', id }} />
+          )}
           <LinkButton
             to={portalPaths.roundHistory}
             icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
@@ -42,7 +43,7 @@ export function PlayedRoundPage() {
           <>
             <PlayedHead
               more={[
-                { name: 'Round', value: `${round.name} (${versionLabels[round.version]})` },
+                { name: 'Round', value: `${round.name} (${roundVersionLabels[round.version]})` },
                 {
                   name: 'Game',
                   value: (
@@ -57,7 +58,12 @@ export function PlayedRoundPage() {
               wagering={round.currentWagerScheme === null ? [] : [round.currentWagerScheme.name]}
               gameMode={round.gameMode}
             />
-            <PlayedTabs gameId={round.gameId} players={round.players} rounds={[round]} />
+            <PlayedTabs
+              report={{ report: 'round', id: round._id }}
+              gameId={round.gameId}
+              players={round.players}
+              rounds={[round]}
+            />
           </>
         )}
       </Loaded>

@@ -1,4 +1,5 @@
 import type { PlayedPlayer } from '@emcee/contract';
+import { ExportMenu, type ExportOf } from '../../ui/export-menu.tsx';
 import { UrlTabs } from '../../ui/url-tabs.tsx';
 import type { ExplainedRound } from './played-answers.ts';
 import { PlayedPlayers } from './played-players.tsx';
@@ -8,10 +9,13 @@ import { ScoreDistribution } from './score-distribution.tsx';
 
 /** What a game or a round was: its players with their scores, and its questions with the responses. */
 export function PlayedTabs({
+  report,
   gameId,
   players,
   rounds,
 }: {
+  /** What its tables are exported from. */
+  report: ExportOf;
   gameId: string;
   players: readonly PlayedPlayer[];
   rounds: readonly ExplainedRound[];
@@ -26,14 +30,24 @@ export function PlayedTabs({
           content: (
             <div className={classes.stack}>
               <ScoreDistribution players={players} />
-              <PlayedPlayers gameId={gameId} players={players} />
+              <PlayedPlayers
+                gameId={gameId}
+                players={players}
+                toolbar={<ExportMenu what={{ ...report, part: 'players' }} />}
+              />
             </div>
           ),
         },
         {
           key: 'responses',
           title: 'Responses',
-          content: <PlayedResponses rounds={rounds} players={players} />,
+          content: (
+            <PlayedResponses
+              rounds={rounds}
+              players={players}
+              toolbar={<ExportMenu what={{ ...report, part: 'questions' }} />}
+            />
+          ),
         },
       ]}
     />

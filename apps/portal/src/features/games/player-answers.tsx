@@ -1,7 +1,7 @@
-import { reportTexts } from '@emcee/contract';
+import { reportTexts, searchTexts } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { count } from '../../lib/format.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
@@ -77,8 +77,8 @@ function Response({ row }: { row: PlayedRow }) {
 }
 
 function searchText(row: PlayedRow): string {
-  const { question, round, answer } = row;
-  return `${round.name} ${question.questionText} ${question.answerText} ${answer?.text ?? ''} ${verdictOf(row).title}`;
+  const response = row.answer?.text ?? '';
+  return searchTexts.response({ ...row, response, verdict: verdictOf(row).title });
 }
 
 function idOf({ question }: PlayedRow): string {
@@ -90,10 +90,12 @@ export function PlayerAnswers({
   rows,
   player,
   playerName,
+  toolbar,
 }: {
   rows: readonly PlayedRow[];
   player: string;
   playerName: string;
+  toolbar?: ReactNode;
 }) {
   const columns = useMemo(() => columnsOf(player, playerName), [player, playerName]);
   return (
@@ -104,6 +106,7 @@ export function PlayerAnswers({
       rowKey={idOf}
       searchText={searchText}
       searchLabel="Search questions and responses"
+      toolbar={toolbar}
       noun={['question']}
       empty={<EmptyState icon={<IconHistory size={28} />} title={reportTexts.noRounds} />}
     />

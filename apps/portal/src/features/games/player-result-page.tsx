@@ -7,6 +7,7 @@ import { useCall } from '../../lib/calls.ts';
 import { count } from '../../lib/format.ts';
 import { TextLink } from '../../ui/app-link.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RecordNotFound } from '../../ui/record-not-found.tsx';
@@ -90,7 +91,12 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         wagering={[...new Set(schemes)]}
       />
       <PlayerProgress rows={rows} playerName={player.playerName} />
-      <PlayerAnswers rows={rows} player={player.playerId} playerName={player.playerName} />
+      <PlayerAnswers
+        rows={rows}
+        player={player.playerId}
+        playerName={player.playerName}
+        toolbar={<ExportMenu what={{ report: 'game', id: game._id, player: player.playerId }} />}
+      />
     </>
   );
 }

@@ -6,6 +6,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';
 
+const HOW_TO_FILTER = 'Contains, or "exactly"';
+
 /** The filters of a report: its days, a team, an email; they stand in the address. */
 export function ReportFilters({
   window: { filters, problems, isDefault, change, reset },
@@ -34,6 +36,7 @@ export function ReportFilters({
       />
       <FilterField
         label="Team name"
+        placeholder={HOW_TO_FILTER}
         name="team"
         value={filters.team}
         onChange={(team) => change({ team })}
@@ -41,6 +44,7 @@ export function ReportFilters({
       />
       <FilterField
         label="Email"
+        placeholder={HOW_TO_FILTER}
         name="email"
         value={filters.email}
         onChange={(email) => change({ email })}

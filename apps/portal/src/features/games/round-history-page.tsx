@@ -1,4 +1,13 @@
-import { gameCalls, pathTo, portalPaths, type RoundHistory, reportTexts } from '@emcee/contract';
+import {
+  gameCalls,
+  pathTo,
+  portalPaths,
+  type RoundHistory,
+  reportTexts,
+  roundVersionLabels,
+  searchTexts,
+  wagerModeLabels,
+} from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
@@ -11,7 +20,6 @@ import { LongTable } from '../../ui/long-table.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-import { versionLabels, wagerModeLabels } from './record-words.ts';
 
 function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
   return [
@@ -38,8 +46,8 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
     {
       key: 'version',
       title: 'Version',
-      cell: ({ version }) => versionLabels[version],
-      sortBy: ({ version }) => versionLabels[version],
+      cell: ({ version }) => roundVersionLabels[version],
+      sortBy: ({ version }) => roundVersionLabels[version],
       isSecondary: true,
     },
     {
@@ -66,9 +74,8 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
   ];
 }
 
-function searchText({ name, roomId, createdAt, version, wagerMode }: RoundHistory): string {
-  const words = [versionLabels[version], wagerModeLabels[wagerMode]];
-  return `${name} ${roomId.roomCode} ${dayAndTime(createdAt)} ${words.join(' ')}`;
+function searchText(row: RoundHistory): string {
+  return searchTexts.roundHistory(row, dayAndTime);
 }
 
 function idOf({ _id }: RoundHistory): string {

@@ -1,4 +1,11 @@
-import { pathTo, portalPaths, reportTexts, type UserScore } from '@emcee/contract';
+import {
+  pathTo,
+  portalPaths,
+  reportTexts,
+  searchTexts,
+  type UserScore,
+  wholeFilter,
+} from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
@@ -12,7 +19,10 @@ import { filterQuery, type ReportFilters } from './report-window.ts';
 
 /** Where a total comes from: the results of the same days, narrowed down to who scored it. */
 export function resultsOf({ user, team }: UserScore, filters: ReportFilters): string {
-  const narrowed = user === null ? { ...filters, team } : { ...filters, email: user.email };
+  const narrowed =
+    user === null
+      ? { ...filters, team: wholeFilter(team), email: wholeFilter('') }
+      : { ...filters, email: wholeFilter(user.email) };
   return `${portalPaths.gameResults}?${filterQuery(narrowed)}`;
 }
 
@@ -63,10 +73,6 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
   ];
 }
 
-function searchText({ user, team, roomCodes }: UserScore): string {
-  return `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`;
-}
-
 function keyOf({ user, team }: UserScore): string {
   return user === null ? `team ${team}` : user._id;
 }
@@ -95,7 +101,7 @@ export function UserScoresTable({
       failure={reportTexts.loadingFailed}
       columns={columns}
       rowKey={keyOf}
-      searchText={searchText}
+      searchText={searchTexts.userScore}
       searchLabel="Search players"
       toolbar={toolbar}
       noun={['player']}

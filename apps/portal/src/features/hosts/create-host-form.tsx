@@ -64,7 +64,7 @@ export function CreateHostForm({
         autoComplete="new-password"
       />
       <FormActions>
-        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
           {words('Create Host')}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

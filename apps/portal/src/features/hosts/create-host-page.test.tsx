@@ -64,10 +64,13 @@ describe('the page for a new host', () => {
     expect(field.selectionStart).toBe(4);
   });
 
-  it('cannot be saved before anything is typed', async () => {
-    openCreateHost();
-    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Create Host' });
-    expect(button.disabled).toBe(true);
+  it('says what is missing when nothing was typed', async () => {
+    const { user } = openCreateHost();
+    await user.click(await screen.findByRole('button', { name: 'Create Host' }));
+    expect(await screen.findByText('Room code is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(screen.getByText('Password confirmation is required')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Room code'));
   });
 
   it.each([

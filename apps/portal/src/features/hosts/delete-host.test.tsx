@@ -40,14 +40,15 @@ describe('the deletion of a host', () => {
     expect(screen.queryByRole('button', { name: 'Delete CROWN-1' })).toBeNull();
     expect(screen.getByText('1/5')).toBeDefined();
     expect(server.inputsOf(hostCalls.remove)).toEqual([{ hostId: CREATED._id }]);
-    expect(document.activeElement).toBe(screen.getByRole('main'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('does nothing on Cancel', async () => {
     const { server, user, question } = await openQuestion(CREATED);
     await user.click(question.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'Delete CROWN-1' })).toBeDefined();
+    const opener = screen.getByRole('button', { name: 'Delete CROWN-1' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
     expect(server.inputsOf(hostCalls.remove)).toEqual([]);
   });
 
@@ -57,8 +58,11 @@ describe('the deletion of a host', () => {
     await user.click(question.getByRole('button', { name: 'Delete host' }));
     const failure = await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
     expect(within(failure).getByText('Our fault.')).toBeDefined();
+    await waitFor(() => expect(failure.contains(document.activeElement)).toBe(true));
     await user.click(within(failure).getAllByText('Close')[0] ?? failure);
     expect(screen.getByText('2/5')).toBeDefined();
+    const opener = screen.getByRole('button', { name: 'Delete CROWN-1' });
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
   it('says that something went wrong when nobody answers', async () => {

@@ -30,8 +30,6 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
       await remove.mutateAsync({ hostId: _id });
       cache.change(hostCalls.list, (list) => withoutHost(list, _id));
       toast(`Deleted ${room.roomCode}`);
-      // The button that opened the question is gone with its row.
-      document.querySelector('main')?.focus({ preventScroll: true });
     } catch (error) {
       setFailure(words(failureOf(error)));
       // Somebody else may have been faster.

@@ -1,4 +1,4 @@
-import { gameModeLabels, type Host, pathTo, portalPaths } from '@emcee/contract';
+import { gameModeLabels, type Host, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { Fragment, useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
@@ -76,10 +76,6 @@ function Email({ children }: { children: string }) {
   );
 }
 
-function searchText({ room, email }: Host): string {
-  return `${room.roomCode} ${email ?? ''} ${gameModeLabels[room.gameMode]}`;
-}
-
 /** The hosts with their rooms; undefined while they load. */
 export function HostsTable({
   hosts,
@@ -103,13 +99,13 @@ export function HostsTable({
         columns={columns}
         rows={hosts}
         rowKey={idOf}
-        searchText={searchText}
+        searchText={searchTexts.host}
         searchLabel={words('Search rooms and emails')}
         filter={filter.applied}
         toolbar={
           <>
             <StateFilter {...filter} />
-            <ExportMenu what={{ report: 'hosts' }} />
+            <ExportMenu what={{ report: 'hosts', ...filter.asked }} />
           </>
         }
         noun={[words('host')]}

@@ -49,7 +49,7 @@ export function InviteHostForm({
         autoComplete="off"
       />
       <FormActions>
-        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
           Invite
         </Button>
         <Button onClick={onCancel}>Cancel</Button>

@@ -1,5 +1,5 @@
 import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
-import { useEffect, useRef } from 'react';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -17,23 +17,17 @@ const schema = z.object({ roomCode: roomCodeField });
 export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host: Host) => void }) {
   const words = useWords();
   const change = useHostSend(hostCalls.changeRoomCode, host._id);
+  const { roomCode: current } = host.room;
   const form = useSchemaForm({
     schema,
-    initialValues: { roomCode: host.room.roomCode },
+    initialValues: useMemo(() => ({ roomCode: current }), [current]),
+    followsInitialValues: true,
     placeRefusal: placeRoomCodeRefusal,
     async onSubmit({ roomCode }) {
       const { host: stored } = await change({ roomCode, hostId: host._id });
       form.startFrom({ roomCode: stored.room.roomCode });
       onChanged(stored);
     },
-  });
-  const current = host.room.roomCode;
-  const followed = useRef(current);
-  useEffect(() => {
-    if (followed.current === current) return;
-    followed.current = current;
-    // Changed elsewhere; what is being typed here stays.
-    if (!form.isDirty) form.startFrom({ roomCode: current });
   });
   return (
     <Card

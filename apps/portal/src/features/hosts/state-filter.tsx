@@ -8,7 +8,7 @@ const choices = [
   ...gameModeSchema.options.map((mode) => ({ value: mode, label: gameModeLabels[mode] })),
 ];
 
-/** The state of room that is asked for, as it stands in the address; `applied` is undefined for all. */
+/** The state of room that is asked for, as it stands in the address; `applied` and `asked` are undefined for all. */
 export function useStateFilter() {
   const [value, onChange] = useUrlState('state');
   const mode = gameModeSchema.options.find((option) => option === value);
@@ -20,7 +20,7 @@ export function useStateFilter() {
       },
     [mode, onChange],
   );
-  return { value: mode ?? '', onChange, applied };
+  return { value: mode ?? '', onChange, applied, asked: mode && { state: mode } };
 }
 
 /** Shows only the rooms in one state. */

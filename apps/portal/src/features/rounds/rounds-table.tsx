@@ -1,4 +1,4 @@
-import { type ListedRound, pathTo, portalPaths } from '@emcee/contract';
+import { type ListedRound, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import {
   IconAlertTriangle,
   IconChevronDown,
@@ -139,7 +139,7 @@ export function RoundsTable({
       )}
       rows={rounds}
       rowKey={({ _id }) => _id}
-      searchText={(round) => `${round.name} ${schemeName(round)}`}
+      searchText={searchTexts.round}
       searchLabel="Search rounds"
       toolbar={<ExportMenu what={{ report: 'rounds' }} />}
       noun={['round']}

@@ -42,6 +42,7 @@ function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings
   const form = useSchemaForm({
     schema: playerSettingsSchema,
     initialValues: playerSettings,
+    followsInitialValues: true,
     placeRefusal: placeSaveFailure,
     async onSubmit(values) {
       await save.mutateAsync(values);

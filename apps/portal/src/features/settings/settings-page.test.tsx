@@ -1,5 +1,6 @@
 import {
   billingCalls,
+  eventCalls,
   fieldRefused,
   Refusal,
   settingsCalls,
@@ -53,7 +54,7 @@ describe('the global settings', () => {
     expect(screen.getByText('Use 100 for a Jeopardy feel.')).toBeDefined();
   });
 
-  it('save all nine game settings and rest afterwards', async () => {
+  it('save all nine game settings, say which of them were changed, and rest afterwards', async () => {
     const { server, user } = await openSettings();
     const saved = { ...gameSettings, playersLimit: 40, halfPoints: true };
     server.answers(settingsCalls.saveGameSettings, { gameSettings: saved });
@@ -62,7 +63,9 @@ describe('the global settings', () => {
     expect(saveAdvanced().disabled).toBe(true);
     await user.click(saveGame());
     expect(await screen.findByText('Game settings saved.')).toBeDefined();
-    expect(server.inputsOf(settingsCalls.saveGameSettings)).toEqual([saved]);
+    expect(server.inputsOf(settingsCalls.saveGameSettings)).toEqual([
+      { ...saved, changed: ['playersLimit', 'halfPoints'] },
+    ]);
     expect(saveGame().disabled).toBe(true);
   });
 
@@ -82,7 +85,9 @@ describe('the global settings', () => {
     await user.type(screen.getByLabelText('Pause message'), 'Back at nine.');
     await user.click(saveAdvanced());
     expect(await screen.findByText('Advanced options saved.')).toBeDefined();
-    expect(server.inputsOf(settingsCalls.saveProGameOptions)).toEqual([saved]);
+    expect(server.inputsOf(settingsCalls.saveProGameOptions)).toEqual([
+      { ...saved, changed: ['pauseModeContent', 'gamePauseMessage'] },
+    ]);
   });
 
   it('let the lock mode be chosen only while questions lock', async () => {
@@ -159,6 +164,31 @@ describe('the global settings', () => {
     await user.click(screen.getByRole('link', { name: 'Hosts' }));
     expect(await screen.findByText('Leave without saving?')).toBeDefined();
     expect(address()).toBe('/pages/settings');
+  });
+
+  it('follow what is saved elsewhere, but not where they were changed here', async () => {
+    const server = serverOfAdmin();
+    server.hangs(billingCalls.info);
+    server.answers(settingsCalls.get, defaultSettings);
+    const stream = server.streams(eventCalls.stream);
+    const { user } = renderPortal('/pages/settings', { session });
+    await user.selectOptions(await screen.findByLabelText('Players limit'), '40');
+    await waitFor(() => expect(stream.openCount()).toBe(1));
+    const elsewhere = { ...gameSettings, playersLimit: 60, showScores: true };
+    const told = { ...defaultSettings, gameSettings: elsewhere };
+    stream.say(`event: settings\ndata: ${JSON.stringify(told)}\n\n`);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Show scores')).toHaveProperty('checked', true),
+    );
+    expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '40');
+    const saved = { ...elsewhere, playersLimit: 40 };
+    server.answers(settingsCalls.saveGameSettings, { gameSettings: saved });
+    await user.click(saveGame());
+    await screen.findByText('Game settings saved.');
+    expect(server.inputsOf(settingsCalls.saveGameSettings)).toEqual([
+      { ...saved, changed: ['playersLimit'] },
+    ]);
+    expect(saveGame().disabled).toBe(true);
   });
 
   it('offer to try again when they cannot be loaded', async () => {

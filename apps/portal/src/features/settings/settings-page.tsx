@@ -39,14 +39,20 @@ export function SettingsPage() {
             <CardGrid>
               <GameSettingsCard
                 values={gameSettings}
-                onSave={async (values) =>
-                  keep(await saveGameSettings.mutateAsync(values), 'Game settings saved.')
+                onSave={async (values, { changed }) =>
+                  keep(
+                    await saveGameSettings.mutateAsync({ ...values, changed }),
+                    'Game settings saved.',
+                  )
                 }
               />
               <AdvancedOptionsCard
                 values={proGameOptions}
-                onSave={async (values) =>
-                  keep(await saveProGameOptions.mutateAsync(values), 'Advanced options saved.')
+                onSave={async (values, { changed }) =>
+                  keep(
+                    await saveProGameOptions.mutateAsync({ ...values, changed }),
+                    'Advanced options saved.',
+                  )
                 }
               />
             </CardGrid>

@@ -7,9 +7,14 @@ import type { SettingText } from './setting-texts.ts';
 /** What a card of settings takes: for one host also which fields it overrides, and the global values. */
 export type SettingsCardProps<Values> = {
   values: Values;
-  onSave: (values: Values) => Promise<unknown>;
+  onSave: (values: Values, meant: MeantFields<Values>) => Promise<unknown>;
   overrides?: { names: readonly string[]; globalValues: Values };
 };
+
+/** Which fields somebody has changed, and which are to follow the global values again. */
+export type MeantFields<Values> = { changed: FieldName<Values>[]; inherited: FieldName<Values>[] };
+
+type FieldName<Values> = keyof Values & string;
 
 /** Everything that the field of one setting needs. */
 export type Setting = {
@@ -40,31 +45,49 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   schema: z.ZodMiniType<Values>;
   texts: Readonly<Record<keyof Values & string, SettingText>>;
 }) {
-  // A field whose override equals the global value can be given back although its value stays the same.
-  const [released, setReleased] = useState<readonly string[]>([]);
+  // A field can be given back although its value stays the same, and whatever the global value becomes meanwhile.
+  const [released, setReleased] = useState<readonly FieldName<Values>[]>([]);
   const form = useSchemaForm({
     schema,
     initialValues: values,
+    followsInitialValues: true,
     placeRefusal: placeSaveFailure,
-    async onSubmit(checked) {
-      await onSave(checked);
-      setReleased([]);
+    async onSubmit(checked, changed) {
+      await onSave(checked, {
+        changed: changed.filter((name) => !released.includes(name)),
+        inherited: [...released],
+      });
+      setReleased((now) => now.filter((name) => !released.includes(name)));
     },
   });
   const isDirty = form.isDirty || released.length > 0;
 
-  function overrideOf(name: keyof Values & string): FieldOverride | undefined {
+  function overrideOf(name: FieldName<Values>): FieldOverride | undefined {
     if (overrides === undefined) return undefined;
     const globalValue = overrides.globalValues[name];
-    const isUntouched = form.values[name] === values[name] && !released.includes(name);
+    const isOwn = overrides.names.includes(name);
     return {
       globalValue,
-      isOverridden: isUntouched
-        ? overrides.names.includes(name)
-        : form.values[name] !== globalValue,
+      isOverridden:
+        !released.includes(name) &&
+        (form.values[name] === values[name] ? isOwn : form.values[name] !== globalValue),
       useGlobalValue() {
         form.field(name).onChange(globalValue);
-        if (overrides.names.includes(name)) setReleased([...released, name]);
+        if (isOwn) setReleased([...released, name]);
+      },
+    };
+  }
+
+  /** A field as the form has it; a change by hand takes back that it was given back. */
+  function fieldOf<Field extends { onChange: (value: unknown) => void }>(
+    name: FieldName<Values>,
+    field: Field,
+  ): Field {
+    return {
+      ...field,
+      onChange(value: unknown) {
+        setReleased((now) => now.filter((other) => other !== name));
+        field.onChange(value);
       },
     };
   }
@@ -72,10 +95,10 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
   return {
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting,
-    setting: (name: keyof Values & string): Setting => ({
+    setting: (name: FieldName<Values>): Setting => ({
       text: texts[name],
-      field: form.field(name),
-      toggle: form.toggle(name),
+      field: fieldOf(name, form.field(name)),
+      toggle: fieldOf(name, form.toggle(name)),
       override: overrideOf(name),
     }),
   };

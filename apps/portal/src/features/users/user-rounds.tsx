@@ -1,11 +1,22 @@
-import { gameModeLabels, pathTo, portalPaths, type UserGame } from '@emcee/contract';
+import {
+  gameModeLabels,
+  pathTo,
+  portalPaths,
+  reportTexts,
+  roundVersionLabels,
+  searchTexts,
+  type UserGame,
+  wagerModeLabels,
+} from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ListState } from '../../ui/long-table.tsx';
 import { OpenButton } from '../../ui/open-button.tsx';
 import { ScoreLink } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -15,12 +26,6 @@ import type { Column } from '../../ui/table-columns.ts';
 export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
 
 type PlayedRow = { game: UserGame; round: UserRound; points: number };
-
-/** What the pages of records call things; a feature does not look into another one. */
-export type RecordWords = {
-  version: (version: UserRound['version']) => string;
-  wagerMode: (mode: UserRound['wagerMode']) => string;
-};
 
 /** The rounds of some games with what the person earned in each. */
 export function roundRows(games: readonly UserGame[]): PlayedRow[] {
@@ -37,11 +42,7 @@ export function roundRows(games: readonly UserGame[]): PlayedRow[] {
 
 function columnsIn(
   words: (text: string) => string,
-  {
-    userId,
-    records,
-    nameCell,
-  }: { userId: string; records: RecordWords; nameCell: (row: PlayedRow) => ReactNode },
+  { userId, nameCell }: { userId: string; nameCell: (row: PlayedRow) => ReactNode },
 ): Column<PlayedRow>[] {
   return [
     { key: 'round', title: 'Round', cell: nameCell, sortBy: ({ round }) => round.name },
@@ -60,8 +61,8 @@ function columnsIn(
     {
       key: 'version',
       title: 'Version',
-      cell: ({ round }) => records.version(round.version),
-      sortBy: ({ round }) => records.version(round.version),
+      cell: ({ round }) => roundVersionLabels[round.version],
+      sortBy: ({ round }) => roundVersionLabels[round.version],
       isSecondary: true,
     },
     {
@@ -74,8 +75,8 @@ function columnsIn(
     {
       key: 'wagers',
       title: 'Wager mode',
-      cell: ({ round }) => records.wagerMode(round.wagerMode),
-      sortBy: ({ round }) => records.wagerMode(round.wagerMode),
+      cell: ({ round }) => wagerModeLabels[round.wagerMode],
+      sortBy: ({ round }) => wagerModeLabels[round.wagerMode],
       isSecondary: true,
     },
     {
@@ -94,9 +95,8 @@ function columnsIn(
   ];
 }
 
-function searchText({ game, round }: PlayedRow): string {
-  const texts = round.questions.map(({ questionText }) => questionText);
-  return `${game.room.roomCode} ${dayAndTime(game.startedAt)} ${round.name} ${texts.join(' ')}`;
+function searchText(row: PlayedRow): string {
+  return searchTexts.userRound(row, dayAndTime);
 }
 
 function idOf({ round }: PlayedRow): string {
@@ -106,24 +106,24 @@ function idOf({ round }: PlayedRow): string {
 /** The rounds that a person has played; opened, a round shows its questions with the person's answers. */
 export function UserRounds({
   userId,
-  games,
-  records,
+  list,
+  toolbar,
   questions,
 }: {
   userId: string;
-  games: readonly UserGame[];
-  records: RecordWords;
+  /** The games of the person. */
+  list: WholeList<UserGame>;
+  toolbar?: ReactNode;
   questions: (round: UserRound) => ReactNode;
 }) {
   const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
-  const rows = useMemo(() => roundRows(games), [games]);
+  const rows = useMemo(() => list.rows && roundRows(list.rows), [list.rows]);
   const columns = useMemo(
     () =>
       columnsIn(words, {
         userId,
-        records,
         nameCell: ({ round }) => (
           <OpenButton
             isOpen={round._id === openId}
@@ -134,13 +134,15 @@ export function UserRounds({
           </OpenButton>
         ),
       }),
-    [words, userId, records, openId, setOpenId, questionsId],
+    [words, userId, openId, setOpenId, questionsId],
   );
   const details = useCallback(
     ({ round }: PlayedRow) =>
       round._id === openId ? <div id={questionsId}>{questions(round)}</div> : undefined,
     [openId, questions, questionsId],
   );
+  if (list.rows === undefined && list.hasFailed)
+    return <ErrorState message={reportTexts.loadingFailed} onRetry={list.goOn} />;
   return (
     <DataTable
       label="Rounds played"
@@ -149,8 +151,11 @@ export function UserRounds({
       rowKey={idOf}
       searchText={searchText}
       searchLabel="Search rounds and questions"
+      toolbar={toolbar}
       details={details}
       noun={['round']}
+      isBusy={list.isLoading && !list.hasMore}
+      footer={<ListState list={list} failure={reportTexts.loadingFailed} noun="game" />}
       empty={<EmptyState icon={<IconHistory size={28} />} title="No rounds played yet" />}
     />
   );

@@ -2,6 +2,7 @@ import {
   pathTo,
   portalPaths,
   reportTexts,
+  searchTexts,
   type UserRow,
   userCalls,
   userTexts,
@@ -61,10 +62,6 @@ function columnsIn(words: (text: string) => string): Column<UserRow>[] {
   ];
 }
 
-function searchText({ userEmail, playerNames, roomCodes }: UserRow): string {
-  return `${userEmail} ${playerNames.join(' ')} ${roomCodes.join(' ')}`;
-}
-
 function idOf({ _id }: UserRow): string {
   return _id;
 }
@@ -101,7 +98,7 @@ export function UsersPage() {
         failure={reportTexts.loadingFailed}
         columns={columns}
         rowKey={idOf}
-        searchText={searchText}
+        searchText={searchTexts.user}
         searchLabel={words('Search users')}
         toolbar={<ExportMenu what={{ report: 'users', all: showsAll }} />}
         noun={[words('user')]}

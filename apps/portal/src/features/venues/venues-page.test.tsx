@@ -58,6 +58,7 @@ describe('the venues', () => {
     await user.type(screen.getByRole('searchbox'), 'pub game on');
     expect(codes()).toEqual(['ANCHOR']);
     expect(address()).toContain('q=pub');
+    expect(screen.getByRole('button', { name: 'Export' })).toBeDefined();
   });
 
   it('say when there are none', async () => {

@@ -1,4 +1,11 @@
-import { gameModeLabels, type Venue, venueCalls, venueTexts } from '@emcee/contract';
+import {
+  gameModeLabels,
+  searchTexts,
+  type Venue,
+  venueCalls,
+  venueKindLabels,
+  venueTexts,
+} from '@emcee/contract';
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls.ts';
@@ -7,11 +14,10 @@ import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
+import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Page } from '../../ui/page.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
-
-const KINDS = { created: 'Created', invited: 'Invited' } as const;
 
 /** The rooms of every admin, for super admins; others see that it cannot be loaded. */
 export function VenuesPage() {
@@ -28,7 +34,8 @@ export function VenuesPage() {
           columns={columns}
           rows={list.data?.venues}
           rowKey={idOf}
-          searchText={searchText}
+          searchText={searchTexts.venue}
+          toolbar={<ExportMenu what={{ report: 'venues' }} />}
           searchLabel={words('Search rooms and admins')}
           noun={['venue']}
           footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
@@ -63,7 +70,7 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
       title: words('Host'),
       cell: ({ kind, pro }) => (
         <>
-          {KINDS[kind]} {pro && <Badge tone="gold">PRO</Badge>}
+          {venueKindLabels[kind]} {pro && <Badge tone="gold">PRO</Badge>}
         </>
       ),
       sortBy: ({ kind, pro }) => `${kind} ${pro}`,
@@ -105,8 +112,4 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
 
 function idOf({ _id }: Venue): string {
   return _id;
-}
-
-function searchText({ roomCode, adminEmail, gameMode, kind }: Venue): string {
-  return `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${KINDS[kind]}`;
 }

@@ -43,6 +43,12 @@ export async function findAdminByEmail(db: Db, email: string): Promise<Admin | u
   return row;
 }
 
+/** Whether an admin has the role of super admin. */
+export async function isSuperAdmin(db: Db, adminId: string): Promise<boolean> {
+  const [row] = await db.select({ role: admins.role }).from(admins).where(eq(admins.id, adminId));
+  return row?.role === 'super';
+}
+
 /** Marks an address as verified; a second time changes nothing. */
 export async function markVerified(
   db: Db,

@@ -124,6 +124,23 @@ describe('an id that is not the caller’s', () => {
     expect(await statusOf(owner.token)).toBe('ACTIVE');
   });
 
+  it('is unknown though it is at the provider, paid, and bears the custom id of the caller', async () => {
+    const { token } = await started();
+    const [intent] = await server.sql('select id from subscribe_intents');
+    // Anybody can create one there: the client id is public. Our books know nothing of it.
+    const stranger = await payingAdmin(server, 50);
+    await server.sql(
+      `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,
+      [stranger.subscriptionId],
+    );
+    await server.sql('update local_paypal_subscriptions set custom_id = $1', [intent?.id]);
+    const calls = server.provider.calls.length;
+    const input = { subscriptionId: stranger.subscriptionId };
+    expect((await server.call(createSubscription, input, { token })).status).toBe(404);
+    expect(server.provider.calls).toHaveLength(calls);
+    expect(await statusOf(token)).toBe('INACTIVE');
+  });
+
   it('is refused with a token that belongs to another subscription', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     const other = await started();

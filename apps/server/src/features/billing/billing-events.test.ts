@@ -4,6 +4,7 @@ import {
   answerApproval,
   approveChange,
   approvedOrder,
+  newSession,
   payingAdmin,
   promoCode,
   verifiedAdmin,
@@ -80,13 +81,16 @@ describe('the open pages of an admin', () => {
   });
 
   it('are told of a cancellation, and of the end of what was paid for', async () => {
-    const { token } = await payingAdmin(server, 5);
+    const admin = await payingAdmin(server, 5);
+    const { token } = admin;
     const stream = await watch(server.app, token);
     await server.call(cancelSubscription, { reason: 'Winter' }, { token });
     expect((await toldAsLoaded(stream, token)).subscriptionStatus).toBe('CANCELED');
     server.clock.advance(31 * DAY);
+    // A month later the session is over, and its stream with it.
+    const later = await watch(server.app, await newSession(server, admin));
     await server.reconcile();
-    expect((await stream.next()).data).toMatchObject({ subscriptionStatus: 'INACTIVE' });
+    expect((await later.next()).data).toMatchObject({ subscriptionStatus: 'INACTIVE' });
   });
 
   it('are told of what only a message of the provider tells', async () => {

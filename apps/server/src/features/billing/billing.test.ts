@@ -1,13 +1,8 @@
-import {
-  accountCalls,
-  billingCalls,
-  billingTexts,
-  deleteHostsFirst,
-  runsUntil,
-} from '@emcee/contract';
+import { billingCalls, billingTexts, deleteHostsFirst, runsUntil } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   answerApproval,
+  newSession,
   payingAdmin,
   signedUpAdmin,
   verifiedAdmin,
@@ -223,7 +218,8 @@ describe('an admin with a subscription', () => {
 
 describe('a cancelled subscription', () => {
   it('keeps what was paid for until its end, allows no new hosts, and then ends', async () => {
-    const { token, email, password } = await payingAdmin(server, 5);
+    const admin = await payingAdmin(server, 5);
+    const { token } = admin;
     await server.sql(`update subscriptions set status = 'CANCELED'`);
     expect(await info(token)).toMatchObject({
       subscriptionStatus: 'CANCELED',
@@ -235,8 +231,7 @@ describe('a cancelled subscription', () => {
     expect(refused.refusal.message).toBe(runsUntil('2026-12-20'));
     server.clock.advance(30 * 24 * HOUR);
     // The session ended long before the subscription.
-    const signedIn = await server.call(accountCalls.signIn, { email, password });
-    const later = signedIn.body.token;
+    const later = await newSession(server, admin);
     expect(await info(later)).toEqual(NEVER);
     expect((await start(later, 5)).status).toBe(201);
     const kinds = await server.sql(`select kind from audit_events where kind = 'billing.ended'`);

@@ -142,6 +142,32 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(await server.sql('select cents from local_paypal_sales')).toEqual([{ cents: 6500 }]);
   });
 
+  it.each([
+    ['cancels', /\/cancel$/],
+    ['pays back', /\/sale\/\w+\/refund$/],
+  ])('that %s what was approved too late: nothing stays paid', async (_call, path) => {
+    const { token } = await verifiedAdmin(server);
+    const start = (quantity: number) =>
+      server.call(billingCalls.startSubscription, { quantity }, { token });
+    const { approvalLink, subscriptionId } = (await start(5)).body;
+    await start(8);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    await killed(when, calls('POST', path), () =>
+      server.call(billingCalls.createSubscription, { subscriptionId }, { token }),
+    );
+    await settle();
+    expect(await server.sql('select cents, status from local_paypal_sales')).toEqual([
+      { cents: 6500, status: 'REFUNDED' },
+    ]);
+    const [kept] = await server.sql('select status from local_paypal_subscriptions where id = $1', [
+      subscriptionId,
+    ]);
+    expect(kept?.status).toBe('CANCELLED');
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    expect(told).toHaveLength(1);
+  });
+
   it('that reads the first payment: it is granted all the same', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });

@@ -1,5 +1,6 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
 import { booksOf } from '../../../test/books.ts';
 import {
   answerApproval,
@@ -63,22 +64,53 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['order-mismatch']);
   });
 
-  it.each([
+  // Only what is named is wrong; all else is as agreed.
+  const unit = (order: Record<string, unknown>) => orderShape.parse(order).purchase_units[0];
+  it.each<[string, string, (order: Record<string, unknown>) => object]>([
     [
       'in another currency',
-      { purchase_units: [{ amount: { currency_code: 'EUR', value: '24.00' } }] },
+      'amount',
+      (order) => ({
+        purchase_units: [{ ...unit(order), amount: { currency_code: 'EUR', value: '24.00' } }],
+      }),
     ],
-    ['of two parts', { purchase_units: [{}, {}] }],
-    ['to be authorised only', { intent: 'AUTHORIZE' }],
-  ])('is not taken for an order %s', async (_case, wrong) => {
+    ['of two parts', 'units', (order) => ({ purchase_units: [unit(order), unit(order)] })],
+    [
+      'to another merchant',
+      'merchant',
+      (order) => ({
+        purchase_units: [{ ...unit(order), payee: { merchant_id: 'SOMEBODY23456' } }],
+      }),
+    ],
+    ['to be authorised only', 'intent', () => ({ intent: 'AUTHORIZE' })],
+  ])('is not taken for an order %s', async (_case, mismatch, wrong) => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
     server.provider.alter((body, { path, method }) => {
-      if (method === 'GET' && path.includes('/checkout/orders/')) Object.assign(body, wrong);
+      const isOrder = method === 'GET' && path.includes('/checkout/orders/');
+      if (isOrder) Object.assign(body, wrong(body));
     });
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     expect(reply.status).toBe(409);
     expect(await captured()).toEqual([]);
+    expect(server.logged().join('')).toContain(`"mismatches":["${mismatch}"]`);
+  });
+
+  it.each([
+    ['the price', 'update change_intents set fee_cents = 2300'],
+    ['the number of hosts', 'update subscriptions set quantity = 6, next_cycle_quantity = 6'],
+  ])('is not taken when %s changed since it was shown', async (_case, change) => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    await server.sql(change);
+    await server.sql(
+      'update local_paypal_orders set cents = (select fee_cents from change_intents)',
+    );
+    const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
+    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.orderChanged]);
+    expect(await captured()).toEqual([]);
+    expect((await changes())[0]?.state).toBe('EXPIRED');
+    expect((await server.call(orderIncrease, { quantity: 8 }, { token })).status).toBe(201);
   });
 
   it('is taken once by ten requests at once', async () => {
@@ -207,13 +239,27 @@ describe('the one-time payment', () => {
     expect(server.alarms()).toEqual(['fee-refunded']);
   });
 
-  it('that went back before the approval grants nothing', async () => {
-    const { token } = await payingAdmin(server, 5);
-    const { link } = await increased(server, token, 8);
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
-    await server.control(`captures/${order?.capture_id}/reverse`);
-    const reply = await approveChange(server, token, link);
-    expect(reply.body).toMatchObject({ quantity: 5, nextCycleQuantity: 8 });
-    expect((await stateOf(token)).hostsAllowed).toBe(5);
-  });
+  it.each(['atApproval', 'atNextCycle'])(
+    'that went back before the approval grants nothing (the new number is shown %s)',
+    async (reviseShowsNewQuantity) => {
+      await server.control('behaviour', { reviseShowsNewQuantity });
+      const { token } = await payingAdmin(server, 5);
+      const { link } = await increased(server, token, 8);
+      const [order] = await server.sql('select capture_id from local_paypal_orders');
+      await server.control(`captures/${order?.capture_id}/reverse`);
+      const reply = await approveChange(server, token, link);
+      expect(reply.body.quantity ?? 5).toBe(5);
+      expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
+      await server.passProviderTime();
+      await server.reconcile();
+      expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
+      server.clock.advance(31 * DAY);
+      await server.reconcile();
+      // From now on the payer pays for eight.
+      const rows = await server.sql('select quantity, growth_cap as cap from subscriptions');
+      expect(rows).toEqual([{ quantity: 8, cap: 8 }]);
+    },
+  );
 });
+
+const orderShape = z.looseObject({ purchase_units: z.array(z.looseObject({})) });

@@ -121,6 +121,45 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(seen).toContain('POST /v1/notifications/webhooks 201');
   });
 
+  it('also where only the stand-in speaks', async () => {
+    const { subscriptionId, token } = await payingAdmin(server, 5);
+    await increased(server, token, 8);
+    await server.passProviderTime();
+    const paypal = provider();
+    const ask = async (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => {
+      const request = { method, path, answer: emptyShape };
+      return paypal.send(body === undefined ? request : { ...request, body });
+    };
+    const own = `/v1/billing/subscriptions/${subscriptionId}`;
+    const { productId, planId } = localPaypalAccount;
+    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [event] = await server.sql('select id from local_paypal_events');
+    await ask('GET', `/v1/catalogs/products/${productId}`);
+    await ask('GET', `/v1/billing/plans/${planId}`);
+    await ask('PATCH', own, [{ op: 'replace', path: '/custom_id', value: 'another' }]);
+    await ask('GET', `/v2/payments/captures/${order?.capture_id}`);
+    await ask('POST', `${own}/suspend`, { reason: 'A pause' });
+    await ask('GET', own);
+    await ask('POST', `${own}/suspend`, { reason: 'Once more' });
+    await ask('POST', `${own}/activate`, { reason: 'It goes on' });
+    await ask('GET', `/v1/notifications/webhooks-events/${event?.id}`);
+    await ask('POST', `/v1/notifications/webhooks-events/${event?.id}/resend`, {});
+    const seen = checkAll();
+    for (const call of [
+      'GET /v1/catalogs/products/PROD-:id 200',
+      'GET /v1/billing/plans/:id 200',
+      'PATCH /v1/billing/subscriptions/:id 204',
+      'POST /v1/billing/subscriptions/:id/suspend 204',
+      'POST /v1/billing/subscriptions/:id/suspend 422',
+      'POST /v1/billing/subscriptions/:id/activate 204',
+      'GET /v2/payments/captures/:id 200',
+    ]) {
+      expect(seen).toContain(call);
+    }
+    const events = [...seen].filter((call) => call.includes('webhooks-events'));
+    expect(events.map((call) => call.slice(-3))).toEqual(['200', '202']);
+  });
+
   it('and what does not fit is found', async () => {
     await payingAdmin(server, 5);
     const [created] = server.provider.exchanges.filter(({ method }) => method === 'POST');
@@ -128,5 +167,15 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(findViolations(created)).toEqual([]);
     const wrong = { ...created, body: { quantity: 5 }, answer: { status: 'MAYBE' } };
     expect(findViolations(wrong)?.length).toBeGreaterThan(1);
+    const path = '/v1/billing/subscriptions/I-BW452GLLEP1G/transactions';
+    const untimed = { ...created, method: 'GET', path, query: { start_time: 'yesterday' } };
+    const found = findViolations({ ...untimed, body: undefined, answer: undefined })?.join();
+    expect(found).toContain('end_time is missing');
+    expect(found).toContain('start_time must NOT have fewer than 20 characters');
+    const headers = { 'paypal-request-id': 'x'.repeat(109) };
+    const order = { ...created, path: '/v2/checkout/orders', headers };
+    expect(findViolations(order)?.join()).toContain(
+      'PayPal-Request-Id must NOT have more than 108',
+    );
   });
 });

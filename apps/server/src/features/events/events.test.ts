@@ -4,7 +4,9 @@ import {
   type GameMode,
   hostCalls,
   hostSessionCalls,
+  settingsCalls,
 } from '@emcee/contract';
+import { defaultGameSettings } from '@emcee/game';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -16,7 +18,7 @@ import {
   subscribedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { type TestStream, watch as watchApp } from '../../../test/watch.ts';
+import { type TestEvent, type TestStream, watch as watchApp } from '../../../test/watch.ts';
 import { notifyAdmin } from '../../platform/events.store.ts';
 
 const server = startTestServer();
@@ -53,6 +55,14 @@ async function adminWithHost() {
 const setMode = (token: string, gameMode: GameMode) =>
   server.call(hostSessionCalls.changeRoomMode, { gameMode }, { token });
 
+/** The next event of this name: what is told of the set-up may still be on its way. */
+async function nextOf(stream: TestStream, event: string): Promise<TestEvent> {
+  for (;;) {
+    const told = await stream.next();
+    if (told.event === event) return told;
+  }
+}
+
 describe('the event stream of an admin', () => {
   it('is an event stream that nobody stores or holds back', async () => {
     const { token } = await adminWithHost();
@@ -71,8 +81,8 @@ describe('the event stream of an admin', () => {
     const { hostId } = admin;
     for (const gameMode of ['play', 'check', 'stop'] as const) {
       await setMode(admin.hostToken, gameMode);
-      const event = await stream.next();
-      expect(event).toEqual({ event: 'room', data: { hostId, gameMode, playersCount: 0 } });
+      const { data } = await nextOf(stream, 'room');
+      expect(data).toEqual({ hostId, gameMode, playersCount: 0 });
     }
   });
 
@@ -85,7 +95,8 @@ describe('the event stream of an admin', () => {
       event: 'room',
       data: { hostId: admin.hostId, gameMode: 'play', playersCount: 0 },
     };
-    expect([await here.next(), await there.next()]).toEqual([expected, expected]);
+    const told = [await nextOf(here, 'room'), await nextOf(there, 'room')];
+    expect(told).toEqual([expected, expected]);
   });
 
   it('tells nobody else, and nothing of hosts on their own', async () => {
@@ -95,10 +106,10 @@ describe('the event stream of an admin', () => {
     const [mine, theirs] = [await watch(admin.token), await watch(stranger.token)];
     await setMode(await hostToken(server, await independentHost(server)), 'play');
     await setMode(admin.hostToken, 'play');
-    expect((await mine.next()).data).toMatchObject({ hostId: admin.hostId });
+    expect((await nextOf(mine, 'room')).data).toMatchObject({ hostId: admin.hostId });
     await setMode(await hostToken(server, foreign), 'play');
-    expect((await theirs.next()).data).toMatchObject({ hostId: foreign.hostId });
-    expect(mine.events).toHaveLength(1);
+    expect((await nextOf(theirs, 'room')).data).toMatchObject({ hostId: foreign.hostId });
+    expect(mine.events.filter(({ event }) => event === 'room')).toHaveLength(1);
   });
 
   it('tells of the subscription, however much there is to tell', async () => {
@@ -113,7 +124,7 @@ describe('the event stream of an admin', () => {
     await server.db.transaction((db) => notifyAdmin(db, { adminId, event: 'subscription' }));
     const info = await server.call(billingCalls.info, {}, { token });
     expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 10 });
-    expect(await stream.next()).toEqual({ event: 'subscription', data: info.body });
+    expect((await nextOf(stream, 'subscription')).data).toEqual(info.body);
   });
 
   it('tells that hosts were added, renamed and removed, by whatever process', async () => {
@@ -131,15 +142,41 @@ describe('the event stream of an admin', () => {
     expect(await told()).toEqual({ event: 'hosts', data: { hostsCount: 1 } });
   });
 
+  it('tells what applies to all hosts as soon as any settings are saved, by whatever process', async () => {
+    const { token, hostId } = await adminWithHost();
+    const stream = await watch(token, await twin());
+    const forAll = { ...defaultGameSettings, playersLimit: 40 };
+    const { playersLimit } = defaultGameSettings;
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const settings = await server.call(settingsCalls.get, {}, { token });
+    expect((await nextOf(stream, 'settings')).data).toEqual(settings.body);
+    expect(settings.body.gameSettings).toEqual(forAll);
+    await server.call(
+      settingsCalls.savePlayerSettings,
+      { requirePlayerEmail: true, requirePlayerConfirmEmail: false },
+      { token },
+    );
+    expect((await stream.next()).data).toMatchObject({
+      playerSettings: { requirePlayerEmail: true },
+    });
+    await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token });
+    expect((await stream.next()).event).toBe('settings');
+    await server.call(
+      hostCalls.saveSettingsOfMany,
+      { hostIds: [hostId], gameSettings: { playersLimit } },
+      { token },
+    );
+    expect((await stream.next()).event).toBe('settings');
+  });
+
   it('tells nothing of a change that was refused', async () => {
     const admin = await adminWithHost();
     const other = await createdHost(server, admin);
     const stream = await watch(admin.token);
     const { token, hostId } = admin;
     const { roomCode } = other;
-    // What is told of the two hosts' creation may still be on its way: events come in their order.
     await setMode(admin.hostToken, 'play');
-    while ((await stream.next()).event !== 'room');
+    await nextOf(stream, 'room');
     const refused = await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token });
     expect(refused.status).toBe(406);
     await setMode(admin.hostToken, 'pause');
@@ -155,7 +192,8 @@ describe('the event stream of an admin', () => {
     });
     await expect(undone).rejects.toThrow('undone');
     await setMode(hostToken, 'play');
-    expect((await stream.next()).event).toBe('room');
+    await nextOf(stream, 'room');
+    expect(stream.events.map(({ event }) => event)).not.toContain('subscription');
   });
 
   it('leaves out what is no event, and rooms that are gone', async () => {
@@ -171,7 +209,7 @@ describe('the event stream of an admin', () => {
       await server.sql(`select pg_notify('emcee_events', $1)`, [payload]);
     }
     await setMode(hostToken, 'play');
-    expect((await stream.next()).data).toMatchObject({ hostId });
+    expect((await nextOf(stream, 'room')).data).toMatchObject({ hostId });
   });
 });
 

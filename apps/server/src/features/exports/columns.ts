@@ -1,25 +1,23 @@
 /** What the tables of the portal show, column by column, as files show it. */
-import type {
-  GameMode,
-  GameResult,
-  Host,
-  ListedGame,
-  ListedRound,
-  Question,
-  RoundHistory,
-  Scheme,
-  UserRow,
-  UserScore,
+import {
+  type GameResult,
+  gameModeLabels,
+  type Host,
+  type ListedGame,
+  type ListedRound,
+  type Question,
+  type RoundHistory,
+  roundVersionLabels,
+  type Scheme,
+  type UserRow,
+  type UserScore,
+  type Venue,
+  venueKindLabels,
+  wageringText,
+  wagerModeLabels,
 } from '@emcee/contract';
 import type { Names } from './names.ts';
 import type { Column } from './tables.ts';
-
-const MODES: Readonly<Record<GameMode, string>> = {
-  play: 'Game On',
-  pause: 'Idle',
-  stop: 'Stopped',
-  check: 'Marking',
-};
 
 /** The title of a column of times. */
 export function timeTitle(title: string, { timeZone }: Names): string {
@@ -34,8 +32,8 @@ export function games(names: Names): Column<ListedGame>[] {
       cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
     },
     { title: 'Room', cell: (row) => row.roomCode },
-    { title: 'Mode', cell: (row) => MODES[row.gameMode] },
-    { title: 'Wagering', cell: (row) => row.wagering.join(', ') || 'None' },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.gameMode] },
+    { title: 'Wagering', cell: (row) => wageringText(row.wagering) },
     { title: 'Rounds', cell: (row) => row.roundsCount },
     { title: 'Players', cell: (row) => row.playersCount },
     { title: 'Top score', cell: (row) => row.topScore },
@@ -69,9 +67,9 @@ export function roundsHistory(names: Names): Column<RoundHistory>[] {
     { title: timeTitle('Played', names), cell: (row) => names.moment(row.createdAt) },
     { title: 'Room', cell: (row) => row.roomId.roomCode },
     { title: 'Round', cell: (row) => row.name },
-    { title: 'Version', cell: (row) => row.version },
-    { title: 'Mode', cell: (row) => MODES[row.roundMode] },
-    { title: 'Wager mode', cell: (row) => row.wagerMode },
+    { title: 'Version', cell: (row) => roundVersionLabels[row.version] },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.roundMode] },
+    { title: 'Wager mode', cell: (row) => wagerModeLabels[row.wagerMode] },
     { title: 'Questions', cell: (row) => row.questionsCount },
     { title: 'Players', cell: (row) => row.playersCount },
   ];
@@ -96,7 +94,7 @@ export function hosts(): Column<Host>[] {
     { title: 'Kind', cell: (row) => row.kind },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
-    { title: 'Mode', cell: (row) => MODES[row.room.gameMode] },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.room.gameMode] },
     { title: 'Players', cell: (row) => row.room.players.length },
   ];
 }
@@ -124,5 +122,22 @@ export function schemes(): Column<Scheme>[] {
     { title: 'Mandatory', cell: (row) => (row.mandatoryWagering ? 'yes' : 'no') },
     { title: 'Subtract for incorrect', cell: (row) => (row.subtractForIncorrect ? 'yes' : 'no') },
     { title: 'Bonus points', cell: (row) => row.bonusPoints },
+  ];
+}
+
+export function venues(names: Names): Column<Venue>[] {
+  return [
+    { title: 'Room', cell: (row) => row.roomCode },
+    { title: 'Admin', cell: (row) => row.adminEmail, isPersonal: true },
+    { title: 'Kind', cell: (row) => venueKindLabels[row.kind] },
+    { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.gameMode] },
+    { title: 'Players', cell: (row) => row.playersCount },
+    { title: 'Games', cell: (row) => row.gamesCount },
+    {
+      title: timeTitle('Last game', names),
+      cell: ({ lastGameAt }) => (lastGameAt === null ? null : names.moment(lastGameAt)),
+    },
+    { title: timeTitle('Since', names), cell: (row) => names.moment(row.createdAt) },
   ];
 }

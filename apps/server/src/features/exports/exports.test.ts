@@ -5,105 +5,43 @@ import {
   exportCalls,
   exportReportSchema,
   gameCalls,
-  type InputOf,
 } from '@emcee/contract';
-import { strFromU8, unzipSync } from 'fflate';
+import pino from 'pino';
 import { describe, expect, it } from 'vitest';
+import {
+  column,
+  csvRows,
+  type ExportRequest,
+  fetchFile,
+  linkTo,
+  richGame,
+  total,
+  workbook,
+} from '../../../test/export-files.ts';
 import {
   createdRound,
   createdScheme,
   newEmail,
   signedUpAdmin,
-  type TestAdmin,
+  superAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
+import { playedGame } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 import { rowsOf } from './tables.ts';
 
 const server = startTestServer();
 
-type Request = InputOf<typeof exportCalls.createLink>;
-
-async function linkTo({ token }: TestAdmin, request: Request): Promise<string> {
-  const { status, body } = await server.call(exportCalls.createLink, request, { token });
-  expect(status).toBe(200);
-  return body.url;
-}
-
-async function fetchFile(url: string, host = 'localhost:3000') {
-  const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { host } });
-  return { status: statusCode, headers, bytes: rawPayload };
-}
-
-/** The rows of a CSV file whose cells hold no line breaks, the titles first. */
-async function csvRows(admin: TestAdmin, request: Omit<Request, 'format'>, host?: string) {
-  const { bytes } = await fetchFile(await linkTo(admin, { ...request, format: 'csv' }), host);
-  const lines = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
-  return lines.map(cellsIn);
-}
-
-function cellsIn(line: string): string[] {
-  const cells = [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
-  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
-}
-
-async function workbook(admin: TestAdmin, request: Omit<Request, 'format'>) {
-  const { bytes } = await fetchFile(await linkTo(admin, { ...request, format: 'xlsx' }));
-  const files = Object.entries(unzipSync(bytes));
-  return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
-}
-
-/** A game with half points, bets, a bonus, an adjustment, a blank, and somebody who said nothing. */
-function richGame(admin: TestAdmin, emails: readonly string[] = [newEmail()]) {
-  return playedGame(server, admin, {
-    roomCode: 'PUB1',
-    players: [{ name: 'Owls', emails }, { name: 'Foxes' }, { name: 'Bears' }],
-    rounds: [
-      {
-        name: 'Bets',
-        scheme: schemeSnapshot({ name: 'Final', bonus: true, bonusPoints: 2 }),
-        questions: [
-          {
-            answers: [
-              { text: 'Right', point: true, seats: [0], bets: { 0: 3 } },
-              { text: 'Nearly', halfPoint: true, seats: [1], bets: { 1: 5 } },
-              { text: '', seats: [2] },
-            ],
-          },
-          {
-            answers: [
-              { text: 'Wrong', seats: [0], bets: { 0: 1 } },
-              { text: 'Odd', marked: false, seats: [1] },
-            ],
-          },
-        ],
-      },
-      {
-        name: 'Plain',
-        questions: [{ answers: [{ text: 'Right', halfPoint: true, seats: [1, 2] }] }],
-      },
-    ],
-  });
-}
-
-function column(rows: readonly (readonly string[])[], title: string): (string | undefined)[] {
-  const place = rows[0]?.indexOf(title) ?? -1;
-  return rows.slice(1).map((row) => row[place]);
-}
-
-function total(values: readonly (string | undefined)[]): number {
-  return values.reduce((sum, value) => sum + Number(value), 0);
-}
+type Request = ExportRequest;
 
 describe('the address of an export', () => {
   it('gives a file to download, once, to whoever has it', async () => {
     const admin = await verifiedAdmin(server);
-    await richGame(admin);
-    const url = await linkTo(admin, { report: 'game-results', format: 'csv' });
+    await richGame(server, admin);
+    const url = await linkTo(server, admin, { report: 'game-results', format: 'csv' });
     expect(url).toMatch(/^\/api\/exports\/[\w-]{43}$/);
-    const file = await fetchFile(url);
+    const file = await fetchFile(server, url);
     expect([file.status, file.headers]).toMatchObject([
       200,
       {
@@ -113,39 +51,61 @@ describe('the address of an export', () => {
       },
     ]);
     expect(file.bytes.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
-    expect((await fetchFile(url)).status).toBe(404);
+    expect((await fetchFile(server, url)).status).toBe(404);
   });
 
   it('is given to one of several who ask at once', async () => {
     const admin = await verifiedAdmin(server);
-    const url = await linkTo(admin, { report: 'hosts', format: 'csv' });
-    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile(url)));
+    const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
+    const answers = await Promise.all(Array.from({ length: 8 }, () => fetchFile(server, url)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(404)]);
   });
 
   it('leads nowhere after a minute, and when it was made up', async () => {
     const admin = await verifiedAdmin(server);
-    const url = await linkTo(admin, { report: 'hosts', format: 'csv' });
+    const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     server.clock.advance(60);
-    expect((await fetchFile(url)).status).toBe(404);
-    expect((await fetchFile(`${API_BASE}/exports/${'x'.repeat(43)}`)).status).toBe(404);
-    await linkTo(admin, { report: 'hosts', format: 'csv' });
+    expect((await fetchFile(server, url)).status).toBe(404);
+    expect((await fetchFile(server, `${API_BASE}/exports/${'x'.repeat(43)}`)).status).toBe(404);
+    await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     expect(await server.sql('select expires_at from export_links')).toHaveLength(1);
   });
 
   it('is not used up by a look at its headers, and is stored as a hash alone', async () => {
     const admin = await verifiedAdmin(server);
-    const url = await linkTo(admin, { report: 'hosts', format: 'csv' });
+    const url = await linkTo(server, admin, { report: 'hosts', format: 'csv' });
     const head = await server.app.inject({ method: 'HEAD', url });
     expect(head.statusCode).toBe(404);
     const [row] = await server.sql('select export_links::text as row from export_links');
     expect(String(row?.row)).not.toContain(url.split('/').at(-1));
-    expect((await fetchFile(url)).status).toBe(200);
+    expect((await fetchFile(server, url)).status).toBe(200);
+  });
+
+  it('is never in the log, whether it leads somewhere or nowhere', async () => {
+    const admin = await verifiedAdmin(server);
+    const lines: string[] = [];
+    const log = pino({ level: 'trace' }, { write: (line: string) => lines.push(line) });
+    const twin = await server.startTwin({ log });
+    const asked = await twin.inject({
+      method: 'POST',
+      url: `${API_BASE}${exportCalls.createLink.path}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { report: 'games', format: 'csv' },
+    });
+    const { url } = exportCalls.createLink.answer.parse(asked.json());
+    const statuses: number[] = [];
+    for (const address of [url, url, `${url}x`, `${url}/more?token=${url}`]) {
+      statuses.push((await twin.inject({ url: address })).statusCode);
+    }
+    await twin.close();
+    expect(statuses).toEqual([200, 404, 404, 404]);
+    expect(lines.join('')).toContain(`${API_BASE}/exports/:token`);
+    expect(lines.join('')).not.toContain(url.split('/').at(-1));
   });
 
   it('is made for verified admins, of what they may see', async () => {
     const [admin, stranger] = [await verifiedAdmin(server), await verifiedAdmin(server)];
-    const { gameId, roundIds, playerIds } = await richGame(admin);
+    const { gameId, roundIds, playerIds } = await richGame(server, admin);
     const ask = (request: Request, token?: string) =>
       server.call(exportCalls.createLink, request, { token });
     const hosts: Request = { report: 'hosts', format: 'csv' };
@@ -175,7 +135,7 @@ describe('the address of an export', () => {
 
   it("holds the caller's own rows alone", async () => {
     const [admin, stranger] = [await verifiedAdmin(server), await verifiedAdmin(server)];
-    await richGame(admin);
+    await richGame(server, admin);
     for (const report of [
       'games',
       'game-results',
@@ -183,27 +143,27 @@ describe('the address of an export', () => {
       'users',
       'rounds-history',
     ] as const) {
-      expect((await csvRows(stranger, { report })).length).toBe(1);
-      expect((await csvRows(admin, { report })).length).toBeGreaterThan(1);
+      expect((await csvRows(server, stranger, { report })).length).toBe(1);
+      expect((await csvRows(server, admin, { report })).length).toBeGreaterThan(1);
     }
   });
 });
 
 describe('an export', () => {
   it('is there for every report in both formats', async () => {
-    const admin = await verifiedAdmin(server);
+    const admin = await superAdmin(server);
     await createdRound(server, admin);
     await createdScheme(server, admin);
-    const { gameId, roundIds, playerIds } = await richGame(admin);
+    const { gameId, roundIds, playerIds } = await richGame(server, admin);
     const ids: Partial<Record<ExportReport, string | undefined>> = {
       game: gameId,
       round: roundIds[0],
       user: playerIds[0],
     };
     for (const report of exportReportSchema.options) {
-      const rows = await csvRows(admin, { report, id: ids[report] });
+      const rows = await csvRows(server, admin, { report, id: ids[report] });
       expect([report, rows.every((row) => row.length === rows[0]?.length)]).toEqual([report, true]);
-      const files = await workbook(admin, { report, id: ids[report] });
+      const files = await workbook(server, admin, { report, id: ids[report] });
       const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
       expect(sheet).toMatch(/^<\?xml .*<\/worksheet>$/s);
     }
@@ -214,22 +174,22 @@ describe('an export', () => {
     for (const team of ['Owls', 'Night Owls', 'Foxes']) {
       await playedGame(server, admin, { players: [{ name: team }] });
     }
-    await richGame(admin);
+    await richGame(server, admin);
     for (const team of ['', 'owl']) {
       const page = await server.call(gameCalls.results, { team }, { token: admin.token });
-      const rows = await csvRows(admin, { report: 'game-results', team });
+      const rows = await csvRows(server, admin, { report: 'game-results', team });
       const scores = page.body.gameResults.map(({ score }) => score);
       expect(column(rows, 'Score').map(Number)).toEqual(scores);
-      const sums = await csvRows(admin, { report: 'user-scores', team });
+      const sums = await csvRows(server, admin, { report: 'user-scores', team });
       expect(total(column(sums, 'Score'))).toBe(scores.reduce((sum, score) => sum + score, 0));
     }
   });
 
   it('of a game holds teams, questions with counts, and responses that add up', async () => {
     const admin = await verifiedAdmin(server);
-    const { gameId } = await richGame(admin);
+    const { gameId } = await richGame(server, admin);
     const { body } = await server.call(gameCalls.read, { id: gameId }, { token: admin.token });
-    const rows = await csvRows(admin, { report: 'game', id: gameId });
+    const rows = await csvRows(server, admin, { report: 'game', id: gameId });
     for (const { name, score } of body.game.players) {
       const own = [rows[0] ?? [], ...rows.filter((row) => row[1] === name)];
       expect([name, total(column(own, 'Points'))]).toEqual([name, score]);
@@ -239,7 +199,7 @@ describe('an export', () => {
       ['Bets', 'Foxes', '1', 'Question 1?', 'Right', 'Nearly', 'Half', '1', '5', '', '0', '2.5'],
       ['Bets', 'Bears', '1', 'Question 1?', 'Right', '', 'Blank', '1', '', '', '0', '0'],
     ]);
-    const files = await workbook(admin, { report: 'game', id: gameId });
+    const files = await workbook(server, admin, { report: 'game', id: gameId });
     expect(files['xl/workbook.xml']).toMatch(/"Teams".*"Questions".*"Responses"/);
     const counts = [...(files['xl/worksheets/sheet2.xml'] ?? '').matchAll(/<row>(.*?)<\/row>/g)]
       .slice(1)
@@ -261,42 +221,45 @@ describe('an export', () => {
       players: hostile.map((name) => ({ name })),
       rounds: [],
     });
-    const url = await linkTo(admin, { report: 'game-results', format: 'csv' });
-    const csv = (await fetchFile(url)).bytes.toString('utf8');
+    const url = await linkTo(server, admin, { report: 'game-results', format: 'csv' });
+    const csv = (await fetchFile(server, url)).bytes.toString('utf8');
     for (const text of ["'=1+1", "'+cmd", "'-2", "'@SUM(A1)", "''=1"])
       expect(csv).toContain(`,${text},`);
     expect(csv).toContain('"x,""y""\nz"');
-    const files = await workbook(admin, { report: 'game', id: gameId });
+    const files = await workbook(server, admin, { report: 'game', id: gameId });
     const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
     expect(sheet).toContain('<t xml:space="preserve">=1+1</t>');
     expect(sheet).toContain('&lt;b&gt;&amp;&quot;');
     expect(sheet).toContain('>ab<');
     expect(sheet).not.toContain('<f>');
+    expect(files['xl/styles.xml']).toContain('<font><b/><sz val="11"/><name val="Calibri"/>');
   });
 
   it('shows times as the clocks of the zone do, as dates', async () => {
     const admin = await verifiedAdmin(server);
     await playedGame(server, admin, { startedAt: new Date('2026-11-19T23:30:00Z') });
     const asked = { report: 'games', time_zone: 'Europe/Berlin' } as const;
-    const rows = await csvRows(admin, asked);
+    const rows = await csvRows(server, admin, asked);
     expect(column(rows, 'Started (Europe/Berlin)')).toEqual(['2026-11-20 00:30:00']);
-    const files = await workbook(admin, asked);
+    const files = await workbook(server, admin, asked);
     // The 20th of November 2026, half an hour after midnight.
     expect(files['xl/worksheets/sheet1.xml']).toMatch(/<c s="1"><v>46346\.0208333/);
+    // As wide as a moment and its title, and not wider than what is short.
+    expect(files['xl/worksheets/sheet1.xml']).toMatch(/<cols><col [^>]* width="25" .* width="9" /);
   });
 
   it('names nobody where it is pseudonymous, and numbers everybody the same throughout', async () => {
     const admin = await verifiedAdmin(server);
     const email = newEmail();
-    const { gameId } = await richGame(admin, [email]);
+    const { gameId } = await richGame(server, admin, [email]);
     await playedGame(server, admin, { players: [{ name: 'Owls again', emails: [email] }] });
     const pseudonymous = true;
-    const results = await csvRows(admin, { report: 'game-results', pseudonymous });
+    const results = await csvRows(server, admin, { report: 'game-results', pseudonymous });
     expect(results[0]).not.toContain('Email');
     const people = column(results, 'Player name');
     expect(new Set(people)).toEqual(new Set(['Student 1', 'Student 2', 'Student 3']));
     expect(people.filter((name) => name === people[0])).toHaveLength(2);
-    const files = await workbook(admin, { report: 'game', id: gameId, pseudonymous });
+    const files = await workbook(server, admin, { report: 'game', id: gameId, pseudonymous });
     const everything = JSON.stringify([results, files]);
     for (const name of [email, 'Owls', 'Foxes', 'Bears']) expect(everything).not.toContain(name);
     for (const sheet of ['sheet1', 'sheet3']) {
@@ -307,16 +270,20 @@ describe('an export', () => {
 
   it('uses the words of the flavour', async () => {
     const admin = await verifiedAdmin(server);
-    const [titles] = await csvRows(admin, { report: 'games' }, 'education.localhost:3000');
+    const [titles] = await csvRows(server, admin, {
+      report: 'games',
+      host: 'education.localhost:3000',
+    });
     expect(titles).toContain('Class');
     expect(titles).not.toContain('Room');
   });
 
   it('stops reading when nobody takes the file any more', async () => {
-    let parts = 0;
-    const rows = rowsOf(async () => {
+    let parts = 1;
+    const thousand = Array.from({ length: 1_000 }, () => 'row');
+    const rows = rowsOf({ rows: thousand, nextCursor: '1' }, async () => {
       parts += 1;
-      return { rows: Array.from({ length: 1_000 }, () => 'row'), nextCursor: String(parts) };
+      return { rows: thousand, nextCursor: String(parts) };
     });
     const content = Readable.from(rows, { objectMode: true });
     for await (const _row of content) if (parts === 3) break;

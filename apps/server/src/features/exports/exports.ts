@@ -21,8 +21,8 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { csvFile } from './csv-file.ts';
 import { insertExportLink, takeExportLink } from './exports.store.ts';
-import { createNames } from './names.ts';
-import { checkReport, openReport, type ReportSources } from './reports.ts';
+import { createNames, type Names } from './names.ts';
+import { type AskedReport, checkReport, openReport, type ReportSources } from './reports.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** What the exports need: the sources are the same functions that answer the pages. */
@@ -39,9 +39,9 @@ const TYPES: Readonly<Record<ExportFormat, string>> = {
 /** Makes an address for an export that can be made. */
 export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
-  { adminId, request }: { adminId: string; request: ExportRequest },
+  { adminId, request }: AskedReport,
 ): Promise<{ url: string }> {
-  await checkReport(sources, { adminId, request });
+  await checkReport(sources, { adminId, request, names: namesOf(request, 'enterprise') });
   const token = newToken();
   const now = clock.now();
   await insertExportLink(db, {
@@ -64,24 +64,28 @@ export async function openExport(
   if (link === undefined) throw notFound();
   const request = exportRequestSchema.parse(link.request);
   const { adminId } = link;
-  const names = createNames({
-    isPseudonymous: request.pseudonymous,
-    flavour,
-    timeZone: request.time_zone,
-  });
+  const names = namesOf(request, flavour);
   const { sheets, table } = await openReport(sources, { adminId, request, names });
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
   return {
-    name: fileName(request, now),
+    name: fileName(request, { names, now }),
     type: TYPES[request.format],
     // Nothing is written before the last part was taken; who goes away ends the reading.
     content: Readable.from(content, { objectMode: false }),
   };
 }
 
+function namesOf({ pseudonymous, time_zone, search }: ExportRequest, flavour: Flavour): Names {
+  return createNames({ isPseudonymous: pseudonymous, flavour, timeZone: time_zone, search });
+}
+
 // Of the report and its days alone: a file name shows up in places where names do not belong.
-function fileName({ report, format, start_date, end_date }: ExportRequest, now: Date): string {
+function fileName(
+  { report, part, format, start_date, end_date }: ExportRequest,
+  { names, now }: { names: Names; now: Date },
+): string {
   const today = now.toISOString().slice(0, 10);
   const days = start_date === undefined ? today : `${start_date}-to-${end_date ?? today}`;
-  return `${report}-${days}.${format}`;
+  const what = part === undefined ? report : `${report}-${part}`;
+  return `${names.word(what)}-${days}.${format}`;
 }

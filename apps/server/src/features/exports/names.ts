@@ -1,6 +1,6 @@
-import { type Flavour, inFlavour } from '@emcee/contract';
+import { type Flavour, inFlavour, matchesSearch, momentIn } from '@emcee/contract';
 
-/** How a file calls things, people and times. */
+/** How a file calls things, people and times, and which rows it is looked through for. */
 export type Names = {
   isPseudonymous: boolean;
   /** The zone that its times are in. */
@@ -11,6 +11,10 @@ export type Names = {
   person(identity: { userId: string | null; name: string }): string;
   /** What a clock on the wall shows at a time, as if it were UTC: a cell knows no zones. */
   moment(time: string): Date;
+  /** A time as the pages write it. */
+  written(time: string): string;
+  /** Whether a row with this text is one of those that are looked for. */
+  finds(text: string): boolean;
 };
 
 /** The names of one file. */
@@ -18,8 +22,9 @@ export function createNames(file: {
   isPseudonymous: boolean;
   flavour: Flavour;
   timeZone: string;
+  search: string;
 }): Names {
-  const { isPseudonymous, flavour, timeZone } = file;
+  const { isPseudonymous, flavour, timeZone, search } = file;
   const numbers = new Map<string, number>();
   // The Swedish way to write a time is almost that of ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
@@ -40,5 +45,7 @@ export function createNames(file: {
       return `Student ${number}`;
     },
     moment: (time) => new Date(`${wall.format(new Date(time)).replace(' ', 'T')}Z`),
+    written: momentIn(timeZone),
+    finds: (text) => matchesSearch(text, search),
   };
 }

@@ -1,61 +1,70 @@
-/** What was played, as sheets: the totals, the questions with their counts, and every response. */
-import type {
-  PlayedAnswer,
-  PlayedPlayer,
-  PlayedQuestion,
-  PlayedRound,
-  Scheme,
-  UserGame,
+/** What was played, as sheets: the players, the questions with their counts, and every response. */
+import {
+  type PlayedAnswer,
+  type PlayedPlayer,
+  type PlayedQuestion,
+  type PlayedRound,
+  type Scheme,
+  searchTexts,
+  verdictLabels,
 } from '@emcee/contract';
-import { pointsToHalves, standings } from '@emcee/game';
-import { timeTitle } from './columns.ts';
+import { pointsToHalves, questionShares, shownVerdict, standings } from '@emcee/game';
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
-type Round = Pick<PlayedRound, 'name' | 'questions'> & {
+/** A round as far as its sheets show it. */
+export type SheetRound = Pick<PlayedRound, 'name' | 'questions'> & {
   currentWagerScheme?: Scheme | null;
 };
 
-/** What somebody answered, and how it earned what it earned. */
-type Response = {
-  round: Round;
+/** What somebody answered, and how it earned what it earned; a question without an answer was left blank. */
+export type Response = {
+  round: SheetRound;
   question: PlayedQuestion;
-  answer: PlayedAnswer;
+  answer: PlayedAnswer | undefined;
   playerId: string;
 };
 
-/** A game or a round: its teams, its questions, its responses. */
-export function gameSheets(
-  { players, rounds }: { players: readonly PlayedPlayer[]; rounds: readonly Round[] },
-  names: Names,
-): Sheet[] {
-  const seats = new Map(players.map((player) => [player._id, player]));
+type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] };
+
+/** A game or a round: its players, its questions, its responses. */
+export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) =>
     names.person({ userId: player.user[0]?._id ?? null, name: player.name });
-  const teams = standings(
-    players.map((player) => ({ player, scoreHalves: pointsToHalves(player.score) })),
-  );
-  const teamColumns: Column<(typeof teams)[number]>[] = [
-    { title: 'Rank', cell: ({ rank }) => rank },
-    { title: 'Team', cell: ({ player }) => nameOf(player) },
-    {
-      title: 'Emails',
-      cell: ({ player }) => player.user.map(({ email }) => email).join(', '),
-      isPersonal: true,
-    },
-    { title: 'Score', cell: ({ player }) => player.score },
-  ];
+  const seats = new Map(players.map((player) => [player._id, player]));
   const teamOf = ({ playerId }: Response) => {
     const player = seats.get(playerId);
     return player === undefined ? null : nameOf(player);
   };
+  const ranked = standings(
+    players.map((player) => ({ ...player, scoreHalves: pointsToHalves(player.score) })),
+  );
   const questions = rounds.flatMap((round) =>
     round.questions.map((question) => ({ round, question })),
   );
-  return [
-    sheetOf('Teams', { names, columns: teamColumns, rows: rowsIn(teams) }),
-    sheetOf('Questions', { names, columns: countColumns(players), rows: rowsIn(questions) }),
-    sheetOf('Responses', {
+  return {
+    players: sheetOf<(typeof ranked)[number]>('Teams', {
+      names,
+      columns: [
+        { title: 'Rank', cell: ({ rank }) => rank },
+        { title: 'Team', cell: nameOf },
+        {
+          title: 'Emails',
+          cell: ({ user }) => user.map(({ email }) => email).join(', '),
+          isPersonal: true,
+        },
+        { title: 'Score', cell: ({ score }) => score },
+      ],
+      rows: rowsIn(ranked),
+      searchText: searchTexts.player,
+    }),
+    questions: sheetOf('Questions', {
+      names,
+      columns: questionColumns(players.length),
+      rows: rowsIn(questions),
+      searchText: searchTexts.question,
+    }),
+    responses: sheetOf('Responses', {
       names,
       columns: [
         { title: 'Round', cell: ({ round }) => round.name },
@@ -63,65 +72,75 @@ export function gameSheets(
         ...responseColumns,
       ],
       rows: rowsIn(rounds.flatMap(responsesIn)),
+      searchText: responseText,
     }),
-  ];
+  };
 }
 
-/** Everything that one person answered. */
-export function userSheets(games: readonly UserGame[], names: Names): Sheet[] {
-  const rows = games.flatMap((game) =>
-    game.gameRoundDetails.rounds.flatMap(responsesIn).map((row) => ({ ...row, game })),
+/** The questions of a game with the responses of one player; undefined when nobody such was there. */
+export function playerSheet(
+  { players, rounds }: Played,
+  { player: wanted, names }: { player: string; names: Names },
+): Sheet | undefined {
+  const player = players.find(
+    ({ _id, user }) => _id === wanted || user.some((person) => person._id === wanted),
   );
-  const columns: Column<Response & { game: UserGame }>[] = [
-    { title: timeTitle('Game', names), cell: ({ game }) => names.moment(game.startedAt) },
-    { title: 'Room', cell: ({ game }) => game.room.roomCode },
-    { title: 'Round', cell: ({ round }) => round.name },
-    ...responseColumns,
-  ];
-  return [sheetOf('Responses', { names, columns, rows: rowsIn(rows) })];
+  if (player === undefined) return undefined;
+  let total = 0;
+  const rows = rounds.flatMap((round) =>
+    round.questions.map((question) => {
+      const answer = question.answers.find((given) => given.players.includes(player._id));
+      const row = { round, question, answer, playerId: player._id };
+      total += pointsOf(row);
+      return { ...row, total };
+    }),
+  );
+  return sheetOf<(typeof rows)[number]>('Responses', {
+    names,
+    columns: [
+      { title: 'Round', cell: ({ round }) => round.name },
+      ...responseColumns,
+      { title: 'Total', cell: (row) => row.total },
+    ],
+    rows: rowsIn(rows),
+    searchText: responseText,
+  });
 }
 
-const responseColumns: Column<Response>[] = [
+/** How a response earned what it earned. */
+export const responseColumns: Column<Response>[] = [
   { title: 'Number', cell: ({ question }) => question.orderNum },
   { title: 'Question', cell: ({ question }) => question.questionText },
   { title: 'Correct answer', cell: ({ question }) => question.answerText },
-  { title: 'Response', cell: ({ answer }) => answer.text },
-  { title: 'Verdict', cell: ({ answer }) => verdictOn(answer) },
+  { title: 'Response', cell: ({ answer }) => answer?.text ?? '' },
+  { title: 'Verdict', cell: verdictOn },
   { title: 'Value', cell: ({ question }) => question.markedPoint },
   { title: 'Bet', cell: betOf },
   { title: 'Bonus', cell: bonusOf },
-  { title: 'Adjustment', cell: ({ answer }) => answer.additionalPoints },
+  { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
   { title: 'Points', cell: pointsOf },
 ];
 
-function countColumns(
-  players: readonly PlayedPlayer[],
-): Column<{ round: Round; question: PlayedQuestion }>[] {
-  const givers = (question: PlayedQuestion, verdict: string) =>
-    question.answers
-      .filter((answer) => verdictOn(answer) === verdict)
-      .reduce((sum, answer) => sum + answer.players.length, 0);
-  // Who gave no response at all left it blank as well.
-  const blanks = (question: PlayedQuestion) =>
-    players.length -
-    question.answers
-      .filter((answer) => verdictOn(answer) !== 'Blank')
-      .reduce((sum, answer) => sum + answer.players.length, 0);
+function questionColumns(
+  playersCount: number,
+): Column<{ round: SheetRound; question: PlayedQuestion }>[] {
+  const shares = ({ question }: { question: PlayedQuestion }) =>
+    questionShares(question.answers, playersCount);
   return [
     { title: 'Round', cell: ({ round }) => round.name },
     { title: 'Number', cell: ({ question }) => question.orderNum },
     { title: 'Question', cell: ({ question }) => question.questionText },
     { title: 'Correct answer', cell: ({ question }) => question.answerText },
     { title: 'Value', cell: ({ question }) => question.markedPoint },
-    { title: 'Correct', cell: ({ question }) => givers(question, 'Correct') },
-    { title: 'Half', cell: ({ question }) => givers(question, 'Half') },
-    { title: 'Wrong', cell: ({ question }) => givers(question, 'Wrong') },
-    { title: 'Blank', cell: ({ question }) => blanks(question) },
-    { title: 'Unmarked', cell: ({ question }) => givers(question, 'Unmarked') },
+    ...(['right', 'half', 'wrong', 'blank', 'unmarked'] as const).map((verdict) => ({
+      title: verdictLabels[verdict],
+      cell: (row: { question: PlayedQuestion }) => shares(row)[verdict],
+    })),
   ];
 }
 
-function responsesIn(round: Round): Response[] {
+/** Every response to the questions of a round. */
+export function responsesIn(round: SheetRound): Response[] {
   return round.questions.flatMap((question) =>
     question.answers.flatMap((answer) =>
       answer.players.map((playerId) => ({ round, question, answer, playerId })),
@@ -129,23 +148,28 @@ function responsesIn(round: Round): Response[] {
   );
 }
 
-function verdictOn({ text, marked, point, halfPoint }: PlayedAnswer): string {
-  if (text.trim() === '') return 'Blank';
-  if (!marked) return 'Unmarked';
-  if (point) return 'Correct';
-  return halfPoint ? 'Half' : 'Wrong';
+/** What a response brought, in points. */
+export function pointsOf({ answer, playerId }: Response): number {
+  return answer?.earned.find(({ player }) => player === playerId)?.points ?? 0;
+}
+
+function verdictOn({ answer }: Response): string {
+  return verdictLabels[answer === undefined ? 'blank' : shownVerdict(answer)];
+}
+
+function responseText(row: Response): string {
+  return searchTexts.response({
+    ...row,
+    response: row.answer?.text ?? '',
+    verdict: verdictOn(row),
+  });
 }
 
 function betOf({ answer, playerId }: Response): number | null {
-  return answer.wagers.find(({ player }) => player === playerId)?.bet ?? null;
+  return answer?.wagers.find(({ player }) => player === playerId)?.bet ?? null;
 }
 
-function bonusOf(response: Response): number | null {
-  const { round, answer } = response;
-  const isEarned = betOf(response) !== null && verdictOn(answer) === 'Correct';
-  return isEarned ? (round.currentWagerScheme?.bonusPoints ?? null) : null;
-}
-
-function pointsOf({ answer, playerId }: Response): number {
-  return answer.earned.find(({ player }) => player === playerId)?.points ?? 0;
+function bonusOf(row: Response): number | null {
+  const isEarned = betOf(row) !== null && verdictOn(row) === verdictLabels.right;
+  return isEarned ? (row.round.currentWagerScheme?.bonusPoints ?? null) : null;
 }

@@ -22,35 +22,60 @@ export type Column<Row> = {
 /** A part of a list, and where the next one begins. */
 export type Part<Row> = { rows: readonly Row[]; nextCursor: string | null };
 
+/** Rows and their columns; a search leaves those whose text it finds, where they have one. */
+export type SheetRows<Row> = {
+  names: Names;
+  columns: readonly Column<Row>[];
+  rows: AsyncIterable<Row>;
+  searchText?: ((row: Row) => string) | undefined;
+};
+
 /** A sheet of some rows; its words are those of the flavour. */
-export function sheetOf<Row>(
-  name: string,
-  part: { names: Names; columns: readonly Column<Row>[]; rows: AsyncIterable<Row> },
-): Sheet {
-  const { names, rows } = part;
+export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
+  const { names, searchText } = part;
   const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
   return {
     name: names.word(name),
     titles: columns.map(({ title }) => names.word(title)),
-    rows: cellsOf(columns, rows),
+    rows: cellsOf(columns, searchText === undefined ? part.rows : foundIn(part.rows, isFound)),
   };
+
+  function isFound(row: Row): boolean {
+    return names.finds(searchText?.(row) ?? '');
+  }
 }
 
-/** The rows of a list that is read in parts; the next part is only read when it is wanted. */
+/** The rows of a list that is read in parts, from its first one on; the next is only read when it is wanted. */
 export async function* rowsOf<Row>(
-  read: (cursor?: string) => Promise<Part<Row>>,
+  first: Part<Row>,
+  read: (cursor: string) => Promise<Part<Row>>,
 ): AsyncGenerator<Row> {
-  let cursor: string | null | undefined;
-  while (cursor !== null) {
-    const { rows, nextCursor }: Part<Row> = await read(cursor);
-    yield* rows;
-    cursor = nextCursor;
+  let part = first;
+  yield* part.rows;
+  while (part.nextCursor !== null) {
+    part = await read(part.nextCursor);
+    yield* part.rows;
   }
 }
 
 /** Rows that are there already. */
 export async function* rowsIn<Row>(rows: Iterable<Row>): AsyncGenerator<Row> {
   yield* rows;
+}
+
+/** Rows that others are taken apart into. */
+export async function* flatRows<Whole, Row>(
+  wholes: AsyncIterable<Whole>,
+  rowsIn: (whole: Whole) => readonly Row[],
+): AsyncGenerator<Row> {
+  for await (const whole of wholes) yield* rowsIn(whole);
+}
+
+async function* foundIn<Row>(
+  rows: AsyncIterable<Row>,
+  isFound: (row: Row) => boolean,
+): AsyncGenerator<Row> {
+  for await (const row of rows) if (isFound(row)) yield row;
 }
 
 async function* cellsOf<Row>(

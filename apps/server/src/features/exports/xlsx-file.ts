@@ -16,11 +16,14 @@ const DAY_MS = 86_400_000;
 // The day that spreadsheets call 0 is 25,569 days before 1970.
 const DAYS_BEFORE_1970 = 25_569;
 const LONGEST_TEXT = 32_767;
-const WIDTH = 22;
+/** Columns are as wide as what stands in the first rows, in characters, within these limits. */
+const WIDTH = { min: 9, max: 60, beside: 2, moment: 16 };
 
+// Without a name each program takes another one for the titles.
+const FONT = `<sz val="11"/><name val="Calibri"/><family val="2"/>`;
 /** The places of the cell styles in the list below: a moment, a title. */
 const STYLE = { moment: 1, title: 2 };
-const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><fonts count="2"><font>${FONT}</font><font><b/>${FONT}</font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" numFmtId="164" applyNumberFormat="1"/><xf xfId="0" fontId="1" applyFont="1"/></cellXfs></styleSheet>`;
 
 /** A workbook of some sheets, a part at a time. */
 export function xlsxFile(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
@@ -76,17 +79,46 @@ function workbook(sheets: readonly Sheet[]): string {
 async function* worksheet({ titles, rows }: Sheet): AsyncGenerator<string> {
   // The titles stay in sight.
   const pane = `<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`;
-  const widths = `<cols><col min="1" max="${titles.length}" width="${WIDTH}" customWidth="1"/></cols>`;
   const head = titles.map((title) => textCell(title, ` s="${STYLE.title}"`)).join('');
-  yield `${DECLARATION}<worksheet xmlns="${MAIN}">${pane}${widths}<sheetData><row>${head}</row>`;
-  let waiting: string[] = [];
-  for await (const row of rows) {
-    waiting.push(`<row>${row.map(cellXml).join('')}</row>`);
-    if (waiting.length < ROWS_AT_ONCE) continue;
-    yield waiting.join('');
-    waiting = [];
+  let isFirst = true;
+  for await (const some of batchesOf(rows)) {
+    if (isFirst) {
+      yield `${DECLARATION}<worksheet xmlns="${MAIN}">${pane}${columnWidths(titles, some)}<sheetData><row>${head}</row>`;
+      isFirst = false;
+    }
+    yield some.map((row) => `<row>${row.map(cellXml).join('')}</row>`).join('');
   }
-  yield `${waiting.join('')}</sheetData></worksheet>`;
+  yield '</sheetData></worksheet>';
+}
+
+type Row = readonly Cell[];
+
+/** Rows in batches; without any there is an empty one. */
+async function* batchesOf(rows: AsyncIterable<Row>): AsyncGenerator<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
+function columnWidths(titles: readonly string[], rows: readonly Row[]): string {
+  const widths = titles.map((title, place) => {
+    const longest = rows.reduce((most, row) => Math.max(most, widthOf(row[place])), title.length);
+    return Math.min(WIDTH.max, Math.max(WIDTH.min, longest + WIDTH.beside));
+  });
+  const list = widths.map(
+    (width, index) =>
+      `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  );
+  return `<cols>${list.join('')}</cols>`;
+}
+
+function widthOf(cell: Cell | undefined): number {
+  return cell instanceof Date ? WIDTH.moment : String(cell ?? '').length;
 }
 
 function cellXml(cell: Cell): string {

@@ -4,13 +4,13 @@ import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
 import type { MomentAndId, PageStart } from '../../platform/pages.ts';
 import {
-  anyEmailContains,
+  anyEmailMatches,
   inWindow,
   momentOf,
   olderThan,
   type SeatsQuery,
   seatsOfGame,
-  teamContains,
+  teamMatches,
 } from './seats.store.ts';
 
 /** A game of the list; amounts are half-points. */
@@ -101,7 +101,7 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   if (team === '' && email === '') return inWindow(window);
   return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p
-    where ${teamContains(team)} and ${anyEmailContains(email)})`;
+    where ${teamMatches(team)} and ${anyEmailMatches(email)})`;
 }
 
 async function countOf(db: Db, from: SQL): Promise<number> {

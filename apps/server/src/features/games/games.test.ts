@@ -1,4 +1,4 @@
-import { gameCalls } from '@emcee/contract';
+import { gameCalls, wholeFilter } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { answeredBy, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
@@ -131,6 +131,43 @@ describe('the results of games', () => {
     expect(await emailsFor('ANN_1')).toEqual(['ann_1@one.test']);
     expect(await emailsFor('bob')).toEqual([]);
     expect((await emailsFor('one.test')).sort()).toEqual(['ann_1@one.test', 'annx1@one.test']);
+  });
+});
+
+describe('a filter in quotes', () => {
+  it('means the whole text, so that every total can be opened into its results', async () => {
+    const admin = await verifiedAdmin(server);
+    const ann = newEmail();
+    const right = { questions: [answeredBy(0), answeredBy(1), answeredBy(2), answeredBy(3)] };
+    const players = [
+      { name: 'Owls' },
+      { name: 'Night Owls' },
+      { name: 'Owls', emails: [ann] },
+      { name: 'owls', emails: [`x${ann}`] },
+    ];
+    await playedGame(server, admin, { players, rounds: [right] });
+    await playedGame(server, admin, { players, rounds: [right, right] });
+    const { userScores: totals } = await userScores(admin);
+    expect(totals).toHaveLength(4);
+    for (const { user, team, scores } of totals) {
+      const filters =
+        user === null
+          ? { team: wholeFilter(team), email: wholeFilter('') }
+          : { email: wholeFilter(user.email.toUpperCase()) };
+      const { gameResults } = await results(admin, filters);
+      expect(gameResults.map((row) => row.score)).toEqual([2, 1]);
+      expect(new Set(gameResults.map((row) => row.email))).toEqual(new Set([user?.email ?? null]));
+      expect(scores).toBe(3);
+    }
+    const named = async (query: Query) => (await gamesOf(admin, query)).games.length;
+    expect(await named({ team: '"Night Owls"', email: '""' })).toBe(2);
+    expect(await named({ team: '"Night Owls"', email: '"nobody@x.test"' })).toBe(0);
+    expect(await named({ team: '"night owls"' })).toBe(0);
+  });
+
+  it('may be as long as the longest address', async () => {
+    const admin = await verifiedAdmin(server);
+    expect((await results(admin, { email: wholeFilter('x'.repeat(254)) })).gameResults).toEqual([]);
   });
 });
 

@@ -3,13 +3,13 @@ import type { Db } from '../../db/client.ts';
 import { games, users } from '../../db/schema/games.ts';
 import type { PageStart } from '../../platform/pages.ts';
 import {
-  firstEmailContains,
+  firstEmailMatches,
   firstPerson,
   inWindow,
   momentOf,
   type SeatsQuery,
   seatsOfGame,
-  teamContains,
+  teamMatches,
 } from './seats.store.ts';
 
 /** The score of a seat in its game. */
@@ -102,7 +102,7 @@ function seatsOf({ team, email, ...window }: SeatsQuery): SQL {
     cross join lateral (${seatsOfGame}) as p
     ${firstPerson}
     left join ${users} as u on u.admin_id = p.admin_id and u.id = person.user_id
-    where ${inWindow(window)} and ${teamContains(team)} and ${firstEmailContains(email)}`;
+    where ${inWindow(window)} and ${teamMatches(team)} and ${firstEmailMatches(email)}`;
 }
 
 async function countOf(db: Db, rowsOf: SQL): Promise<number> {

@@ -1,9 +1,10 @@
 /** What the queries over the seats of a window have in common: `g` is the game, `p` the seat. */
+import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
 import type { Window } from './window.ts';
 
-/** Which seats are meant: those whose texts contain these, in any case; empty means every seat. */
+/** Which seats are meant, by what their texts contain or, in quotes, are; empty means every seat. */
 export type SeatFilter = { team: string; email: string };
 
 /** The seats of an admin in a window that match a filter. */
@@ -28,22 +29,24 @@ export function olderThan(after: readonly [ms: number, id: string] | undefined):
 export const seatsOfGame = sql`select p.* from ${gamePlayers} as p
   where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
 
-/** Seats whose team contains a text. */
-export function teamContains(team: string): SQL {
-  return team === '' ? sql`true` : sql`p.name ilike ${containing(team)}`;
+/** Seats whose team a filter lets through. */
+export function teamMatches(team: string): SQL {
+  return matches(sql`p.name`, team);
 }
 
-/** Seats with a person on them whose address contains a text. */
-export function anyEmailContains(email: string): SQL {
+/** Seats with a person on them whose address a filter lets through, or without any where it asks for none. */
+export function anyEmailMatches(email: string): SQL {
   if (email === '') return sql`true`;
-  return sql`exists (select from ${playerUsers} as sat
+  const sat = sql`from ${playerUsers} as sat
     join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
-    where sat.admin_id = p.admin_id and sat.player_id = p.id and u.email ilike ${containing(email)})`;
+    where sat.admin_id = p.admin_id and sat.player_id = p.id`;
+  if (wholeText(email) === '') return sql`not exists (select ${sat})`;
+  return sql`exists (select ${sat} and ${firstEmailMatches(email)})`;
 }
 
-/** Seats whose first person, joined as `u`, has an address that contains a text. */
-export function firstEmailContains(email: string): SQL {
-  return email === '' ? sql`true` : sql`u.email ilike ${containing(email)}`;
+/** Seats whose first person, joined as `u`, has an address that a filter lets through. */
+export function firstEmailMatches(email: string): SQL {
+  return matches(sql`u.email`, email.toLowerCase());
 }
 
 /** The first person of a seat, joined as `person`: of several the one who is known longest. */
@@ -55,6 +58,13 @@ export const firstPerson = sql`left join lateral (
 /** A moment of a key as the database reads it. */
 export function momentOf(ms: number): SQL {
   return sql`${new Date(ms).toISOString()}::timestamptz`;
+}
+
+function matches(text: SQL, filter: string): SQL {
+  if (filter === '') return sql`true`;
+  const whole = wholeText(filter);
+  if (whole === '') return sql`coalesce(${text}, '') = ''`;
+  return whole === undefined ? sql`${text} ilike ${containing(filter)}` : sql`${text} = ${whole}`;
 }
 
 // What means something in a pattern means itself in a filter.

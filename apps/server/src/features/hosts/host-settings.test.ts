@@ -89,6 +89,84 @@ describe("a host's settings", () => {
     expect((await settingsOf(admin)).overridden).toEqual([]);
   });
 
+  it('change only in the fields that are named, also from a page that was opened before the rest changed', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const [seen, seenOptions] = [defaultGameSettings, defaultProGameOptions];
+    const forAll = { ...defaultGameSettings, showScores: true, scoringInterval: 100 };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const own = { ...forAll, questionsPerRound: 12, hostId };
+    await server.call(hostCalls.saveGameSettings, own, { token });
+    const body = { ...seen, halfPoints: true, hostId, changed: ['halfPoints' as const] };
+    const saved = await server.call(hostCalls.saveGameSettings, body, { token });
+    expect([saved.status, saved.body]).toEqual([
+      200,
+      {
+        gameSettings: { ...forAll, questionsPerRound: 12, halfPoints: true },
+        overridden: ['questionsPerRound', 'halfPoints'],
+      },
+    ]);
+    const options = { ...seenOptions, maxPointValue: 5, showQuestions: true };
+    await server.call(settingsCalls.saveProGameOptions, options, { token });
+    const switched = { ...seenOptions, switchRounds: true, hostId };
+    const pro = await server.call(
+      hostCalls.saveProGameOptions,
+      { ...switched, changed: ['switchRounds'] },
+      { token },
+    );
+    expect(pro.body).toEqual({
+      proGameOptions: { ...options, switchRounds: true },
+      overridden: ['switchRounds'],
+    });
+  });
+
+  it('are given back by name to the values for all hosts, whatever those have become', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const own = { ...defaultGameSettings, playersLimit: 20, showScores: true };
+    await server.call(hostCalls.saveGameSettings, { ...own, hostId }, { token });
+    const forAll = { ...defaultGameSettings, playersLimit: 70 };
+    await server.call(settingsCalls.saveGameSettings, forAll, { token });
+    const released = { ...own, playersLimit: defaultGameSettings.playersLimit, hostId };
+    const saved = await server.call(
+      hostCalls.saveGameSettings,
+      { ...released, changed: [], inherited: ['playersLimit'] },
+      { token },
+    );
+    expect(saved.body).toEqual({
+      gameSettings: { ...own, playersLimit: 70 },
+      overridden: ['showScores'],
+    });
+  });
+
+  it('are refused where the named fields leave a pause without its message', async () => {
+    const admin = await adminWithHost();
+    const { token, hostId } = admin;
+    const withMessage = {
+      ...defaultProGameOptions,
+      pauseModeContent: 'gamePauseMessage' as const,
+      gamePauseMessage: 'Back at nine',
+      hostId,
+    };
+    const reply = await server.call(
+      hostCalls.saveProGameOptions,
+      { ...withMessage, changed: ['pauseModeContent'] },
+      { token },
+    );
+    expect([reply.status, reply.refusal]).toMatchObject([
+      409,
+      { param: 'gamePauseMessage', message: 'Please add game pause message!' },
+    ]);
+    const unknown = await server.raw({
+      method: 'PUT',
+      path: '/api/admin/host-pro-game-options',
+      token,
+      body: { ...withMessage, changed: ['nothing'] },
+    });
+    expect([unknown.status, unknown.body]).toMatchObject([409, { param: 'changed.0' }]);
+    expect(await stored()).toEqual([]);
+  });
+
   it('are told in the trail by the room code', async () => {
     const { token, hostId, roomCode, adminId } = await adminWithHost();
     await server.call(hostCalls.saveGameSettings, { ...defaultGameSettings, hostId }, { token });

@@ -1,29 +1,17 @@
 /**
  * The settings of one host: its own where it has any, else what its admin set for all hosts.
- * Verified admins only, each their own hosts. Only fields that differ are stored, so the others
- * follow later changes for all hosts.
+ * Verified admins only, each their own hosts.
  */
-import {
-  type ActivityKind,
-  type AnswerOf,
-  type BodyOf,
-  type Host,
-  type hostCalls,
-  notFound,
-  type Settings,
-} from '@emcee/contract';
+import { type AnswerOf, type Host, type hostCalls, notFound, type Settings } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultPlayerSettings,
   defaultProGameOptions,
   effectiveSettings,
   overriddenFields,
-  overridesOf,
 } from '@emcee/game';
-import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
-import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
-import { findHost, lockHost, type OwnedHost } from './hosts.store.ts';
+import { type Overrides, readOverrides } from './host-settings.store.ts';
+import { findHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
 const DEFAULTS: Settings = {
@@ -31,8 +19,6 @@ const DEFAULTS: Settings = {
   proGameOptions: defaultProGameOptions,
   playerSettings: defaultPlayerSettings,
 };
-
-type ByAdmin<Body> = { adminId: string } & Body;
 
 /** The settings of one host, and which of them are its own, also while its PRO status rests. */
 export async function getAdvancedSettings(
@@ -46,34 +32,6 @@ export async function getAdvancedSettings(
     ...overriddenFields(own.proGameOptions),
   ];
   return { gameSettings, proGameOptions, overridden };
-}
-
-/** Saves the nine game settings of one host. */
-export async function saveHostGameSettings(
-  deps: HostsDeps,
-  { adminId, hostId, ...saved }: ByAdmin<BodyOf<typeof hostCalls.saveGameSettings>>,
-): Promise<AnswerOf<typeof hostCalls.saveGameSettings>> {
-  return deps.db.transaction(async (db) => {
-    const { gameSettings: global } = await deps.readSettings(db, adminId);
-    const gameSettings = overridesOf(saved, global);
-    const kind = 'hosts.game-settings-saved';
-    await save(deps, { db, adminId, hostId, parts: { gameSettings }, kind });
-    return { gameSettings: saved, overridden: overriddenFields(gameSettings) };
-  });
-}
-
-/** Saves the eight advanced options of one host. */
-export async function saveHostProGameOptions(
-  deps: HostsDeps,
-  { adminId, hostId, ...saved }: ByAdmin<BodyOf<typeof hostCalls.saveProGameOptions>>,
-): Promise<AnswerOf<typeof hostCalls.saveProGameOptions>> {
-  return deps.db.transaction(async (db) => {
-    const { proGameOptions: global } = await deps.readSettings(db, adminId);
-    const proGameOptions = overridesOf(saved, global);
-    const kind = 'hosts.pro-game-options-saved';
-    await save(deps, { db, adminId, hostId, parts: { proGameOptions }, kind });
-    return { proGameOptions: saved, overridden: overriddenFields(proGameOptions) };
-  });
 }
 
 /** The settings in effect in a room: the defaults where its host has no PRO, or PRO rests. */
@@ -101,14 +59,4 @@ async function configuredSettings(
     proGameOptions: effectiveSettings(own.proGameOptions, global.proGameOptions),
     playerSettings: global.playerSettings,
   };
-}
-
-type Saving = OwnedHost & { db: Db; parts: Partial<Overrides>; kind: ActivityKind };
-
-async function save({ clock }: HostsDeps, { db, parts, kind, ...owned }: Saving): Promise<void> {
-  const host = await lockHost(db, owned);
-  if (host === undefined) throw notFound();
-  await saveOverrides(db, { ...owned, parts });
-  const { roomCode } = host.room;
-  await writeAudit(db, { adminId: owned.adminId, at: clock.now(), kind, detail: { roomCode } });
 }

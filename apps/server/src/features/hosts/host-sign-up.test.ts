@@ -10,6 +10,7 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { onceServed } from '../../../test/once-served.ts';
 
 const server = startTestServer();
 
@@ -84,8 +85,10 @@ describe('the sign-up of a host', () => {
 
   it('gives an address and a room code to exactly one of 50 parallel requests', async () => {
     const { email, roomCode } = newHost();
-    const sameEmail = Array.from({ length: 25 }, () => signUp({ ...newHost(), email }));
-    const sameRoom = Array.from({ length: 25 }, () => signUp({ ...newHost(), roomCode }));
+    const many = (host: typeof newHost) =>
+      Array.from({ length: 25 }, () => onceServed(() => signUp(host())));
+    const sameEmail = many(() => ({ ...newHost(), email }));
+    const sameRoom = many(() => ({ ...newHost(), roomCode }));
     const statuses = (await Promise.all([...sameEmail, ...sameRoom])).map(({ status }) => status);
     expect(statuses.slice(0, 25).sort()).toEqual([201, ...Array(24).fill(409)]);
     expect(statuses.slice(25).sort()).toEqual([201, ...Array(24).fill(406)]);

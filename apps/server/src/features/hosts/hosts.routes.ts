@@ -2,16 +2,13 @@ import { hostCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/serve.ts';
 import { createHost } from './create-host.ts';
 import { currentHost, signInHost, signOutHost } from './host-session.ts';
-import {
-  getAdvancedSettings,
-  saveHostGameSettings,
-  saveHostProGameOptions,
-} from './host-settings.ts';
+import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
 import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
 import { changeRoomMode } from './room-mode.ts';
+import { saveHostGameSettings, saveHostProGameOptions } from './save-host-settings.ts';
 import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {

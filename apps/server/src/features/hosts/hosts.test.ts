@@ -12,6 +12,7 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { onceServed } from '../../../test/once-served.ts';
 
 const server = startTestServer();
 
@@ -146,10 +147,12 @@ describe('the number of hosts', () => {
     await createdHost(server, admin);
     const replies = await Promise.all(
       Array.from({ length: 50 }, () =>
-        server.call(
-          hostCalls.create,
-          { roomCode: newRoomCode(), password: PASSWORD },
-          { token: admin.token },
+        onceServed(() =>
+          server.call(
+            hostCalls.create,
+            { roomCode: newRoomCode(), password: PASSWORD },
+            { token: admin.token },
+          ),
         ),
       ),
     );
@@ -178,10 +181,12 @@ describe('a room code', () => {
     const admins = [await subscribedAdmin(server, 50), await subscribedAdmin(server, 50)];
     const replies = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
-        server.call(
-          hostCalls.create,
-          { roomCode: 'CONTESTED', password: PASSWORD },
-          { token: admins[n % admins.length]?.token },
+        onceServed(() =>
+          server.call(
+            hostCalls.create,
+            { roomCode: 'CONTESTED', password: PASSWORD },
+            { token: admins[n % admins.length]?.token },
+          ),
         ),
       ),
     );

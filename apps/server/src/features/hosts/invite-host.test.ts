@@ -15,6 +15,7 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { onceServed } from '../../../test/once-served.ts';
 import { duringChange, passwordChange } from '../../../test/overlap.ts';
 import { hashPassword } from '../../platform/passwords.ts';
 
@@ -214,11 +215,13 @@ describe('the number of hosts, when one is invited', () => {
     for (let n = 0; n < 25; n += 1) invited.push(await independentHost(server));
     const replies = await Promise.all(
       invited.flatMap(({ email }) => [
-        invite(admin, email),
-        server.call(
-          hostCalls.create,
-          { roomCode: newRoomCode(), password: PASSWORD },
-          { token: admin.token },
+        onceServed(() => invite(admin, email)),
+        onceServed(() =>
+          server.call(
+            hostCalls.create,
+            { roomCode: newRoomCode(), password: PASSWORD },
+            { token: admin.token },
+          ),
         ),
       ]),
     );

@@ -11,10 +11,10 @@ import {
 export function settingsRoutes(api: Api, deps: SettingsDeps): void {
   serve(api, settingsCalls.get, ({ actor }) => getSettings(deps, actor.adminId));
   serve(api, settingsCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
-    saveGameSettings(deps, { adminId, gameSettings: body }),
+    saveGameSettings(deps, { adminId, ...body }),
   );
   serve(api, settingsCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
-    saveProGameOptions(deps, { adminId, proGameOptions: body }),
+    saveProGameOptions(deps, { adminId, ...body }),
   );
   serve(api, settingsCalls.savePlayerSettings, ({ actor: { adminId }, body }) =>
     savePlayerSettings(deps, { adminId, playerSettings: body }),

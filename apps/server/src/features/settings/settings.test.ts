@@ -1,4 +1,4 @@
-import { settingsCalls } from '@emcee/contract';
+import { type GameSettings, settingsCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
@@ -66,6 +66,51 @@ describe('the settings for all hosts', () => {
     const { token } = await verifiedAdmin(server);
     const options = { ...defaultProGameOptions, gamePauseMessage: 'Back soon' };
     await server.call(settingsCalls.saveProGameOptions, options, { token });
+    expect((await settingsOf(token)).proGameOptions).toEqual(options);
+  });
+
+  it('change only in the fields that are named, whatever was saved since the page was opened', async () => {
+    const { token } = await verifiedAdmin(server);
+    const save = (changes: Partial<GameSettings>, changed: (keyof GameSettings)[]) =>
+      server.call(
+        settingsCalls.saveGameSettings,
+        { ...defaultGameSettings, ...changes, changed },
+        { token },
+      );
+    await Promise.all([
+      save({ playersLimit: 40 }, ['playersLimit']),
+      save({ halfPoints: true }, ['halfPoints']),
+      save({ showScores: true }, ['showScores']),
+    ]);
+    const last = await save({ showAnswers: true, helperTips: true }, ['showAnswers']);
+    const gameSettings = {
+      ...defaultGameSettings,
+      playersLimit: 40,
+      halfPoints: true,
+      showScores: true,
+      showAnswers: true,
+    };
+    expect(last.body).toEqual({ gameSettings });
+    expect((await settingsOf(token)).gameSettings).toEqual(gameSettings);
+  });
+
+  it('are refused where the named fields leave the pause without its message', async () => {
+    const { token } = await verifiedAdmin(server);
+    const options = {
+      ...defaultProGameOptions,
+      pauseModeContent: 'gamePauseMessage' as const,
+      gamePauseMessage: 'Back at nine',
+    };
+    await server.call(settingsCalls.saveProGameOptions, options, { token });
+    const reply = await server.call(
+      settingsCalls.saveProGameOptions,
+      { ...options, pauseModeContent: '', gamePauseMessage: '', changed: ['gamePauseMessage'] },
+      { token },
+    );
+    expect([reply.status, reply.refusal]).toMatchObject([
+      409,
+      { param: 'gamePauseMessage', message: 'Please add game pause message!' },
+    ]);
     expect((await settingsOf(token)).proGameOptions).toEqual(options);
   });
 

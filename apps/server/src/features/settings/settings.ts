@@ -2,16 +2,28 @@
  * The settings that apply to all hosts of an admin: game settings, advanced options, player
  * settings. Verified admins only. Saving them never touches what a host overrides.
  */
-import type { ActivityKind, AnswerOf, Settings, settingsCalls } from '@emcee/contract';
+import {
+  type ActivityKind,
+  type AnswerOf,
+  type BodyOf,
+  fieldRefused,
+  lacksPauseMessage,
+  type Settings,
+  type settingsCalls,
+  settingsTexts,
+} from '@emcee/contract';
+import { fieldsNamed } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
 
 /** What the settings feature needs. */
 export type SettingsDeps = { db: Db; clock: Clock };
 
-type Saved<Part extends keyof Settings> = { adminId: string } & Record<Part, Settings[Part]>;
+type ByAdmin<Body> = { adminId: string } & Body;
 
 /** Everything that applies to all hosts, and when it was last saved. */
 export async function getSettings(
@@ -23,31 +35,58 @@ export async function getSettings(
   return { ...settings, ...(savedAt && { savedAt: savedAt.toISOString() }) };
 }
 
-/** Saves the nine game settings. */
+/** Saves the nine game settings, or those that are named. */
 export async function saveGameSettings(
-  deps: SettingsDeps,
-  { adminId, gameSettings }: Saved<'gameSettings'>,
+  { db, clock }: SettingsDeps,
+  { adminId, changed, ...sent }: ByAdmin<BodyOf<typeof settingsCalls.saveGameSettings>>,
 ): Promise<Pick<Settings, 'gameSettings'>> {
-  await save(deps, { adminId, parts: { gameSettings }, kind: 'settings.game-settings-saved' });
-  return { gameSettings };
+  return db.transaction(async (db) => {
+    const before = await lockSettings(db, adminId);
+    const gameSettings = { ...before.gameSettings, ...meant(sent, changed) };
+    const kind = 'settings.game-settings-saved';
+    await save({ db, clock }, { adminId, parts: { gameSettings }, kind });
+    return { gameSettings };
+  });
 }
 
-/** Saves the eight advanced options. */
+/** Saves the eight advanced options, or those that are named. */
 export async function saveProGameOptions(
-  deps: SettingsDeps,
-  { adminId, proGameOptions }: Saved<'proGameOptions'>,
+  { db, clock }: SettingsDeps,
+  { adminId, changed, ...sent }: ByAdmin<BodyOf<typeof settingsCalls.saveProGameOptions>>,
 ): Promise<Pick<Settings, 'proGameOptions'>> {
-  await save(deps, { adminId, parts: { proGameOptions }, kind: 'settings.pro-game-options-saved' });
-  return { proGameOptions };
+  return db.transaction(async (db) => {
+    const before = await lockSettings(db, adminId);
+    const proGameOptions = { ...before.proGameOptions, ...meant(sent, changed) };
+    // What was sent has its message; together with the fields that stay it may lack it.
+    if (lacksPauseMessage(proGameOptions)) {
+      throw fieldRefused('gamePauseMessage', settingsTexts.pauseMessageRequired);
+    }
+    const kind = 'settings.pro-game-options-saved';
+    await save({ db, clock }, { adminId, parts: { proGameOptions }, kind });
+    return { proGameOptions };
+  });
 }
 
 /** Saves the two player settings. */
 export async function savePlayerSettings(
-  deps: SettingsDeps,
-  { adminId, playerSettings }: Saved<'playerSettings'>,
+  { db, clock }: SettingsDeps,
+  { adminId, playerSettings }: ByAdmin<Pick<Settings, 'playerSettings'>>,
 ): Promise<Pick<Settings, 'playerSettings'>> {
-  await save(deps, { adminId, parts: { playerSettings }, kind: 'settings.player-settings-saved' });
-  return { playerSettings };
+  return db.transaction(async (db) => {
+    const kind = 'settings.player-settings-saved';
+    await save({ db, clock }, { adminId, parts: { playerSettings }, kind });
+    return { playerSettings };
+  });
+}
+
+function meant<T extends object>(sent: T, changed: readonly string[] | undefined): Partial<T> {
+  return changed === undefined ? sent : fieldsNamed(sent, changed);
+}
+
+/** Until the transaction ends nobody else who asks for it saves settings of the admin. */
+async function lockSettings(db: Db, adminId: string): Promise<Settings> {
+  await lockTenant(db, adminId);
+  return readSettings(db, adminId);
 }
 
 async function save(
@@ -55,8 +94,7 @@ async function save(
   { adminId, parts, kind }: { adminId: string; parts: Partial<Settings>; kind: ActivityKind },
 ): Promise<void> {
   const now = clock.now();
-  await db.transaction(async (db) => {
-    await saveSettings(db, { adminId, parts, now });
-    await writeAudit(db, { adminId, at: now, kind });
-  });
+  await saveSettings(db, { adminId, parts, now });
+  await writeAudit(db, { adminId, at: now, kind });
+  await notifyAdmin(db, { adminId, event: 'settings' });
 }

@@ -6,7 +6,7 @@ export function usersRoutes(api: Api, deps: UsersDeps): void {
   serve(api, userCalls.list, ({ actor: { adminId }, query: { all, ...page } }) =>
     listUsers(deps, { adminId, all: all === 'true', ...page }),
   );
-  serve(api, userCalls.read, ({ actor: { adminId }, params }) =>
-    readUser(deps, { adminId, id: params.id }),
+  serve(api, userCalls.read, ({ actor: { adminId }, params, query }) =>
+    readUser(deps, { adminId, id: params.id, ...query }),
   );
 }

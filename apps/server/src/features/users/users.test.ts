@@ -1,5 +1,6 @@
 import { userCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { column, csvRows, total } from '../../../test/export-files.ts';
 import { newEmail, signedUpAdmin, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { answeredBy, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -12,8 +13,11 @@ const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days *
 const listed = async ({ token }: TestAdmin, all?: 'true' | 'false') =>
   (await server.call(userCalls.list, all === undefined ? {} : { all }, { token })).body;
 
-const read = async ({ token }: TestAdmin, id: string | undefined) =>
-  server.call(userCalls.read, { id: String(id) }, { token });
+const read = async (
+  { token }: TestAdmin,
+  id: string | undefined,
+  part: { limit?: number; cursor?: string | undefined } = {},
+) => server.call(userCalls.read, { id: String(id), ...part }, { token });
 
 describe('the list of users', () => {
   it('shows teams, rooms and the score of all time, those who were seen last first', async () => {
@@ -169,6 +173,42 @@ describe('one user', () => {
       .flatMap((question) => question.answers.flatMap((answer) => answer.earned))
       .reduce((sum, row) => sum + row.points, 0);
     expect([points, user?.totalScore]).toEqual([9, 9]);
+  });
+
+  it('is read in parts, also games of one moment, and by the file of it', async () => {
+    const admin = await verifiedAdmin(server);
+    const emails = [newEmail()];
+    for (let i = 0; i < 5; i += 1) {
+      const startedAt = daysAgo(Math.min(i, 3));
+      await playedGame(server, admin, { startedAt, players: [{ emails }] });
+    }
+    const [user] = (await listed(admin)).users;
+    const whole = (await read(admin, user?._id)).body;
+    expect([whole.total, whole.nextCursor]).toEqual([5, null]);
+    const games: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const { body } = await read(admin, user?._id, { limit: 2, cursor });
+      expect(body.total).toBe(5);
+      games.push(...body.data.map((game) => game._id));
+      cursor = body.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(games).toEqual(whole.data.map((game) => game._id));
+    const wrong = await read(admin, user?._id, { cursor: 'nonsense' });
+    expect([wrong.status, wrong.refusal.param]).toEqual([409, 'cursor']);
+  });
+
+  it('with very many games is told of the newest 200, and has a file of all', async () => {
+    const admin = await verifiedAdmin(server);
+    const emails = [newEmail()];
+    for (let i = 0; i < 201; i += 1) {
+      await playedGame(server, admin, { startedAt: daysAgo(i), players: [{ emails }] });
+    }
+    const [user] = (await listed(admin)).users;
+    const { body } = await read(admin, user?._id);
+    expect([body.data.length, body.total]).toEqual([200, 201]);
+    const rows = await csvRows(server, admin, { report: 'user', id: user?._id });
+    expect(total(column(rows, 'Points'))).toBe(user?.totalScore);
   });
 
   it('may be a seat, with an address only when somebody known sat on it', async () => {

@@ -17,6 +17,7 @@ import {
   type MomentAndId,
   momentAndIdKey,
   type PageQuery,
+  type PageStart,
   readPage,
 } from '../../platform/pages.ts';
 import {
@@ -24,10 +25,14 @@ import {
   findPerson,
   findSeat,
   listUsers as listStoredUsers,
+  type Person,
   type UserRow,
 } from './users.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
+
+/** Each game holds every answer that somebody gave there. */
+const MOST_GAMES = 200;
 
 /** A game whose rounds are read. */
 export type GameOfRoom = { id: string; roomId: string; roomCode: string };
@@ -69,13 +74,18 @@ export async function listUsers(
 /** The games of a person, or of one seat, the newest first. */
 export async function readUser(
   { db, readRounds }: UsersDeps,
-  owned: { adminId: string; id: string },
+  { limit = MOST_GAMES, cursor, ...owned }: PageQuery & { adminId: string; id: string },
 ): Promise<AnswerOf<typeof userCalls.read>> {
   const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
   if (person === undefined) throw notFound();
-  // Somebody may sit on two seats of one game.
-  const seats = new Map(person.seats.map((seat) => [seat.gameId, seat]));
-  const games = [...seats.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
+  const played = gamesOf(person);
+  const query = { cursor, limit: Math.min(limit, MOST_GAMES) };
+  const { rows: games, ...page } = await readPage(query, {
+    keySchema: momentAndIdKey,
+    keyOf: keyOfGame,
+    read: async (start) => partOf(played, start),
+    count: async () => played.length,
+  });
   const rounds = await readRounds(db, {
     adminId: owned.adminId,
     games,
@@ -87,5 +97,29 @@ export async function readUser(
     room: { _id: roomId, roomCode },
     gameRoundDetails: { rounds: rounds.get(id) ?? [] },
   }));
-  return { user: { _id: owned.id, email: person.email }, data };
+  return { user: { _id: owned.id, email: person.email }, data, ...page };
+}
+
+type PlayedGame = GameOfRoom & { startedAt: Date };
+
+// Somebody may sit on two seats of one game.
+function gamesOf({ seats }: Person): PlayedGame[] {
+  const byGame = new Map(seats.map((seat) => [seat.gameId, seat]));
+  return [...byGame.values()].map(({ gameId, ...game }) => ({ ...game, id: gameId }));
+}
+
+function keyOfGame({ startedAt, id }: PlayedGame): MomentAndId {
+  return [startedAt.getTime(), id];
+}
+
+/** The games behind a key, as they stand: the newest first. */
+function partOf(
+  games: readonly PlayedGame[],
+  { after, limit }: PageStart<MomentAndId>,
+): PlayedGame[] {
+  if (after === undefined) return games.slice(0, limit);
+  const [ms, lastId] = after;
+  const isBehind = ({ startedAt, id }: PlayedGame) =>
+    startedAt.getTime() < ms || (startedAt.getTime() === ms && id < lastId);
+  return games.filter(isBehind).slice(0, limit);
 }

@@ -5,8 +5,7 @@ import {
   independentHost,
   invitedHost,
   subscribedAdmin,
-  type TestAdmin,
-  verifiedAdmin,
+  superAdmin,
 } from '../../../test/factories.ts';
 import { gameWithScores } from '../../../test/games-with-scores.ts';
 import { startTestServer } from '../../../test/harness.ts';
@@ -14,12 +13,6 @@ import { newId } from '../../platform/secrets.ts';
 import { listVenues } from './venues.store.ts';
 
 const server = startTestServer();
-
-async function superAdmin(): Promise<TestAdmin> {
-  const admin = await verifiedAdmin(server);
-  await server.sql(`update admins set role = 'super' where id = $1`, [admin.adminId]);
-  return admin;
-}
 
 const venuesFor = (token: string) => server.call(venueCalls.list, {}, { token });
 
@@ -30,7 +23,7 @@ async function roomOf(hostId: string): Promise<{ roomId: string; roomCode: strin
 
 describe('the venues', () => {
   it('are the rooms of every admin, the newest first', async () => {
-    const { token } = await superAdmin();
+    const { token } = await superAdmin(server);
     const [crown, school] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const created = await createdHost(server, crown);
     server.clock.advance(60);
@@ -65,7 +58,7 @@ describe('the venues', () => {
   });
 
   it('tell whose PRO rests', async () => {
-    const { token } = await superAdmin();
+    const { token } = await superAdmin(server);
     const [paying, lapsed] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const living = await createdHost(server, paying);
     const resting = await createdHost(server, lapsed);
@@ -76,7 +69,7 @@ describe('the venues', () => {
   });
 
   it('tell of games, the last one, and who plays now: people once, seats without any one by one', async () => {
-    const { token } = await superAdmin();
+    const { token } = await superAdmin(server);
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);
     const { adminId } = admin;
@@ -112,7 +105,7 @@ describe('the venues', () => {
   });
 
   it('are all told, with their games, when there are thousands', async () => {
-    const { token } = await superAdmin();
+    const { token } = await superAdmin(server);
     const { adminId } = await subscribedAdmin(server);
     await server.sql(
       `with made as (

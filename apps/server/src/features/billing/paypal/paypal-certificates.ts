@@ -1,4 +1,5 @@
 import { X509Certificate } from 'node:crypto';
+import { unavailable } from '@emcee/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
@@ -16,7 +17,10 @@ const HOSTS: Readonly<Record<'sandbox' | 'live', readonly string[]>> = {
 
 /** The certificates with which the provider's messages are checked. */
 export type Certificates = {
-  /** The certificate at an address; undefined when the address is not the provider's, or it is not valid. */
+  /**
+   * The certificate at an address; undefined when the address is not the provider's, or it is not
+   * valid. Unavailable when it cannot be had now: the provider sends the message again.
+   */
   at(url: string): Promise<X509Certificate | undefined>;
 };
 
@@ -51,10 +55,11 @@ export function createCertificates({
       // An address that leads elsewhere is not the provider's.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch(() => {
+      throw unavailable();
     });
     const pem = await response.text();
-    if (!response.ok || pem.length > LONGEST_PEM) return undefined;
-    return new X509Certificate(pem);
+    return response.ok && pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
   }
 
   return {
@@ -67,6 +72,14 @@ export function createCertificates({
       return certificate;
     },
   };
+}
+
+function readCertificate(pem: string): X509Certificate | undefined {
+  try {
+    return new X509Certificate(pem);
+  } catch {
+    return undefined;
+  }
 }
 
 function isValidAt({ validFromDate, validToDate }: X509Certificate, now: Date): boolean {

@@ -42,6 +42,8 @@ export type PaypalRequest<T> = {
   body?: object;
   requestId?: string;
   timeoutMs?: number;
+  /** How much of the object the answer tells; the whole of it where nothing is said. */
+  extent?: 'minimal' | 'representation';
   answer: z.ZodType<T>;
 };
 
@@ -122,7 +124,7 @@ function pauseFor(milliseconds: number): Promise<void> {
 
 type Message = Pick<
   PaypalRequest<unknown>,
-  'method' | 'path' | 'body' | 'requestId' | 'timeoutMs'
+  'method' | 'path' | 'body' | 'requestId' | 'timeoutMs' | 'extent'
 > & { form?: string };
 
 // Undefined: no answer came at all.
@@ -154,12 +156,12 @@ async function exchange(
   }
 }
 
-function headersOf({ requestId, body, form }: Message, authorization: string) {
+function headersOf({ requestId, body, form, extent }: Message, authorization: string) {
   return {
     accept: 'application/json',
     authorization,
-    // Without it the provider may leave out the amounts.
-    prefer: 'return=representation',
+    // In a minimal answer the amounts are missing.
+    prefer: `return=${extent ?? 'representation'}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     ...(requestId === undefined ? {} : { 'paypal-request-id': requestId }),

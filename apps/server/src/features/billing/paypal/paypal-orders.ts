@@ -1,12 +1,6 @@
 import type { Paypal, PaypalAnswer } from './paypal-client.ts';
 import { writeMoney } from './paypal-money.ts';
-import {
-  captureShape,
-  orderShape,
-  type ProviderCapture,
-  type ProviderOrder,
-  refundShape,
-} from './paypal-order-shapes.ts';
+import { orderShape, type ProviderOrder, refundShape } from './paypal-order-shapes.ts';
 import { BRAND, type ReturnAddresses } from './paypal-subscriptions.ts';
 
 // The payer's bank is asked while we wait.
@@ -75,13 +69,6 @@ export function capturePaypalOrder(
   });
 }
 
-export function getPaypalCapture(
-  paypal: Paypal,
-  id: string,
-): Promise<PaypalAnswer<ProviderCapture>> {
-  return paypal.send({ method: 'GET', path: capturePath(id), answer: captureShape });
-}
-
 /** Pays a one-time payment back in full; the same one is never paid back twice. */
 export function refundPaypalCapture(
   paypal: Paypal,
@@ -92,6 +79,8 @@ export function refundPaypalCapture(
     path: `${capturePath(id)}/refund`,
     requestId: `refund-${id}`,
     body: { note_to_payer: note },
+    // The order is read afterwards.
+    extent: 'minimal',
     answer: refundShape,
   });
 }

@@ -37,7 +37,7 @@ export async function playDemoGame(
   const { adminId } = season;
   const gameId = await openGame(db, { adminId, ...evening });
   const owned = { adminId, gameId };
-  const teams = some(random, season.teams, between(random, TEAMS));
+  const teams = atOneTable(some(random, season.teams, between(random, TEAMS)));
   const seats = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });
   const settings = random.pick(demoSettings);
   const contents = some(random, season.contents, between(random, ROUNDS));
@@ -84,6 +84,16 @@ function playRound(
 function responsesCount(rounds: readonly RoundRecord[]): number {
   const answers = rounds.flatMap(({ questions }) => questions).flatMap(({ answers }) => answers);
   return answers.reduce((count, { players }) => count + players.length, 0);
+}
+
+/** Nobody sits at two tables: who comes with one team is missing from the others. */
+function atOneTable(teams: readonly DemoTeam[]): DemoTeam[] {
+  const seated = new Set<string>();
+  return teams.map((team) => {
+    const emails = team.emails.filter((email) => !seated.has(email));
+    for (const email of emails) seated.add(email);
+    return { ...team, emails };
+  });
 }
 
 function between(random: SeededRandom, { min, max }: { min: number; max: number }): number {

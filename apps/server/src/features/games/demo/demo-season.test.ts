@@ -17,6 +17,7 @@ async function play(...words: string[]): Promise<{ said: string; told: string[] 
   const told: string[] = [];
   const deps = {
     db: server.db,
+    databaseUrl: '',
     env: { paypal: undefined, publicUrls: [] },
     log: createLog('silent'),
   };
@@ -77,6 +78,11 @@ describe('the command that plays a demo season', () => {
        left join player_users on player_id = id group by id order by 1`,
     );
     expect(seats.map(({ people }) => people)).toEqual([0, 1, 2, 3]);
+    const twiceSeated = await server.sql(
+      `select user_id from player_users join game_players on player_id = id
+       group by game_id, user_id having count(*) > 1`,
+    );
+    expect(twiceSeated).toEqual([]);
   });
 
   it('stores the scores that the rules make of the record', async () => {

@@ -1,0 +1,14 @@
+import classes from './whole-days.module.css';
+
+/** A text whose days stay whole: one that is broken at its hyphens is hard to read. */
+export function WholeDays({ children: text }: { children: string }) {
+  return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className={classes.day}>
+        {part}
+      </span>
+    ),
+  );
+}

@@ -1,0 +1,31 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from './db/client.ts';
+import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Env } from './platform/env.ts';
+
+/** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
+export type AppDeps = {
+  env: Pick<
+    Env,
+    | 'trustProxy'
+    | 'localServices'
+    | 'localServicesForAll'
+    | 'enforcePasswordBlocklist'
+    | 'smtpUrl'
+    | 'paypal'
+    | 'supportEmail'
+  >;
+  publicUrls: readonly string[];
+  db: Db;
+  clock: Clock;
+  log: FastifyBaseLogger;
+  /** Where the database is, for the one connection that is not of the pool: it listens. */
+  databaseUrl: string;
+  /** How often open event streams are looked after; 25 s without it. */
+  heartbeatMs?: number;
+  /** The folder of the built portal; without it only the API answers. */
+  portalFolder?: string;
+  /** How requests to the payment provider travel; without it the usual way. */
+  fetchProvider?: ProviderFetch;
+};

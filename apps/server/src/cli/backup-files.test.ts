@@ -1,0 +1,191 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { databaseIn } from '../../test/database-address.ts';
+import { createdHost, createdRound, subscribedAdmin } from '../../test/factories.ts';
+import { playedGame } from '../../test/game-factories.ts';
+import { startTestServer } from '../../test/harness.ts';
+import { dumpTables } from '../../test/table-dump.ts';
+import { createDatabase } from '../../test/test-database.ts';
+import { END_OF_ROWS, headLine, lastLine, tableLine } from '../db/backup-file.ts';
+import { readSchemaVersions } from '../db/schema-versions.ts';
+import { createLog } from '../platform/log.ts';
+import { commands } from './commands.ts';
+
+const server = startTestServer();
+
+const NOW = new Date('2026-11-20T12:00:00.000Z');
+
+type OtherDatabase = Awaited<ReturnType<typeof createDatabase>> & {
+  sql(text: string): Promise<Record<string, unknown>[]>;
+};
+
+let folder: string;
+let other: OtherDatabase;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'emcee-backup-'));
+  const database = await createDatabase();
+  other = {
+    ...database,
+    sql: async (text) => {
+      const client = new pg.Client({ connectionString: database.url });
+      await client.connect();
+      const { rows } = await client.query(text);
+      await client.end();
+      return rows;
+    },
+  };
+});
+
+afterEach(async () => {
+  await rm(folder, { recursive: true, force: true });
+  await other.remove();
+});
+
+async function run(name: 'backup' | 'restore', url: string, ...words: string[]): Promise<string> {
+  const env = { paypal: undefined, publicUrls: [] };
+  const { db } = server;
+  const deps = { db, env, databaseUrl: url, log: createLog('silent'), tell: () => undefined };
+  return (await commands[name]?.execute(deps, words)) ?? '';
+}
+
+async function ownUrl(): Promise<string> {
+  const [row] = await server.sql('select current_database() as name');
+  return databaseIn(inject('templateUrl'), String(row?.name));
+}
+
+/** An organisation with a bit of everything, in words that files find difficult. */
+async function madeOrganisation(): Promise<void> {
+  const admin = await subscribedAdmin(server);
+  await createdHost(server, admin);
+  await createdRound(server, admin);
+  await server.sql('update rounds set name = $1', ['\\N\t\\.\n\\.\r\n“Ünïcode” 🎉']);
+  await playedGame(server, admin);
+}
+
+async function backedUp(): Promise<string> {
+  const file = join(folder, 'emcee.backup');
+  await run('backup', await ownUrl(), file);
+  return file;
+}
+
+async function changedBackup(change: (text: string) => string): Promise<string> {
+  const file = await backedUp();
+  const text = gunzipSync(await readFile(file)).toString();
+  const changed = join(folder, 'changed.backup');
+  await writeFile(changed, gzipSync(change(text)));
+  return changed;
+}
+
+describe('a backup', () => {
+  it('that is restored elsewhere brings everything back but sessions and links', async () => {
+    await madeOrganisation();
+    const file = await backedUp();
+    const before = await dumpTables(server);
+    const said = await run('restore', other.url, file);
+    expect(said).toMatch(/^\d+ rows of the backup of 20\S+ are in place\./);
+    const after = await dumpTables(other);
+    expect(before.sessions).not.toEqual([]);
+    expect(before.responses).not.toEqual([]);
+    expect(after).toEqual({ ...before, sessions: [], link_tokens: [], export_links: [] });
+  });
+
+  it('takes the place of what was there, and can be restored twice', async () => {
+    await madeOrganisation();
+    const file = await backedUp();
+    await run('restore', other.url, file);
+    const once = await dumpTables(other);
+    await other.sql(`update admins set email = 'changed@example.test'`);
+    await run('restore', other.url, file);
+    expect(await dumpTables(other)).toEqual(once);
+  });
+
+  it('is for its owner alone, and says what is in it', async () => {
+    await madeOrganisation();
+    const file = join(folder, 'emcee.backup');
+    const said = await run('backup', await ownUrl(), file);
+    expect(said).toMatch(/^\d+ rows of \d+ tables are in .*emcee\.backup \(0\.0 MB\)\.$/);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['emcee.backup']);
+  });
+
+  it('never overwrites a file', async () => {
+    const file = join(folder, 'emcee.backup');
+    await writeFile(file, 'precious');
+    await expect(run('backup', await ownUrl(), file)).rejects.toThrow('exists already');
+    expect(await readFile(file, 'utf8')).toBe('precious');
+  });
+
+  it('that fails leaves no file', async () => {
+    const nowhere = databaseIn(inject('templateUrl'), 'no_such_database');
+    await expect(run('backup', nowhere, join(folder, 'emcee.backup'))).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('of an older version is brought to the newest', async () => {
+    const [first] = await readSchemaVersions();
+    const admin = '0198c0de-0000-7000-8000-000000000001';
+    const lines = (first?.tables ?? []).flatMap((table) => {
+      const columns = table.columns.map((column) =>
+        column === 'id' ? admin : column.endsWith('_at') ? NOW.toISOString() : column,
+      );
+      const rows = table.name === 'admins' ? [columns.join('\t').replace('role', 'admin')] : [];
+      return [tableLine(table), ...rows, END_OF_ROWS];
+    });
+    const head = headLine({ madeAt: NOW.toISOString(), schema: first?.tag ?? '' });
+    const file = join(folder, 'old.backup');
+    await writeFile(file, gzipSync([head, ...lines, lastLine(1), ''].join('\n')));
+    await run('restore', other.url, file);
+    expect(await other.sql('select id, email from admins')).toEqual([
+      { id: admin, email: 'email' },
+    ]);
+    expect(await other.sql('select * from games')).toEqual([]);
+  });
+});
+
+describe('a restore', () => {
+  it.each([
+    ['no gzip at all', (_text: string) => Buffer.from('hello')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['another gzip', () => gzipSync('hello\n')],
+    ['a file that is cut off', (text: string) => gzipSync(text).subarray(0, -20)],
+    ['a text that is cut off', (text: string) => gzipSync(text.slice(0, text.length / 2))],
+    ['a missing last line', (text: string) => gzipSync(text.replace(/-- end \d+\n$/, ''))],
+    ['a missing row', (text: string) => gzipSync(text.replace(/(COPY "admins".*\n).*\n/, '$1'))],
+    ['more behind the end', (text: string) => gzipSync(`${text}COPY\n`)],
+    ['another statement', (text: string) => gzipSync(text.replace(/^COPY .*$/m, 'drop table x;'))],
+    ['a broken first line', (text: string) => gzipSync(text.replace('{', '['))],
+  ])('of %s changes nothing and says so', async (_name, made) => {
+    await madeOrganisation();
+    const text = gunzipSync(await readFile(await backedUp())).toString();
+    await other.sql(`insert into limits (key, used, until) values ('kept', 1, now())`);
+    const before = await dumpTables(other);
+    const file = join(folder, 'broken.backup');
+    await writeFile(file, made(text));
+    await expect(run('restore', other.url, file)).rejects.toThrow('not a whole backup of Emcee');
+    expect(await dumpTables(other)).toEqual(before);
+  });
+
+  it('refuses what a newer version has made', async () => {
+    const file = await changedBackup((text) => text.replace(/"schema":"\w+"/, '"schema":"9999_x"'));
+    await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
+  });
+
+  it('refuses beside a portal', async () => {
+    const file = await backedUp();
+    await expect(run('restore', await ownUrl(), file)).rejects.toThrow(
+      'A portal is using this database. Stop it first.',
+    );
+  });
+
+  it('asks for a file that is there', async () => {
+    const missing = join(folder, 'missing');
+    await expect(run('restore', other.url, missing)).rejects.toThrow(`no file ${missing}`);
+    await expect(run('restore', other.url)).rejects.toThrow('restore <file>');
+    await expect(run('backup', other.url)).rejects.toThrow('backup <file>');
+  });
+});

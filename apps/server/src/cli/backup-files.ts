@@ -1,0 +1,70 @@
+import { constants } from 'node:fs';
+import { access, open, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { backUp } from '../db/backup.ts';
+import { restore } from '../db/restore.ts';
+import { hasErrorCode } from '../platform/error-code.ts';
+
+const MEGABYTE = 2 ** 20;
+
+/** Writes the whole database into a file that does not exist yet; says what it did. */
+export async function backUpToFile(
+  url: string,
+  { file, now }: { file: string | undefined; now: Date },
+): Promise<string> {
+  if (file === undefined) throw new Error('Into which file? backup <file>');
+  if (await isThere(file)) throw new Error(`${file} exists already. Give another name.`);
+  // Half a backup never bears the name of a whole one.
+  const draft = `${file}.part`;
+  let done = { tablesCount: 0, rowsCount: 0 };
+  try {
+    const output = await open(draft, 'w', 0o600);
+    const pieces = backUp(url, {
+      madeAt: now,
+      onDone: (counts) => {
+        done = counts;
+      },
+    });
+    await pipeline(Readable.from(pieces), createGzip(), output.createWriteStream({ flush: true }));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+  const { size } = await stat(file);
+  return `${done.rowsCount} rows of ${done.tablesCount} tables are in ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
+}
+
+/** Puts the content of a backup in place of everything in the database; says what it did. */
+export async function restoreFromFile(url: string, file: string | undefined): Promise<string> {
+  if (file === undefined) throw new Error('From which file? restore <file>');
+  const input = await open(file, 'r').catch((error: unknown) => {
+    throw hasErrorCode(error, 'ENOENT') ? new Error(`There is no file ${file}.`) : error;
+  });
+  const pieces = input.createReadStream().compose(createGunzip());
+  try {
+    const { madeAt, rowsCount } = await restore(url, pieces);
+    return `${rowsCount} rows of the backup of ${madeAt} are in place. Everybody has to sign in again.`;
+  } catch (error) {
+    if (isCutOff(error)) {
+      throw new Error(`${file} is not a whole backup of Emcee.`, { cause: error });
+    }
+    throw error;
+  } finally {
+    await input.close();
+  }
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file, constants.F_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+// What zlib says of bytes that are no gzip, or not all of it.
+function isCutOff(error: unknown): boolean {
+  return ['Z_DATA_ERROR', 'Z_BUF_ERROR'].some((code) => hasErrorCode(error, code));
+}

@@ -1,0 +1,72 @@
+/**
+ * The file of a backup, before it is compressed: a first line that says what it is, every table as
+ * `COPY ... FROM stdin;` with its rows in PostgreSQL's text format and `\.`, and a last line. Lines
+ * end with a line feed, which no row contains. `psql` can read it into an empty schema, too.
+ */
+import * as z from 'zod';
+import type { VersionedTable } from './schema-versions.ts';
+
+const FIRST = '-- Emcee backup 1 ';
+const LAST = '-- end ';
+const LINE_FEED = 10;
+
+/** The line behind the rows of a table. */
+export const END_OF_ROWS = '\\.';
+
+const headSchema = z.object({
+  /** When it was made. */
+  madeAt: z.iso.datetime(),
+  /** The newest migration of the database. */
+  schema: z.string(),
+});
+
+/** What the first line tells. */
+export type BackupHead = z.infer<typeof headSchema>;
+
+/** A file that is no backup, or not all of it. */
+export function damaged(cause?: unknown): Error {
+  return new Error('This file is not a whole backup of Emcee.', { cause });
+}
+
+export function headLine(head: BackupHead): string {
+  return `${FIRST}${JSON.stringify(head)}`;
+}
+
+/** Reads the first line; throws where it is no backup's. */
+export function readHead(line: string): BackupHead {
+  try {
+    if (!line.startsWith(FIRST)) throw damaged();
+    return headSchema.parse(JSON.parse(line.slice(FIRST.length)));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+/** The line in front of the rows of a table, which is also the statement that stores them. */
+export function tableLine(table: VersionedTable): string {
+  return `COPY ${columnsOf(table)} FROM stdin;`;
+}
+
+/** A table and its columns as statements name them. */
+export function columnsOf({ name, columns }: VersionedTable): string {
+  return `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
+}
+
+export function lastLine(rowsCount: number): string {
+  return `${LAST}${rowsCount}`;
+}
+
+/** The lines of a stream of bytes, without their ends. */
+export async function* linesOf(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer, void> {
+  let rest: Buffer[] = [];
+  for await (const part of bytes) {
+    let from = 0;
+    for (let end = part.indexOf(LINE_FEED); end !== -1; end = part.indexOf(LINE_FEED, from)) {
+      yield Buffer.concat([...rest, part.subarray(from, end)]);
+      rest = [];
+      from = end + 1;
+    }
+    rest.push(part.subarray(from));
+  }
+  if (rest.some(({ length }) => length > 0)) yield Buffer.concat(rest);
+}

@@ -1,0 +1,134 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { errorCode } from '../platform/error-code.ts';
+import {
+  type BackupHead,
+  damaged,
+  END_OF_ROWS,
+  lastLine,
+  linesOf,
+  readHead,
+  tableLine,
+} from './backup-file.ts';
+import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
+
+const BATCH_BYTES = 65_536;
+const NEW_LINE = Buffer.from('\n');
+
+// Whoever signed out since the backup stays signed out, and a link that was used stays used.
+const NOT_BROUGHT_BACK = ['sessions', 'link_tokens', 'export_links'];
+
+/** What was restored, and of when it is. */
+export type Restored = { madeAt: string; rowsCount: number };
+
+type Lines = AsyncGenerator<Buffer, void>;
+
+/**
+ * Puts what a backup holds in place of everything in a database that is at the newest version of
+ * the schema. A backup of an older version is brought to the newest one. All or nothing: whatever is
+ * wrong with the file, the database stays as it was. Throws as well while a portal is connected.
+ */
+export async function restore(url: string, bytes: AsyncIterable<Buffer>): Promise<Restored> {
+  const lines = linesOf(bytes);
+  const head = readHead(await nextLine(lines));
+  const { before, since } = splitVersions(await readSchemaVersions(), head);
+  const client = new pg.Client({ connectionString: url, application_name: 'emcee-restore' });
+  await client.connect();
+  try {
+    await refuseBesidePortals(client);
+    await client.query('begin');
+    await dropTables(client, since.at(-1) ?? before.at(-1));
+    for (const version of before) await apply(client, version);
+    const rowsCount = await loadTables(client, { lines, tables: before.at(-1)?.tables ?? [] });
+    for (const version of since) await apply(client, version);
+    for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
+    await client.query('commit');
+    await client.query('analyze');
+    return { madeAt: head.madeAt, rowsCount };
+  } finally {
+    // Without a commit the end of the connection takes everything back.
+    await client.end();
+  }
+}
+
+/** The versions of the schema up to that of the backup, and those that came later. */
+function splitVersions(
+  versions: readonly SchemaVersion[],
+  { schema }: BackupHead,
+): { before: readonly SchemaVersion[]; since: readonly SchemaVersion[] } {
+  const count = versions.findIndex(({ tag }) => tag === schema) + 1;
+  if (count === 0) {
+    throw new Error('This backup was made by a newer version of Emcee. Update Emcee first.');
+  }
+  return { before: versions.slice(0, count), since: versions.slice(count) };
+}
+
+async function refuseBesidePortals(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity
+     where datname = current_database() and application_name in ('emcee', 'emcee-events')`,
+  );
+  if (rows.length > 0) throw new Error('A portal is using this database. Stop it first.');
+}
+
+async function dropTables(client: pg.Client, version: SchemaVersion | undefined): Promise<void> {
+  const names = version?.tables.map(({ name }) => `"${name}"`) ?? [];
+  await client.query(`drop table ${names.join(', ')} cascade`);
+}
+
+async function apply(client: pg.Client, { statements }: SchemaVersion): Promise<void> {
+  for (const statement of statements) await client.query(statement);
+}
+
+async function loadTables(
+  client: pg.Client,
+  { lines, tables }: { lines: Lines; tables: SchemaVersion['tables'] },
+): Promise<number> {
+  let rowsCount = 0;
+  for (const table of tables) {
+    const statement = tableLine(table);
+    // Only statements of our own are run, whatever the file says.
+    if ((await nextLine(lines)) !== statement) throw damaged();
+    const target = client.query(copyFrom(statement));
+    await pipeline(Readable.from(rowsIn(lines)), target).catch((error: unknown) => {
+      throw isAboutRows(error) ? damaged(error) : error;
+    });
+    rowsCount += target.rowCount;
+  }
+  if ((await nextLine(lines)) !== lastLine(rowsCount)) throw damaged();
+  if ((await lines.next()).done !== true) throw damaged();
+  return rowsCount;
+}
+
+// What the database says of values it cannot read, and of references that lead nowhere.
+function isAboutRows(error: unknown): boolean {
+  return /^2[23]/.test(errorCode(error) ?? '');
+}
+
+/** The rows of a table as the database reads them, many at a time. */
+async function* rowsIn(lines: Lines): AsyncGenerator<Buffer, void> {
+  let batch: Buffer[] = [];
+  let bytes = 0;
+  for (;;) {
+    const { done, value } = await lines.next();
+    if (done === true) throw damaged();
+    if (value.equals(END)) break;
+    batch.push(value, NEW_LINE);
+    bytes += value.length;
+    if (bytes < BATCH_BYTES) continue;
+    yield Buffer.concat(batch);
+    batch = [];
+    bytes = 0;
+  }
+  if (batch.length > 0) yield Buffer.concat(batch);
+}
+
+const END = Buffer.from(END_OF_ROWS);
+
+async function nextLine(lines: Lines): Promise<string> {
+  const { done, value } = await lines.next();
+  if (done === true) throw damaged();
+  return value.toString();
+}

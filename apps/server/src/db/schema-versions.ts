@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+
+/** Where the migrations lie, as drizzle-kit writes them. */
+export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** A table of a version; what it refers to comes before it. */
+export type VersionedTable = { name: string; columns: string[] };
+
+/** A version of the schema: the statements that lead to it from the one before, and its tables. */
+export type SchemaVersion = { tag: string; statements: string[]; tables: VersionedTable[] };
+
+const journalSchema = z.object({
+  entries: z.array(z.object({ idx: z.number(), tag: z.string() })),
+});
+
+const snapshotSchema = z.object({
+  tables: z.record(
+    z.string(),
+    z.object({
+      name: z.string(),
+      columns: z.record(z.string(), z.object({ name: z.string() })),
+      foreignKeys: z.record(z.string(), z.object({ tableTo: z.string() })),
+    }),
+  ),
+});
+
+type SnapshotTable = z.infer<typeof snapshotSchema>['tables'][string];
+
+/** Every version of the schema that there was, the first one first. */
+export async function readSchemaVersions(): Promise<SchemaVersion[]> {
+  const { entries } = journalSchema.parse(await readJson('meta/_journal.json'));
+  return Promise.all(
+    entries.map(async ({ idx, tag }) => {
+      const number = String(idx).padStart(4, '0');
+      const snapshot = snapshotSchema.parse(await readJson(`meta/${number}_snapshot.json`));
+      const migration = await readFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8');
+      return {
+        tag,
+        statements: migration.split('--> statement-breakpoint'),
+        tables: inOrderOfReferences(Object.values(snapshot.tables)),
+      };
+    }),
+  );
+}
+
+function inOrderOfReferences(tables: readonly SnapshotTable[]): VersionedTable[] {
+  const ordered = new Map<string, VersionedTable>();
+  const open = new Set<string>();
+  const visit = (table: SnapshotTable): void => {
+    if (ordered.has(table.name) || open.has(table.name)) return;
+    open.add(table.name);
+    for (const { tableTo } of Object.values(table.foreignKeys)) {
+      const target = tables.find(({ name }) => name === tableTo);
+      if (target !== undefined) visit(target);
+    }
+    const columns = Object.values(table.columns).map(({ name }) => name);
+    ordered.set(table.name, { name: table.name, columns });
+  };
+  for (const table of tables) visit(table);
+  return [...ordered.values()];
+}
+
+async function readJson(path: string): Promise<unknown> {
+  return JSON.parse(await readFile(join(MIGRATIONS_FOLDER, path), 'utf8'));
+}

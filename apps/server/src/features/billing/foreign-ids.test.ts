@@ -1,0 +1,53 @@
+import { billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { approvedOrder, increased, payingAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { dumpTables } from '../../../test/table-dump.ts';
+
+const server = startTestServer();
+const { createSubscription, approveSubscription, updateSubscription } = billingCalls;
+
+/** Every id at the provider that belongs to somebody: subscription, orders, captures, payments, tokens. */
+async function idsOfOthers(): Promise<string[]> {
+  const rows = await server.sql(
+    `select id from local_paypal_subscriptions
+     union select id from local_paypal_orders
+     union select capture_id from local_paypal_orders where capture_id is not null
+     union select id from local_paypal_sales
+     union select id from subscribe_intents
+     union select id from change_intents`,
+  );
+  return rows.map(({ id }) => String(id));
+}
+
+describe('the ids of somebody else', () => {
+  it.each(['without a subscription', 'with a subscription'])(
+    'are unknown in every call to who is %s, and nothing changes, here or at the provider',
+    async (thief) => {
+      const owner = await payingAdmin(server, 5);
+      const { link } = await increased(server, owner.token, 8);
+      const other = await payingAdmin(server, 5);
+      await approvedOrder(server, other.token, 6);
+      const ids = await idsOfOthers();
+      expect(ids.length).toBeGreaterThanOrEqual(9);
+      const isPaying = thief === 'with a subscription';
+      const { token } = isPaying ? await payingAdmin(server, 3) : await verifiedAdmin(server);
+      const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
+      // A first request notes when the session was used last.
+      await server.call(billingCalls.info, {}, { token });
+      const before = await dumpTables(server);
+      const asked = server.provider.calls.length;
+      for (const id of ids) {
+        const replies = [
+          await server.call(createSubscription, { subscriptionId: id }, { token }),
+          await server.call(approveSubscription, { approvedSubId: id, ba_token: '' }, { token }),
+          await server.call(approveSubscription, { approvedSubId: id, ba_token }, { token }),
+          await server.call(updateSubscription, { orderID: id, quantity: 8 }, { token }),
+        ];
+        expect([id, ...replies.map(({ status }) => status)]).toEqual([id, 404, 404, 404, 404]);
+      }
+      expect(server.provider.calls).toHaveLength(asked);
+      expect(await dumpTables(server)).toEqual(before);
+    },
+  );
+});

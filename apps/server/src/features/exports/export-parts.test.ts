@@ -1,0 +1,187 @@
+import {
+  type ExportPart,
+  type ExportReport,
+  exportCalls,
+  exportTexts,
+  gameCalls,
+  venueCalls,
+} from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  column,
+  csvRows,
+  fetchFile,
+  linkTo,
+  richGame,
+  total,
+  workbook,
+} from '../../../test/export-files.ts';
+import {
+  createdHost,
+  newEmail,
+  subscribedAdmin,
+  superAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { playedGame } from '../../../test/game-factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { newId } from '../../platform/secrets.ts';
+
+const server = startTestServer();
+
+describe('a part of a report', () => {
+  it('is one table of a game, in a file and in a workbook of its own', async () => {
+    const admin = await verifiedAdmin(server);
+    const email = newEmail();
+    const { gameId: id } = await richGame(server, admin, [email]);
+    expect(await csvRows(server, admin, { report: 'game', id, part: 'players' })).toEqual([
+      ['Rank', 'Team', 'Emails', 'Score'],
+      ['1', 'Owls', email, '4'],
+      ['2', 'Foxes', '', '3'],
+      ['3', 'Bears', '', '0.5'],
+    ]);
+    const questions = await csvRows(server, admin, { report: 'game', id, part: 'questions' });
+    expect(questions[0]?.slice(5)).toEqual(['Correct', 'Half', 'Wrong', 'Blank', 'Not marked']);
+    expect(questions[1]).toEqual([
+      'Bets',
+      '1',
+      'Question 1?',
+      'Right',
+      '1',
+      '1',
+      '1',
+      '0',
+      '1',
+      '0',
+    ]);
+    const files = await workbook(server, admin, { report: 'game', id, part: 'players' });
+    expect(Object.keys(files).filter((path) => path.includes('sheets/'))).toHaveLength(1);
+  });
+
+  it('is one table of a round or of a person', async () => {
+    const admin = await verifiedAdmin(server);
+    const { roundIds, playerIds } = await richGame(server, admin);
+    const round = { report: 'round', id: roundIds[1] } as const;
+    const players = await csvRows(server, admin, { ...round, part: 'players' });
+    expect(column(players, 'Score')).toEqual(['0.5', '0.5', '0']);
+    const user = { report: 'user', id: playerIds[0] } as const;
+    const rounds = await csvRows(server, admin, { ...user, part: 'rounds' });
+    expect(column(rounds, 'Round')).toEqual(['Bets', 'Plain']);
+    expect(column(rounds, 'Wager mode')).toEqual(['Points', 'None']);
+    expect(column(rounds, 'Score')).toEqual(['4', '0']);
+    const responses = await csvRows(server, admin, { ...user, part: 'responses' });
+    expect(total(column(responses, 'Points'))).toBe(4);
+  });
+
+  it('of one player of a game holds every question, those left blank too, and adds up', async () => {
+    const admin = await verifiedAdmin(server);
+    const email = newEmail();
+    const { gameId: id, playerIds } = await richGame(server, admin, [email]);
+    const { body } = await server.call(gameCalls.read, { id }, { token: admin.token });
+    const userId = body.game.players.find(({ name }) => name === 'Owls')?.user[0]?._id;
+    for (const player of [playerIds[0], userId]) {
+      const rows = await csvRows(server, admin, { report: 'game', id, player });
+      expect(column(rows, 'Verdict')).toEqual(['Correct', 'Wrong', 'Blank']);
+      expect(column(rows, 'Points')).toEqual(['5', '-1', '0']);
+      expect(column(rows, 'Total')).toEqual(['5', '4', '4']);
+    }
+  });
+
+  it('that a report does not have, or of nobody, is refused', async () => {
+    const admin = await verifiedAdmin(server);
+    const { gameId, playerIds } = await richGame(server, admin);
+    const ask = (request: object) =>
+      server.call(
+        exportCalls.createLink,
+        { report: 'games', format: 'csv', ...request },
+        { token: admin.token },
+      );
+    const wrong: [ExportReport, string | undefined, ExportPart][] = [
+      ['games', undefined, 'players'],
+      ['game', gameId, 'rounds'],
+      ['user', playerIds[0], 'questions'],
+    ];
+    for (const [report, id, part] of wrong) {
+      const { status, refusal } = await ask({ report, id, part });
+      expect([status, refusal]).toMatchObject([
+        409,
+        { param: 'part', message: exportTexts.wrongPart },
+      ]);
+    }
+    const player = { report: 'game', id: gameId, player: playerIds[0] };
+    expect((await ask({ ...player, part: 'players' })).status).toBe(409);
+    expect((await ask({ ...player, player: newId() })).status).toBe(404);
+    expect((await ask({ search: 'x'.repeat(255) })).refusal.param).toBe('search');
+  });
+});
+
+describe('the search of a table', () => {
+  it('leaves the rows that it leaves on the page', async () => {
+    const admin = await verifiedAdmin(server);
+    const startedAt = new Date('2026-11-19T23:30:00Z');
+    const { gameId: id } = await playedGame(server, admin, {
+      roomCode: 'CROWN',
+      startedAt,
+      players: [{ name: 'Night Owls' }, { name: 'Foxes' }],
+    });
+    await playedGame(server, admin, { roomCode: 'BELL', players: [{ name: 'Owls' }] });
+    const results = { report: 'game-results', time_zone: 'Europe/Berlin' } as const;
+    const teams = async (search: string) =>
+      column(await csvRows(server, admin, { ...results, search }), 'Player name');
+    expect(await teams('')).toHaveLength(3);
+    expect(await teams('owls NIGHT')).toEqual(['Night Owls']);
+    // As the page writes the time in that zone.
+    expect(await teams('Nov 20, 2026, 12:30 AM')).toHaveLength(2);
+    expect(await teams('Nov 19')).toEqual([]);
+    const players = { report: 'game', id, part: 'players', search: 'fox' } as const;
+    expect(column(await csvRows(server, admin, players), 'Team')).toEqual(['Foxes']);
+    const named = { ...results, search: 'night', pseudonymous: true };
+    expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Student 1']);
+  });
+
+  it('is joined by the state of the rooms', async () => {
+    const admin = await subscribedAdmin(server);
+    const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
+    await server.sql(`update rooms set game_mode = 'play' where room_code = $1`, [open.roomCode]);
+    const rooms = async (asked: object) =>
+      column(await csvRows(server, admin, { report: 'hosts', ...asked }), 'Room');
+    expect(await rooms({ state: 'play' })).toEqual([open.roomCode]);
+    expect(await rooms({ state: 'stop' })).toEqual([closed.roomCode]);
+    expect(await rooms({ state: 'stop', search: open.roomCode })).toEqual([]);
+  });
+});
+
+describe('the export of the venues', () => {
+  it('holds what super admins see, for them alone', async () => {
+    const [boss, admin] = [await superAdmin(server), await subscribedAdmin(server)];
+    await createdHost(server, admin);
+    const { body } = await server.call(venueCalls.list, {}, { token: boss.token });
+    const rows = await csvRows(server, boss, { report: 'venues' });
+    expect(column(rows, 'Room')).toEqual(body.venues.map(({ roomCode }) => roomCode));
+    expect(column(rows, 'Admin')).toEqual([admin.email]);
+    const [titles] = await csvRows(server, boss, { report: 'venues', pseudonymous: true });
+    expect(titles).not.toContain('Admin');
+    const request = { report: 'venues', format: 'csv' } as const;
+    const refused = await server.call(exportCalls.createLink, request, { token: admin.token });
+    expect(refused.status).toBe(403);
+  });
+
+  it('is not given to somebody who was a super admin a moment ago', async () => {
+    const boss = await superAdmin(server);
+    const url = await linkTo(server, boss, { report: 'venues', format: 'csv' });
+    await server.sql(`update admins set role = 'admin' where id = $1`, [boss.adminId]);
+    expect((await fetchFile(server, url)).status).toBe(403);
+  });
+});
+
+describe('the name of a file', () => {
+  it.each([
+    ['localhost:3000', 'users-2026-11-20.csv'],
+    ['education.localhost:3000', 'students-2026-11-20.csv'],
+  ])('is in the words of %s', async (host, name) => {
+    const admin = await verifiedAdmin(server);
+    const url = await linkTo(server, admin, { report: 'users', format: 'csv' });
+    const { headers } = await fetchFile(server, url, host);
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}"`);
+  });
+});

@@ -1,0 +1,119 @@
+/**
+ * Saves settings of one host. Verified admins only, each their own hosts. Only fields that differ from
+ * what applies to all hosts are stored, so the others follow later changes; fields that the page does
+ * not name stay as they are, also when it shows an older value of them.
+ */
+import {
+  type ActivityKind,
+  type AnswerOf,
+  type BodyOf,
+  fieldRefused,
+  type hostCalls,
+  lacksPauseMessage,
+  notFound,
+  type Settings,
+  settingsTexts,
+} from '@emcee/contract';
+import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { notifyAdmin } from '../../platform/events.store.ts';
+import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
+import { lockHost, type OwnedHost } from './hosts.store.ts';
+import type { HostsDeps } from './hosts.ts';
+
+type ByAdmin<Body> = { adminId: string } & Body;
+
+/** Saves the nine game settings of one host, or those that are named. */
+export async function saveHostGameSettings(
+  deps: HostsDeps,
+  {
+    adminId,
+    hostId,
+    changed,
+    inherited,
+    ...sent
+  }: ByAdmin<BodyOf<typeof hostCalls.saveGameSettings>>,
+): Promise<AnswerOf<typeof hostCalls.saveGameSettings>> {
+  return deps.db.transaction(async (db) => {
+    const before = await lockSettings(deps, { db, adminId, hostId });
+    const global = before.global.gameSettings;
+    const saved = meant({ sent, changed, inherited }, global);
+    const gameSettings = changedOverrides(before.own.gameSettings, saved, global);
+    await save(deps, { ...before, parts: { gameSettings }, kind: 'hosts.game-settings-saved' });
+    return {
+      gameSettings: effectiveSettings(gameSettings, global),
+      overridden: overriddenFields(gameSettings),
+    };
+  });
+}
+
+/** Saves the eight advanced options of one host, or those that are named. */
+export async function saveHostProGameOptions(
+  deps: HostsDeps,
+  {
+    adminId,
+    hostId,
+    changed,
+    inherited,
+    ...sent
+  }: ByAdmin<BodyOf<typeof hostCalls.saveProGameOptions>>,
+): Promise<AnswerOf<typeof hostCalls.saveProGameOptions>> {
+  return deps.db.transaction(async (db) => {
+    const before = await lockSettings(deps, { db, adminId, hostId });
+    const global = before.global.proGameOptions;
+    const saved = meant({ sent, changed, inherited }, global);
+    const proGameOptions = changedOverrides(before.own.proGameOptions, saved, global);
+    const inEffect = effectiveSettings(proGameOptions, global);
+    // What was sent has its message; what is in effect beside the fields that stay may lack it.
+    if (lacksPauseMessage(inEffect)) {
+      throw fieldRefused('gamePauseMessage', settingsTexts.pauseMessageRequired);
+    }
+    const kind = 'hosts.pro-game-options-saved';
+    await save(deps, { ...before, parts: { proGameOptions }, kind });
+    return { proGameOptions: inEffect, overridden: overriddenFields(proGameOptions) };
+  });
+}
+
+type Sent<T> = {
+  sent: T;
+  changed: readonly string[] | undefined;
+  inherited: readonly string[] | undefined;
+};
+
+/** The fields that somebody has meant; one with the value for all hosts is no longer the host's own. */
+function meant<T extends object>(
+  { sent, changed = overriddenFields(sent), inherited = [] }: Sent<T>,
+  global: T,
+): Partial<T> {
+  return { ...fieldsNamed(sent, changed), ...fieldsNamed(global, inherited) };
+}
+
+type Locked = OwnedHost & { db: Db; roomCode: string };
+
+async function lockSettings(
+  { readSettings }: HostsDeps,
+  { db, ...owned }: OwnedHost & { db: Db },
+): Promise<Locked & { own: Overrides; global: Settings }> {
+  const host = await lockHost(db, owned);
+  if (host === undefined) throw notFound();
+  const global = await readSettings(db, owned.adminId);
+  const own = await readOverrides(db, owned);
+  return { ...owned, db, roomCode: host.room.roomCode, own, global };
+}
+
+async function save(
+  { clock }: HostsDeps,
+  {
+    db,
+    adminId,
+    hostId,
+    roomCode,
+    parts,
+    kind,
+  }: Locked & { parts: Partial<Overrides>; kind: ActivityKind },
+): Promise<void> {
+  await saveOverrides(db, { adminId, hostId, parts });
+  await writeAudit(db, { adminId, at: clock.now(), kind, detail: { roomCode } });
+  await notifyAdmin(db, { adminId, event: 'settings' });
+}

@@ -1,0 +1,42 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { createLog } from './log.ts';
+
+const CANARY = 'canary-71f2';
+
+/** A log and what was written to it. */
+function written() {
+  const lines: string[] = [];
+  return { lines, log: createLog('info', { write: (line) => lines.push(line) }) };
+}
+
+describe('the log', () => {
+  it('tells none of the values of a failed query, wherever the error was caught', () => {
+    const { log, lines } = written();
+    const cause = new pg.DatabaseError('duplicate key value violates "emails"', 0, 'error');
+    cause.detail = `Key (email)=(${CANARY}) already exists.`;
+    log.warn({ err: new DrizzleQueryError('insert $1', [CANARY], cause) }, 'not written');
+    log.child({ requestId: 'r-1' }).error({ err: cause }, 'not written either');
+    expect(lines.join('')).toContain('duplicate key value violates');
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+
+  it('keeps what other errors say, and where', () => {
+    const { log, lines } = written();
+    log.error({ err: new Error('the disk is full') }, 'no');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      msg: 'no',
+      err: { message: 'the disk is full', stack: expect.stringContaining('log.test.ts') },
+    });
+    log.error({ err: 'a text' }, 'thrown');
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: 'a text' });
+  });
+
+  it('writes no secret, at the top or two levels down', () => {
+    const { log, lines } = written();
+    log.info({ password: CANARY, a: { token: CANARY, b: { clientSecret: CANARY } } }, 'x');
+    expect(lines.join('')).toContain('[redacted]');
+    expect(lines.join('')).not.toContain(CANARY);
+  });
+});

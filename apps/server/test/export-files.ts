@@ -1,0 +1,108 @@
+/** Exports as a browser fetches them. */
+import { exportCalls, type InputOf } from '@emcee/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { expect } from 'vitest';
+import { newEmail, type TestAdmin } from './factories.ts';
+import { playedGame, schemeSnapshot } from './game-factories.ts';
+import type { TestServer } from './harness.ts';
+
+/** What is asked for. */
+export type ExportRequest = InputOf<typeof exportCalls.createLink>;
+
+type Asked = Omit<ExportRequest, 'format'>;
+
+/** Asks for the address of an export, which is given. */
+export async function linkTo(
+  server: TestServer,
+  { token }: TestAdmin,
+  request: ExportRequest,
+): Promise<string> {
+  const { status, body } = await server.call(exportCalls.createLink, request, { token });
+  expect(status).toBe(200);
+  return body.url;
+}
+
+/** Fetches a file; the host decides on its flavour. */
+export async function fetchFile(server: TestServer, url: string, host = 'localhost:3000') {
+  const { statusCode, headers, rawPayload } = await server.app.inject({ url, headers: { host } });
+  return { status: statusCode, headers, bytes: rawPayload };
+}
+
+/** The rows of a CSV file whose cells hold no line breaks, the titles first. */
+export async function csvRows(
+  server: TestServer,
+  admin: TestAdmin,
+  asked: Asked & { host?: string },
+) {
+  const { host, ...request } = asked;
+  const url = await linkTo(server, admin, { ...request, format: 'csv' });
+  const { bytes } = await fetchFile(server, url, host);
+  const lines = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
+  return lines.map(cellsIn);
+}
+
+function cellsIn(line: string): string[] {
+  const cells = [...line.matchAll(/(?<=^|,)(?:"((?:[^"]|"")*)"|([^",]*))(?=,|$)/g)];
+  return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
+}
+
+/** The files that a workbook is made of, by their paths. */
+export async function workbook(server: TestServer, admin: TestAdmin, request: Asked) {
+  const { bytes } = await fetchFile(
+    server,
+    await linkTo(server, admin, { ...request, format: 'xlsx' }),
+  );
+  const files = Object.entries(unzipSync(bytes));
+  return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
+}
+
+/** The cells of a column below its title. */
+export function column(
+  rows: readonly (readonly string[])[],
+  title: string,
+): (string | undefined)[] {
+  const place = rows[0]?.indexOf(title) ?? -1;
+  return rows.slice(1).map((row) => row[place]);
+}
+
+/** The sum of some cells. */
+export function total(values: readonly (string | undefined)[]): number {
+  return values.reduce((sum, value) => sum + Number(value), 0);
+}
+
+/** A game with half points, bets, a bonus, an adjustment, a blank, and somebody who said nothing. */
+export function richGame(
+  server: TestServer,
+  admin: TestAdmin,
+  emails: readonly string[] = [newEmail()],
+) {
+  return playedGame(server, admin, {
+    roomCode: 'PUB1',
+    players: [{ name: 'Owls', emails }, { name: 'Foxes' }, { name: 'Bears' }],
+    rounds: [
+      {
+        name: 'Bets',
+        scheme: schemeSnapshot({ name: 'Final', bonus: true, bonusPoints: 2 }),
+        questions: [
+          {
+            answers: [
+              { text: 'Right', point: true, seats: [0], bets: { 0: 3 } },
+              { text: 'Nearly', halfPoint: true, seats: [1], bets: { 1: 5 } },
+              { text: '', seats: [2] },
+            ],
+          },
+          {
+            answers: [
+              { text: 'Wrong', seats: [0], bets: { 0: 1 } },
+              { text: 'Odd', marked: false, seats: [1] },
+            ],
+          },
+        ],
+      },
+      {
+        name: 'Plain',
+        questions: [{ answers: [{ text: 'Right', halfPoint: true, seats: [1, 2] }] }],
+      },
+    ],
+  });
+}

@@ -1,0 +1,16 @@
+import pg from 'pg';
+import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
+
+/** Lets a benchmark at the database of the portal that runs on a data folder. */
+export async function withDatabase<T>(
+  dataDir: string,
+  run: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) });
+  await client.connect();
+  try {
+    return await run(client);
+  } finally {
+    await client.end();
+  }
+}

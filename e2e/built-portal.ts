@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { root } from '../scripts/run-step.ts';
+
+/** Every file of the built portal, as text in lower case. */
+async function builtTexts(): Promise<string[]> {
+  const folder = join(root, 'apps/portal/dist');
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const texts = files.map(({ parentPath, name }) => readFile(join(parentPath, name), 'latin1'));
+  return (await Promise.all(texts)).map((text) => text.toLowerCase());
+}
+
+/** A promo code that the server takes is nowhere in what a browser loads: neither itself nor its hash. */
+export async function expectNoPromoCode(code: string): Promise<void> {
+  const texts = await builtTexts();
+  // What is searched is the portal: the dialog that asks for a code is in it.
+  expect(texts.some((text) => text.includes('use the code'))).toBe(true);
+  const hash = createHash('sha256').update(`promo:${code.toUpperCase()}`).digest();
+  for (const form of [code, hash.toString('hex'), hash.toString('base64')]) {
+    expect(texts.filter((text) => text.includes(form.toLowerCase()))).toEqual([]);
+  }
+}

@@ -1,0 +1,76 @@
+import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
+import { gameModeLabels, type Host } from './hosts.ts';
+import {
+  type PlayedPlayer,
+  type PlayedQuestion,
+  roundVersionLabels,
+  wagerModeLabels,
+} from './records.ts';
+import type { ListedRound } from './rounds.ts';
+import type { UserGame, UserRow } from './users.ts';
+import { type Venue, venueKindLabels } from './venues.ts';
+
+/** A moment (ISO time) as the pages write it. */
+type Moment = (time: string) => string;
+
+/** Writes moments as the pages do: in a time zone (IANA), or in that of the machine. */
+export function momentIn(timeZone?: string): Moment {
+  const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
+  const format = new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+  return (time) => format.format(new Date(time));
+}
+
+/** Whether a text contains every word of a search, in any case; an empty search finds everything. */
+export function matchesSearch(text: string, search: string): boolean {
+  const lowerCased = text.toLowerCase();
+  const wanted = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return wanted.every((word) => lowerCased.includes(word));
+}
+
+/** The names of a game's schemes as one text. */
+export function wageringText(schemes: readonly string[]): string {
+  return schemes.length === 0 ? 'None' : schemes.join(', ');
+}
+
+/** What the search of each table looks in: that of its page, and that of the file of what the page shows. */
+export const searchTexts = {
+  game: ({ roomCode, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
+    `${roomCode} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
+  gameResult: ({ gameDate, roomName, email, team }: GameResult, moment: Moment) =>
+    `${moment(gameDate)} ${roomName} ${email ?? ''} ${team}`,
+  userScore: ({ user, team, roomCodes }: UserScore) =>
+    `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`,
+  roundHistory: (row: RoundHistory, moment: Moment) =>
+    `${row.name} ${row.roomId.roomCode} ${moment(row.createdAt)} ${roundVersionLabels[row.version]} ${wagerModeLabels[row.wagerMode]}`,
+  user: ({ userEmail, playerNames, roomCodes }: UserRow) =>
+    `${userEmail} ${playerNames.join(' ')} ${roomCodes.join(' ')}`,
+  userRound: ({ game, round }: SearchedUserRound, moment: Moment) =>
+    `${game.room.roomCode} ${moment(game.startedAt)} ${round.name} ${round.questions
+      .map(({ questionText }) => questionText)
+      .join(' ')}`,
+  player: ({ name, user }: PlayedPlayer) => `${name} ${user.map(({ email }) => email).join(' ')}`,
+  question: ({ round, question }: { round: { name: string }; question: PlayedQuestion }) =>
+    `${round.name} ${question.questionText} ${question.answerText} ${question.answers
+      .map(({ text }) => text)
+      .join(' ')}`,
+  response: ({ round, question, response, verdict }: SearchedResponse) =>
+    `${round.name} ${question.questionText} ${question.answerText} ${response} ${verdict}`,
+  host: ({ room, email }: Host) =>
+    `${room.roomCode} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
+  round: ({ name, wagerScheme }: ListedRound) => `${name} ${wagerScheme?.name ?? 'No Scheme'}`,
+  venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
+    `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,
+} as const;
+
+type SearchedUserRound = {
+  game: UserGame;
+  round: UserGame['gameRoundDetails']['rounds'][number];
+};
+
+type SearchedResponse = {
+  round: { name: string };
+  question: PlayedQuestion;
+  response: string;
+  /** In words. */
+  verdict: string;
+};
