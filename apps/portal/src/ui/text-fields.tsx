@@ -43,10 +43,20 @@ export function PasswordField(props: TextProps<HTMLInputElement>) {
   );
 }
 
+const BLOCK_PADDING_PX = 18;
+
 /** Several lines of text; it grows with them. */
 export function TextAreaField({
   rows = 4,
   ...props
 }: TextProps<HTMLTextAreaElement> & { rows?: number }) {
-  return <Textarea {...commonProps(props)} rows={rows} resize="vertical" />;
+  return (
+    <Textarea
+      {...commonProps(props)}
+      rows={rows}
+      resize="vertical"
+      // What grows with its text has no rows of its own.
+      styles={{ input: { minHeight: `calc(${rows}lh + ${BLOCK_PADDING_PX}px)` } }}
+    />
+  );
 }
