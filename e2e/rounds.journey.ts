@@ -13,6 +13,9 @@ const MIXED_ROWS = [
   'Which river runs through London?,Thames',
 ].join('\n');
 
+/** Far more than a key may take, so that a busy machine does not fail the journey. */
+const SLOW_KEY_MS = 250;
+
 let portal: PortalServer;
 
 test.beforeAll(async () => {
@@ -47,6 +50,20 @@ async function dropFile(page: Page, { name, content }: { name: string; content: 
   await expect(page.getByText('Drop the file to import it as a round')).toBeVisible();
   await expectAccessible(page);
   await page.dispatchEvent('h1', 'drop', { dataTransfer });
+}
+
+/** The milliseconds, from a key to its picture, of the slow ones among the keys that are pressed from now on. */
+async function followSlowKeys(page: Page): Promise<() => Promise<number[]>> {
+  const durations = await page.evaluateHandle((slowMs) => {
+    const found: number[] = [];
+    new PerformanceObserver((list) => {
+      for (const { name, duration } of list.getEntries()) {
+        if (name === 'keydown' && duration > slowMs) found.push(duration);
+      }
+    }).observe({ type: 'event' });
+    return found;
+  }, SLOW_KEY_MS);
+  return () => durations.jsonValue();
 }
 
 function questionTexts(page: Page): Promise<string[]> {
@@ -125,6 +142,10 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
       ['long.csv', `Question,Answer\n${'x'.repeat(4_000_000)},A`, /longer question \(4000000 char/],
       ['open.csv', 'Question,Answer\n"Who?,Me\nWhat?,That', /Row 2 opens a quotation mark/],
       ['utf16.csv', Buffer.from('\ufeffFrage;Antwort\nWer?;Müller\n', 'utf16le'), /Müller/],
+      ['be.csv', Buffer.from('\ufeffFrage;Antwort\nWo?;Köln\n', 'utf16le').swap16(), /Köln/],
+      ['formula.csv', "Q,A\n=cmd|' /C calc'!A0,@SUM(1)\n", /=cmd\|' \/C calc'!A0/],
+      ['markup.csv', 'Q,A\n<img src=x onerror=alert(1)>,<b>\n', /<img src=x onerror/],
+      ['marks.csv', '"'.repeat(4_000_000), /There are no questions to import/],
       ['empty.csv', '\n\n\n', /There are no questions to import/],
     ] as const) {
       await chooseFile(page, name, content);
@@ -241,11 +262,10 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(page.getByRole('button', { name: 'Edit question 998' })).toBeVisible();
     const name = page.getByLabel('Round name');
     await name.focus();
-    const startedAt = Date.now();
+    const slowKeys = await followSlowKeys(page);
     await page.keyboard.type(' of all times');
     await expect(name).toHaveValue('Largest of all times');
-    const msPerKey = (Date.now() - startedAt) / 13;
-    expect(msPerKey, 'milliseconds a key').toBeLessThan(250);
+    expect((await slowKeys()).length, 'slow keys of 13').toBeLessThan(4);
     await page.getByRole('button', { name: 'Save round' }).click();
     await expect(page.getByText('The round is saved.')).toBeVisible();
     await expect(page.getByText('998 questions', { exact: true })).toBeVisible();

@@ -9,10 +9,14 @@ type TextProps<E> = FieldProps & {
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** In a dialog: it opens with the focus here, and not on its cross. */
+  isFirst?: boolean;
 };
 
-function commonProps({ help, ...rest }: FieldProps) {
-  return { ...rest, description: help, inputWrapperOrder: fieldOrder, classNames: classes };
+function commonProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
+  const focus = isFirst ? { 'data-autofocus': true } : {};
+  const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+  return { ...rest, ...focus, ...look, description: help };
 }
 
 /** A line of text; `type` gives phones the right keyboard. */
@@ -39,10 +43,20 @@ export function PasswordField(props: TextProps<HTMLInputElement>) {
   );
 }
 
+const BLOCK_PADDING_PX = 18;
+
 /** Several lines of text; it grows with them. */
 export function TextAreaField({
   rows = 4,
   ...props
 }: TextProps<HTMLTextAreaElement> & { rows?: number }) {
-  return <Textarea {...commonProps(props)} rows={rows} resize="vertical" />;
+  return (
+    <Textarea
+      {...commonProps(props)}
+      rows={rows}
+      resize="vertical"
+      // What grows with its text has no rows of its own.
+      styles={{ input: { minHeight: `calc(${rows}lh + ${BLOCK_PADDING_PX}px)` } }}
+    />
+  );
 }

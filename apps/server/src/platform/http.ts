@@ -7,6 +7,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { compressLargeAnswers } from './compression.ts';
 import { policies } from './content-policy.ts';
 import { answerRefusals, sendRefusal, toRefusal } from './refusals.ts';
 import { newId } from './secrets.ts';
@@ -49,6 +50,7 @@ export async function createHttp(options: {
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
+  await compressLargeAnswers(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
