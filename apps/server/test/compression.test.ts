@@ -37,7 +37,6 @@ describe('a long answer', () => {
       expect(answer.headers).toMatchObject({
         'content-encoding': 'gzip',
         'content-type': plain.headers['content-type'],
-        'content-length': String(answer.rawPayload.length),
         vary: 'accept-encoding',
       });
       expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body);
@@ -50,7 +49,6 @@ describe('a long answer', () => {
     async (encodings) => {
       const answer = await readList(await adminWithRound(), encodings);
       expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.headers.vary).toBe('accept-encoding');
       expect(answer.json().preEnteredRounds[0].preEnteredQuestions).toHaveLength(200);
     },
   );

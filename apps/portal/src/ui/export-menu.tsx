@@ -1,5 +1,5 @@
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
-import { Button, Menu } from '@mantine/core';
+import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { useSend } from '../lib/calls.ts';
@@ -40,7 +40,7 @@ export function ExportMenu({
   const link = useSend(exportCalls.createLink);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
-    if (what === undefined) return;
+    if (what === undefined || link.isPending) return;
     try {
       const { url } = await link.mutateAsync({
         time_zone: timeZone(),
@@ -69,8 +69,15 @@ export function ExportMenu({
         <Button
           classNames={buttonClasses}
           variant="default"
-          leftSection={<IconDownload size={17} stroke={1.8} aria-hidden />}
-          loading={link.isPending}
+          // A button that is disabled while it waits would lose the keyboard.
+          aria-busy={link.isPending}
+          leftSection={
+            link.isPending ? (
+              <Loader size={17} />
+            ) : (
+              <IconDownload size={17} stroke={1.8} aria-hidden />
+            )
+          }
           disabled={what === undefined}
         >
           {label}

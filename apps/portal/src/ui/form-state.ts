@@ -59,20 +59,21 @@ function fieldNames<Values extends object>(values: Values): (keyof Values & stri
   return Object.keys(values).filter((name): name is keyof Values & string => name in values);
 }
 
-/** Takes over what has changed on the other side, but not where somebody has changed it here. */
+/** Takes over what has changed on the other side, but not where somebody has changed it here; says when nothing is left to save. */
 function useFollowing<Values extends Readonly<Record<string, unknown>>>(
   form: UseFormReturnType<Values>,
-  values: Values,
-  isFollowing: boolean,
+  values: Values | undefined,
+  onSettled: () => void,
 ): void {
   const followed = useRef(values);
   useEffect(() => {
-    if (!isFollowing || followed.current === values) return;
+    if (values === undefined || followed.current === values) return;
     followed.current = values;
     const changedHere = new Set(differing(form.getValues(), form.getInitialValues()));
     const untouched = fieldNames(values).filter((name) => !changedHere.has(name));
     for (const name of untouched) form.getInputProps(name).onChange(values[name]);
     form.resetDirty(values);
+    if (differing(form.getValues(), values).length === 0) onSettled();
   });
 }
 
@@ -90,7 +91,10 @@ export function useSchemaForm<
   const [submitting, setSubmitting] = useState(false);
   const hasStartedOver = useRef(false);
   const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
-  useFollowing(form, initialValues, options.followsInitialValues ?? false);
+  // A save whose answer was lost may have been stored: then its failure is not true any more.
+  useFollowing(form, options.followsInitialValues ? initialValues : undefined, () =>
+    setRowError(undefined),
+  );
 
   function showErrors(errors: FormErrors): void {
     form.setErrors(errors);

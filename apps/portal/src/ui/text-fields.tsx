@@ -9,10 +9,14 @@ type TextProps<E> = FieldProps & {
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** In a dialog: it opens with the focus here, and not on its cross. */
+  isFirst?: boolean;
 };
 
-function commonProps({ help, ...rest }: FieldProps) {
-  return { ...rest, description: help, inputWrapperOrder: fieldOrder, classNames: classes };
+function commonProps({ help, isFirst, ...rest }: FieldProps & { isFirst?: boolean }) {
+  const focus = isFirst ? { 'data-autofocus': true } : {};
+  const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+  return { ...rest, ...focus, ...look, description: help };
 }
 
 /** A line of text; `type` gives phones the right keyboard. */

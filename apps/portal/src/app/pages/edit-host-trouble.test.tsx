@@ -118,6 +118,26 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getAllByText('This host only')).toHaveLength(2);
   });
 
+  it('shows of a field that is being given back what it is given back to', async () => {
+    const { server, user, stream } = await openAndListen();
+    const own = { ...defaultSettings.gameSettings, playersLimit: 20 };
+    server.answers(hostCalls.advancedSettings, {
+      ...defaultSettings,
+      gameSettings: own,
+      overridden: ['playersLimit'],
+    });
+    stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
+    const limit = screen.getByLabelText('Players limit');
+    await waitFor(() => expect(limit).toHaveProperty('value', '20'));
+    const [giveBack] = screen.getAllByRole('button', { name: 'Use global value' });
+    await user.click(giveBack ?? document.body);
+    expect(limit).toHaveProperty('value', '999');
+    const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 70 };
+    const told = { ...defaultSettings, gameSettings };
+    stream.say(`event: settings\ndata: ${JSON.stringify(told)}\n\n`);
+    await waitFor(() => expect(limit).toHaveProperty('value', '70'));
+  });
+
   it('is not left when its settings cannot be read anew', async () => {
     const { server, stream, address } = await openAndListen();
     server.refuses(hostCalls.advancedSettings, unavailable());
@@ -152,5 +172,19 @@ describe('a save whose answer is lost half-way', () => {
     expect(screen.getAllByText('This host only')).toHaveLength(2);
     expect(button('Save game settings').disabled).toBe(false);
     expect(button('Save advanced options').disabled).toBe(true);
+  });
+
+  it('is no failure any more when the server tells that it was stored', async () => {
+    const { server, user, stream } = await openEditHost();
+    server.isUnreachable(hostCalls.saveGameSettings);
+    await user.selectOptions(screen.getByLabelText('Players limit'), '40');
+    await user.click(button('Save game settings'));
+    await screen.findByRole('alert');
+    const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
+    const overridden = ['playersLimit'];
+    server.answers(hostCalls.advancedSettings, { ...defaultSettings, gameSettings, overridden });
+    stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(button('Save game settings').disabled).toBe(true);
   });
 });

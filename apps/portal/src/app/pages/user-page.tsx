@@ -8,6 +8,7 @@ import { count } from '../../lib/format.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -90,7 +91,7 @@ function Head({
     <Facts
       place="head"
       facts={[
-        { name: 'Email', value: email ?? '–' },
+        { name: 'Email', value: email === null ? '–' : <Email>{email}</Email> },
         { name: 'Games', value: count(gamesCount) },
         {
           name: words('Rooms'),

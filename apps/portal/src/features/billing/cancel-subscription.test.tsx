@@ -46,6 +46,11 @@ describe('cancelling the subscription', () => {
     ]);
   });
 
+  it('begins with the reason, so that who types at once is heard', async () => {
+    const { dialog } = await ask(activeSubscription);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
+  });
+
   it.each([
     ['   ', billingTexts.reasonRequired],
     ['x'.repeat(129), billingTexts.reasonTooLong],
@@ -55,7 +60,7 @@ describe('cancelling the subscription', () => {
     await user.click(field);
     await user.paste(reason);
     await confirm();
-    expect((await dialog.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(await dialog.findAllByText(message)).toHaveLength(1);
     expect(document.activeElement).toBe(field);
     expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([]);
   });

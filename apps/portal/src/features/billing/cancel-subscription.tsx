@@ -1,9 +1,4 @@
-import {
-  billingCalls,
-  billingTexts,
-  CANCEL_REASON_MAX_LENGTH,
-  type SubscriptionInfo,
-} from '@emcee/contract';
+import { billingCalls, CANCEL_REASON_MAX_LENGTH, type SubscriptionInfo } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { count, isoDay, money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -54,7 +49,8 @@ function CancelForm({ info, onClose }: CancelProps) {
       <TextAreaField
         {...form.field('reason')}
         label="Reason"
-        help={left < 0 ? billingTexts.reasonTooLong : `${count(left)} symbols left`}
+        isFirst
+        help={left < 0 ? `${count(-left)} symbols too many` : `${count(left)} symbols left`}
         rows={3}
       />
       <DialogActions>

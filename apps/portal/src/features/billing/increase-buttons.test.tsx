@@ -66,7 +66,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
       link: REVISE_LINK,
       updateMethod: 'INCREASE',
     });
-    const { address } = await press(approve);
+    const { address, user } = await press(approve);
     const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
     expect(within(dialog).getByText(/\$89 for 8 hosts/)).toBeDefined();
     expect(server.inputsOf(billingCalls.orderIncrease)).toEqual([{ quantity: 8 }]);
@@ -74,6 +74,9 @@ describe('more hosts are paid for with the provider’s buttons', () => {
       { orderID: 'ORDER-1', quantity: 8 },
     ]);
     expect(address()).toBe('/subscription');
+    // The button that was pressed is gone with the form.
+    await user.click(within(dialog).getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it('and the payment is in the address meanwhile, so that a page loaded anew goes on', async () => {

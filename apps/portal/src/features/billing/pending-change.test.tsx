@@ -76,6 +76,14 @@ describe('the hosts over time', () => {
         'Next month5 hosts for $65 a month, as now.',
       ],
     ],
+    [
+      'one that the provider has stopped',
+      { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
+      [
+        'Yours now, not paid yet5 hosts for $65 a month.',
+        'Once it is settled5 hosts for $65 a month again.',
+      ],
+    ],
   ])('tell of %s', async (_case, info, texts) => {
     serverWithSubscription(info);
     open();

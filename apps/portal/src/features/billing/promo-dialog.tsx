@@ -35,7 +35,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
   });
   return (
     <Form form={form} label="Promo code">
-      <TextField {...form.field('code')} label="Code" autoComplete="off" />
+      <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
       <NumberField
         {...form.field('quantity')}
         label={words('Number of hosts')}

@@ -17,18 +17,17 @@ export function SeatPicture({
 }) {
   const { now, next } = seatPlan(info, wish);
   const most = Math.max(1, ...[now, next].flatMap(({ hosts, wished = 0 }) => [hosts, wished]));
-  const { subscriptionEnd } = info;
   return (
     <div className={classes.picture} aria-hidden>
       <Span mark="now" span={now} most={most} since="Today" />
-      <Span
-        mark="next"
-        span={next}
-        most={most}
-        since={subscriptionEnd === null ? 'Next payment' : isoDay(subscriptionEnd)}
-      />
+      <Span mark="next" span={next} most={most} since={nextSince(info)} />
     </div>
   );
+}
+
+function nextSince({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
+  if (subscriptionStatus === 'SUSPENDED') return 'Once settled';
+  return subscriptionEnd === null ? 'Next payment' : isoDay(subscriptionEnd);
 }
 
 function Span({

@@ -45,7 +45,9 @@ function hostsAfter(info: SubscriptionInfo): number {
   return hasEnd(info) ? 0 : info.nextCycleQuantity;
 }
 
-function nextTitle({ subscriptionEnd }: SubscriptionInfo): string {
+// What the provider has stopped goes on with the payment that is owed, and not by the calendar.
+function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
+  if (subscriptionStatus === 'SUSPENDED') return 'Once it is settled';
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 
@@ -74,6 +76,9 @@ function nextFact(info: SubscriptionInfo, hosts: number): SeatFact {
     const text =
       'No subscription. Your hosts and your data stay, without PRO until you subscribe again.';
     return { mark: 'next', title, text };
+  }
+  if (info.subscriptionStatus === 'SUSPENDED') {
+    return { mark: 'next', title, text: `${forPrice(hosts)} again.` };
   }
   const isSame = hosts === info.subscriptionQuantity;
   const text = isSame ? `${forPrice(hosts)}, as now.` : `${forPrice(hosts)}. It begins by itself.`;

@@ -14,7 +14,7 @@ import { SubscriptionView } from './subscription-view.tsx';
 import { UpdateOutcome } from './update-outcome.tsx';
 import { UpdateSubscription } from './update-subscription.tsx';
 import { type ChangeOfHosts, useChangeOfHosts } from './use-change-of-hosts.ts';
-import type { SubscriptionMode } from './use-subscription-mode.ts';
+import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
 /** The hosts there are, as far as the subscription needs to know. */
 export type HostList = Loadable<{ hosts: readonly unknown[] }>;
@@ -26,6 +26,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   const info = useCall(billingCalls.info);
   const change = useChangeOfHosts();
   const { address } = change;
+  useFocusOnMode(address.mode);
   const [hasPaymentFailed, setHasPaymentFailed] = useState(false);
   const [welcome, setWelcome] = useState<string>();
 

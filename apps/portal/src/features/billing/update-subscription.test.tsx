@@ -45,9 +45,12 @@ describe('the number of hosts of a subscription', () => {
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
     expect(await screen.findByText('There are 2 hosts.')).toBeDefined();
+    // The link that was pressed is gone: the keyboard goes on in the page.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
     expect(await screen.findByText('Your hosts over time')).toBeDefined();
     expect(address()).toBe('/subscription');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
 /** What the payment provider adds to our address, and what we ask it to. */
@@ -63,4 +63,15 @@ export function useSubscriptionMode() {
       },
     };
   }, [navigate, params, setParams]);
+}
+
+/** With another mode the link that led to it is gone, and the focus with it: it goes on in the page. */
+export function useFocusOnMode(mode: SubscriptionMode): void {
+  const lastMode = useRef(mode);
+  useEffect(() => {
+    if (lastMode.current === mode) return;
+    lastMode.current = mode;
+    const isLost = document.activeElement === document.body;
+    if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
+  }, [mode]);
 }

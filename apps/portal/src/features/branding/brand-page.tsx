@@ -56,7 +56,7 @@ function BrandForm({ stored }: { stored: Branding }) {
           <TextField
             {...form.field('customTitle')}
             label="Custom Title"
-            help={words('The name above the game: your pub, your company, your club.')}
+            help={words('The name above the game: that of your brand.')}
           />
           <TextField
             {...form.field('customUrl')}

@@ -1,4 +1,10 @@
-import { gameCalls, type ListedGame, portalPaths, reportTexts, type UserScore } from '@emcee/contract';
+import {
+  gameCalls,
+  type ListedGame,
+  portalPaths,
+  reportTexts,
+  type UserScore,
+} from '@emcee/contract';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -10,9 +10,11 @@ import { IconTrophy } from '@tabler/icons-react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
@@ -26,7 +28,7 @@ const columns: readonly Column<GameResult>[] = [
     title: 'Game',
     cell: ({ id, playerId, gameDate }) => (
       <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
-        {dayAndTime(gameDate)}
+        <Moment at={gameDate} />
       </RowLink>
     ),
     sortBy: ({ gameDate }) => gameDate,
@@ -40,7 +42,7 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'email',
     title: 'Email',
-    cell: ({ email }) => email ?? '–',
+    cell: ({ email }) => (email === null ? '–' : <Email>{email}</Email>),
     sortBy: ({ email }) => email ?? '',
   },
   {

@@ -14,6 +14,7 @@ import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -25,7 +26,9 @@ function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
       key: 'started',
       title: 'Game Started At',
       cell: ({ _id, startedAt }) => (
-        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>{dayAndTime(startedAt)}</RowLink>
+        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
+          <Moment at={startedAt} />
+        </RowLink>
       ),
       sortBy: ({ startedAt }) => startedAt,
     },

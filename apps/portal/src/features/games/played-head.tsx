@@ -1,8 +1,8 @@
 import { type GameMode, wageringText } from '@emcee/contract';
 import type { ReactNode } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 
 /** The head of a game or a round: where and when it was played, and how. */
@@ -27,7 +27,7 @@ export function PlayedHead({
       facts={[
         ...more,
         { name: words('Room'), value: roomCode },
-        { name: 'Game Started At', value: dayAndTime(startedAt) },
+        { name: 'Game Started At', value: <Moment at={startedAt} /> },
         { name: 'Wagering', value: wageringText(wagering) },
         { name: 'Game Mode', value: <StateChip mode={gameMode} /> },
       ]}

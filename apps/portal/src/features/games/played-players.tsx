@@ -4,6 +4,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { count } from '../../lib/format.ts';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
@@ -28,7 +29,7 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
     {
       key: 'email',
       title: 'Email',
-      cell: (player) => emailsOf(player) || '–',
+      cell: (player) => <Email>{emailsOf(player) || '–'}</Email>,
       sortBy: emailsOf,
     },
     {

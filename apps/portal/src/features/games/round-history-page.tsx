@@ -17,6 +17,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table-columns.ts';
@@ -40,7 +41,7 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
     {
       key: 'played',
       title: 'Played',
-      cell: ({ createdAt }) => dayAndTime(createdAt),
+      cell: ({ createdAt }) => <Moment at={createdAt} />,
       sortBy: ({ createdAt }) => createdAt,
     },
     {

@@ -11,6 +11,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/app-link.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
 import { ScoreLink } from '../../ui/score.tsx';
@@ -46,7 +47,9 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
         user === null ? (
           '–'
         ) : (
-          <TextLink to={pathTo(portalPaths.user, { id: user._id })}>{user.email}</TextLink>
+          <TextLink to={pathTo(portalPaths.user, { id: user._id })}>
+            <Email>{user.email}</Email>
+          </TextLink>
         ),
       sortBy: ({ user }) => user?.email ?? '',
     },

@@ -1,11 +1,12 @@
 import { gameModeLabels, type Host, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
-import { Fragment, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -56,23 +57,12 @@ function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
         {/* The admin's own hosts have PRO as a matter of course. */}
         {kind === 'invited' && pro && <Badge tone="gold">PRO</Badge>}
       </div>
-      {email !== null && <Email>{email}</Email>}
+      {email !== null && (
+        <span className={classes.email}>
+          <Email>{email}</Email>
+        </span>
+      )}
     </div>
-  );
-}
-
-/** An address that is too long for its column is broken after a mark of it, and not inside a word. */
-function Email({ children }: { children: string }) {
-  return (
-    <span className={classes.email}>
-      {children.split(/(?<=[@.+_-])/).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-        <Fragment key={index}>
-          {part}
-          <wbr />
-        </Fragment>
-      ))}
-    </span>
   );
 }
 

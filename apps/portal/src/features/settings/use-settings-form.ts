@@ -78,6 +78,12 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
     };
   }
 
+  /** What a field that was given back shows, whatever that is by now; nothing for the others. */
+  function givenBack(name: FieldName<Values>, prop: 'value' | 'checked'): object {
+    if (overrides === undefined || !released.includes(name)) return {};
+    return { [prop]: overrides.globalValues[name] };
+  }
+
   /** A field as the form has it; a change by hand takes back that it was given back. */
   function fieldOf<Field extends { onChange: (value: unknown) => void }>(
     name: FieldName<Values>,
@@ -97,8 +103,8 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
     canSave: isDirty && !form.submitting,
     setting: (name: FieldName<Values>): Setting => ({
       text: texts[name],
-      field: fieldOf(name, form.field(name)),
-      toggle: fieldOf(name, form.toggle(name)),
+      field: fieldOf(name, { ...form.field(name), ...givenBack(name, 'value') }),
+      toggle: fieldOf(name, { ...form.toggle(name), ...givenBack(name, 'checked') }),
       override: overrideOf(name),
     }),
   };

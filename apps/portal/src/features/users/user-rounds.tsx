@@ -17,6 +17,7 @@ import { useWords } from '../../lib/words.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { ListState } from '../../ui/long-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { OpenButton } from '../../ui/open-button.tsx';
 import { ScoreLink } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
@@ -55,7 +56,7 @@ function columnsIn(
     {
       key: 'started',
       title: 'Game Started At',
-      cell: ({ game }) => dayAndTime(game.startedAt),
+      cell: ({ game }) => <Moment at={game.startedAt} />,
       sortBy: ({ game }) => game.startedAt,
     },
     {

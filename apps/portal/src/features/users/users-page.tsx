@@ -9,15 +9,16 @@ import {
 } from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { FilterCheck } from '../../ui/filter-check.tsx';
 import { LongTable } from '../../ui/long-table.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
@@ -29,7 +30,9 @@ function columnsIn(words: (text: string) => string): Column<UserRow>[] {
       key: 'email',
       title: 'Email',
       cell: ({ _id, userEmail }) => (
-        <RowLink to={pathTo(portalPaths.user, { id: _id })}>{userEmail}</RowLink>
+        <RowLink to={pathTo(portalPaths.user, { id: _id })}>
+          <Email>{userEmail}</Email>
+        </RowLink>
       ),
       sortBy: ({ userEmail }) => userEmail,
     },
@@ -49,7 +52,7 @@ function columnsIn(words: (text: string) => string): Column<UserRow>[] {
     {
       key: 'login',
       title: 'Last login',
-      cell: ({ lastLogin }) => dayAndTime(lastLogin),
+      cell: ({ lastLogin }) => <Moment at={lastLogin} />,
       sortBy: ({ lastLogin }) => lastLogin,
     },
     {

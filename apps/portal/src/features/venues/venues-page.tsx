@@ -13,6 +13,7 @@ import { count, day } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
+import { Email } from '../../ui/email.tsx';
 import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -62,7 +63,7 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
     {
       key: 'admin',
       title: 'Admin',
-      cell: ({ adminEmail }) => adminEmail,
+      cell: ({ adminEmail }) => <Email>{adminEmail}</Email>,
       sortBy: ({ adminEmail }) => adminEmail,
     },
     {

@@ -5,12 +5,19 @@ import {
   createdRound,
   signedUpAdmin,
   subscribedAdmin,
+  type TestAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { gameWithScores } from '../../../test/games-with-scores.ts';
+import { type PlannedGame, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
+
+/** A game that is still open, with nobody in it unless the plan says otherwise. */
+function gameAt(admin: Pick<TestAdmin, 'adminId'>, time: string, plan: PlannedGame = {}) {
+  const nothing = { roomCode: 'CROWN', players: [], rounds: [], isOpen: true };
+  return playedGame(server, admin, { ...nothing, startedAt: new Date(time), ...plan });
+}
 
 const activityOf = async (token: string, time_zone?: string) =>
   (await server.call(activityCalls.read, { time_zone }, { token })).body;
@@ -20,21 +27,31 @@ const textsOf = async (token: string) =>
 
 describe("today's games", () => {
   it('are those that began today, the newest first, with who is ahead', async () => {
-    const { token, adminId } = await verifiedAdmin(server);
-    await gameWithScores(server, { adminId, startedAt: '2026-11-19T23:59:59.999Z' });
-    const early = await gameWithScores(server, {
-      adminId,
-      startedAt: '2026-11-20T00:00:00.000Z',
-      endedAt: '2026-11-20T02:00:00.000Z',
-      teams: [
-        { name: 'Anoraks', halves: 7 },
-        { name: 'Crows', halves: 12 },
-        { name: 'Bards', halves: 12 },
-        { name: 'Ducks', halves: -3 },
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
+    await gameAt(admin, '2026-11-19T23:59:59.999Z');
+    const bet = (seat: number, points: number) => ({ seats: [seat], bets: { [seat]: points } });
+    const early = await gameAt(admin, '2026-11-20T00:00:00.000Z', {
+      players: ['Anoraks', 'Crows', 'Bards', 'Ducks'].map((name) => ({ name })),
+      rounds: [
+        {
+          scheme: schemeSnapshot({ type: 'standard', points: [] }),
+          questions: [
+            {
+              answers: [
+                { halfPoint: true, ...bet(0, 7) },
+                { point: true, ...bet(1, 6) },
+                { point: true, ...bet(2, 6) },
+                bet(3, 3),
+              ],
+            },
+          ],
+        },
       ],
+      isOpen: false,
     });
-    const open = await gameWithScores(server, { adminId, startedAt: '2026-11-20T11:00:00.000Z' });
-    await gameWithScores(server, { adminId, startedAt: '2026-11-21T00:00:00.000Z' });
+    const open = await gameAt(admin, '2026-11-20T11:00:00.000Z');
+    await gameAt(admin, '2026-11-21T00:00:00.000Z');
     expect((await activityOf(token)).today).toEqual([
       {
         gameId: open.gameId,
@@ -56,22 +73,20 @@ describe("today's games", () => {
   });
 
   it('begin when the day begins where the admin is', async () => {
-    const { token, adminId } = await verifiedAdmin(server);
+    const admin = await verifiedAdmin(server);
+    const { token } = admin;
     // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
-    await gameWithScores(server, { adminId, startedAt: '2026-11-20T10:59:00.000Z' });
-    const { gameId } = await gameWithScores(server, {
-      adminId,
-      startedAt: '2026-11-20T11:00:00.000Z',
-    });
+    await gameAt(admin, '2026-11-20T10:59:00.000Z');
+    const { gameId } = await gameAt(admin, '2026-11-20T11:00:00.000Z');
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
     expect(await idsIn('Europe/Berlin')).toHaveLength(2);
     // On the day that summer ends in New York there are 25 hours.
     server.clock.advance(-(19 * 24 + 8) * 3600);
-    await gameWithScores(server, { adminId, startedAt: '2026-11-01T04:00:00.000Z' });
-    await gameWithScores(server, { adminId, startedAt: '2026-11-02T04:59:00.000Z' });
-    await gameWithScores(server, { adminId, startedAt: '2026-11-02T05:00:00.000Z' });
+    await gameAt(admin, '2026-11-01T04:00:00.000Z');
+    await gameAt(admin, '2026-11-02T04:59:00.000Z');
+    await gameAt(admin, '2026-11-02T05:00:00.000Z');
     server.clock.advance(3600 * 13);
     const times = (await activityOf(token, 'America/New_York')).today.map((row) => row.startedAt);
     expect(times).toEqual(['2026-11-02T04:59:00.000Z', '2026-11-01T04:00:00.000Z']);
@@ -189,7 +204,7 @@ describe('the activity', () => {
     const mine = await verifiedAdmin(server);
     const other = await verifiedAdmin(server);
     await createdRound(server, mine);
-    await gameWithScores(server, { adminId: mine.adminId, startedAt: '2026-11-20T11:00:00.000Z' });
+    await gameAt(mine, '2026-11-20T11:00:00.000Z');
     const message = { email: 'a@b.example', subject: 'Hello', message: 'Please help' };
     await server.call(contactCalls.send, message, { token: mine.token });
     expect(await activityOf(other.token)).toMatchObject({ today: [], messages: [] });

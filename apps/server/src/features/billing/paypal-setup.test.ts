@@ -37,6 +37,13 @@ describe('the set-up at the provider', () => {
     expect(hooks).toEqual([{ id: /WEBHOOK_ID=(\S+)/.exec(first)?.[1] }]);
   });
 
+  it('says what to look at when the credentials are wrong', async () => {
+    server.provider.instead(({ path }) =>
+      path === '/v1/oauth2/token' ? { status: 401, body: { error: 'invalid_client' } } : undefined,
+    );
+    await expect(run()).rejects.toThrow('Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET');
+  });
+
   it('says what a plan of another hand charges differently', async () => {
     await run();
     await server.sql(

@@ -1,4 +1,4 @@
-import { API_BASE, billingCalls } from '@emcee/contract';
+import { API_BASE, billingCalls, Refusal } from '@emcee/contract';
 import type { BillingDeps } from './billing.ts';
 import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal/paypal-catalogue.ts';
 import { type Paypal, valueOrUnavailable } from './paypal/paypal-client.ts';
@@ -13,6 +13,8 @@ import { planDifferences } from './plan-check.ts';
 // The keys make a second run give the same two; another price table needs another key.
 const PRODUCT_KEY = 'emcee-product-1';
 const PLAN_KEY = 'emcee-plan-1';
+const NOT_ASKED =
+  'PayPal could not be asked, or said no; the log above says why. Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE those of one account?';
 
 /**
  * Creates product, plan and webhook at the provider, and says what to put into the environment.
@@ -22,7 +24,12 @@ export async function setUpPaypal({
   paypal,
   publicUrls,
 }: Pick<BillingDeps, 'paypal'> & { publicUrls: readonly string[] }): Promise<string> {
-  return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
+  try {
+    return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
+  } catch (error) {
+    // The words for a visitor of the portal would not help who sits at the terminal.
+    throw error instanceof Refusal ? new Error(NOT_ASKED) : error;
+  }
 }
 
 async function setUpPlan(paypal: Paypal): Promise<string> {

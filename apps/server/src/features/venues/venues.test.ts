@@ -4,10 +4,11 @@ import {
   createdHost,
   independentHost,
   invitedHost,
+  newEmail,
   subscribedAdmin,
   superAdmin,
 } from '../../../test/factories.ts';
-import { gameWithScores } from '../../../test/games-with-scores.ts';
+import { playedGame } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 import { listVenues } from './venues.store.ts';
@@ -72,25 +73,14 @@ describe('the venues', () => {
     const { token } = await superAdmin(server);
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);
-    const { adminId } = admin;
     const room = await roomOf(hostId);
-    await gameWithScores(server, {
-      adminId,
-      room,
-      startedAt: '2026-11-18T18:00:00.000Z',
-      endedAt: '2026-11-18T20:00:00.000Z',
-      teams: [{ name: 'Long gone' }],
-    });
-    await gameWithScores(server, {
-      adminId,
-      room,
-      startedAt: '2026-11-19T18:00:00.000Z',
-      teams: [
-        { name: 'A', emails: ['ann@x.example', 'bob@x.example'] },
-        { name: 'B', emails: ['ann@x.example'] },
-        { name: 'C' },
-        { name: 'D' },
-      ],
+    const [over, ann, bob] = [new Date('2026-11-18T18:00:00.000Z'), newEmail(), newEmail()];
+    await playedGame(server, admin, { ...room, startedAt: over, players: [{ name: 'Long gone' }] });
+    await playedGame(server, admin, {
+      ...room,
+      startedAt: new Date('2026-11-19T18:00:00.000Z'),
+      players: [{ emails: [ann, bob] }, { emails: [ann] }, {}, {}],
+      isOpen: true,
     });
     const { body } = await venuesFor(token);
     expect(body.venues).toMatchObject([

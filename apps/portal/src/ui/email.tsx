@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import classes from './unbroken.module.css';
+
+/** An address that is too long for its place is broken after a mark of it, and not inside a word. */
+export function Email({ children }: { children: string }) {
+  return (
+    <span className={classes.email}>
+      {children.split(/(?<=[@.+_-])/).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </span>
+  );
+}
