@@ -12,8 +12,8 @@ import { toast } from '../../ui/toast.tsx';
 /** A checked round on its way to the server. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };
 
-/** Saves what was written as a round of its own, and goes on with that one. */
-export function useSaveAsNew() {
+/** Saves what was written as a round of its own, and goes on with that one; `afterSave` first. */
+export function useSaveAsNew(afterSave: () => Promise<void>) {
   const words = useWords();
   const navigate = useNavigate();
   const cache = useCallCache();
@@ -41,6 +41,7 @@ export function useSaveAsNew() {
             ...preEnteredRounds,
           ],
         }));
+        await afterSave();
         toast(`The round “${round.name}” is created.`);
         setNewId(round._id);
       } catch (error) {

@@ -9,7 +9,7 @@ import {
   roundTexts,
 } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { clear } from 'idb-keyval';
+import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
@@ -269,12 +269,18 @@ describe('a round that somebody else has changed', () => {
 describe('a round that somebody else has deleted', () => {
   const created = { ...stored, _id: 'id-New', name: 'Movies!' };
 
-  it('can be saved as a new one, and nothing of it is lost', async () => {
+  it('can be saved as a new one, and nothing of it is lost or left behind', async () => {
     const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, new Refusal(500, 'x'));
+    const first = open();
+    await first.user.type(await field('Round name'), '!');
+    await first.user.click(saveButton());
+    await waitFor(async () => expect(await keys()).toHaveLength(1));
+    cleanup();
     server.refuses(roundCalls.update, notFound());
     server.answers(roundCalls.create, { round: created });
     const { user, address } = open();
-    await user.type(await field('Round name'), '!');
+    await field('Round name');
     await user.click(saveButton());
     const title = 'This round has been deleted since you opened it.';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
@@ -285,6 +291,7 @@ describe('a round that somebody else has deleted', () => {
     ]);
     await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
     expect(await field('Round name')).toHaveProperty('value', 'Movies!');
+    expect(await keys()).toEqual([]);
   });
 
   it('stays on the page when the versions are compared', async () => {

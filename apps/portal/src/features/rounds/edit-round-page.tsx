@@ -89,7 +89,7 @@ function EditRound({
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const update = useSend(roundCalls.update);
-  const saveAsNew = useSaveAsNew();
+  const saveAsNew = useSaveAsNew(keeper.forget);
   const { changes } = keeper;
   // Of the round as it was opened: what is loaded later is not what was changed here.
   const [revision, setRevision] = useState(changes?.revision ?? round.revision);
