@@ -67,7 +67,7 @@ export function CreateSubscription({
             />
             <MonthlyPrice hosts={hosts} />
             <p className={classes.muted}>
-              You approve the payment on the pages of PayPal and come back here afterwards.
+              You approve the payment at PayPal and are back here afterwards.
             </p>
             <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
