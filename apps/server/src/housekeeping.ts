@@ -1,5 +1,5 @@
 import type { Db } from './db/client.ts';
-import type { BillingDeps } from './features/billing/billing.ts';
+import type { BillingDeps } from './features/billing/billing-deps.ts';
 import { followWebhooks } from './features/billing/follow-webhooks.ts';
 import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
 import { removeOldWebhookEvents } from './features/billing/webhook-events.store.ts';

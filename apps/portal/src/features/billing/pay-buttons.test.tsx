@@ -13,7 +13,8 @@ import {
 } from '../../../test/provider-script.ts';
 import { Providers } from '../../app/providers.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { PayButtons, type PayButtonsProps } from './pay-buttons.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import type { PayButtonsProps } from './payer-approval.ts';
 
 function serverWithConfig() {
   const server = fakeServer();

@@ -8,7 +8,7 @@ import {
 import { getNonce } from 'get-nonce';
 import { useEffect, useRef, useState } from 'react';
 import { SkeletonLine } from '../../ui/skeletons.tsx';
-import type { PayButtonsProps } from './pay-buttons.tsx';
+import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = AnswerOf<typeof billingCalls.config>;
 

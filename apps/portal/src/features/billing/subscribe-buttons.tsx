@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
 import classes from './billing.module.css';
-import { type Approved, PayButtons } from './pay-buttons.tsx';
+import { PayButtons } from './pay-buttons.tsx';
+import type { Approved } from './payer-approval.ts';
 import { isShownInForm } from './use-payment-redirect.ts';
 
 type SubscribeButtonsProps = {

@@ -2,7 +2,7 @@ import type { ActivityKind } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { tellOfBilling } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import {
   type ChangeIntent,
   type ChangeNote,

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { noteAlarm } from './alarms.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 
 /** Something that people have to look at. */
 export type Alarm = {

@@ -1,6 +1,6 @@
 import { billingTexts, fieldRefused } from '@emcee/contract';
 import { freshChange } from './advance-change.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { readOrder } from './capture-fee.ts';
 import type { ChangeIntent, ChangeState } from './change-intents.store.ts';
 import { reconcile } from './reconcile.ts';

@@ -8,7 +8,8 @@ import {
 } from '@emcee/contract';
 import { approveChange } from './approve-change.ts';
 import { findSubscription, findSubscriptionOfIntent } from './billing.store.ts';
-import { type BillingDeps, storedInfo } from './billing.ts';
+import { storedInfo } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, findOpenChange, findOwnChange } from './change-intents.store.ts';
 import { reconcile } from './reconcile.ts';
 import {

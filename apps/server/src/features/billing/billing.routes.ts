@@ -1,7 +1,8 @@
 import { billingCalls } from '@emcee/contract';
 import { type Api, serve, serveRaw } from '../../platform/serve.ts';
 import { approveSubscription, createSubscription } from './approve-subscription.ts';
-import { type BillingDeps, paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
+import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { cancelSubscription } from './cancel-subscription.ts';
 import { orderIncrease } from './order-increase.ts';
 import { usePromoCode } from './promo.ts';

@@ -10,27 +10,14 @@ import { priceTiers } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { reasonOf } from '../../db/errors.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
-import type { Log } from '../../platform/log.ts';
 import { endFinished, findLivingSubscription } from './billing.store.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { findOpenChange } from './change-intents.store.ts';
-import type { Certificates } from './paypal/paypal-certificates.ts';
-import type { Paypal } from './paypal/paypal-client.ts';
 import { reconcile } from './reconcile.ts';
 import { claimAsking, findOpenIntent } from './subscribe-intents.store.ts';
 import { infoOf } from './subscription-state.ts';
 
 const ASK_EVERY_SECONDS = 5;
-
-/** What the billing feature needs. */
-export type BillingDeps = {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  paypal: Paypal;
-  certificates: Certificates;
-  countHosts: (db: Db, adminId: string) => Promise<number>;
-};
 
 /** The price tiers, from our own table in the provider's shape. */
 export function subscriptionPlan(): { subscriptionPlanInfo: { tiers: Tier[] } } {

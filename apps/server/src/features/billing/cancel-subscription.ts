@@ -2,7 +2,8 @@ import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@
 import { writeAudit } from '../../platform/audit.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { changeSubscription, findLivingSubscription, type Subscription } from './billing.store.ts';
-import { type BillingDeps, storedInfo } from './billing.ts';
+import { storedInfo } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { cancelPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { reconcile } from './reconcile.ts';
 import { findIntent, type SubscribeIntent } from './subscribe-intents.store.ts';

@@ -2,7 +2,7 @@ import { billingTexts, fieldRefused, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { changeSubscription, findSubscription, type Subscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from './change-intents.store.ts';
 import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { advanceChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
 import { changeSubscription, findSubscription, type Subscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from './change-intents.store.ts';
 import { mailNotChanged } from './change-mails.ts';
 import { supersede } from './follow-changes.ts';

@@ -6,7 +6,7 @@ import {
   insertSubscription,
   type Subscription,
 } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { mailActive } from './billing-mails.ts';
 import { followChanges } from './follow-changes.ts';
 import { ENDED, followProvider } from './follow-provider.ts';

@@ -1,6 +1,6 @@
 import { reasonOf } from '../../db/errors.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { readOrder } from './capture-fee.ts';
 import { type ChangeIntent, findPaidChange, setChangeCheck } from './change-intents.store.ts';
 import { lookAfterChange } from './look-after-change.ts';

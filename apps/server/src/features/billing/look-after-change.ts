@@ -1,7 +1,7 @@
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { findSubscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { captureFee, readOrder } from './capture-fee.ts';
 import { type ChangeIntent, type ChangeState, setChangeCheck } from './change-intents.store.ts';
 import { mailApprovalNeeded } from './change-mails.ts';

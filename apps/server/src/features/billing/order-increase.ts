@@ -5,7 +5,7 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
 import { findBillingEmail, type Subscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { requireChangeable } from './change-fits.ts';
 import {
   type ChangeIntent,

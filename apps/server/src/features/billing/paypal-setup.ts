@@ -1,5 +1,5 @@
 import { API_BASE, billingCalls, Refusal } from '@emcee/contract';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal/paypal-catalogue.ts';
 import { type Paypal, valueOrUnavailable } from './paypal/paypal-client.ts';
 import type { ProviderPlan } from './paypal/paypal-shapes.ts';

@@ -10,7 +10,8 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { guardGuess } from '../../platform/guessing.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { type BillingDeps, endFinishedSubscriptions, storedInfo } from './billing.ts';
+import { endFinishedSubscriptions, storedInfo } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import {
   findUsablePromo,
   hasUsedPromo,

@@ -1,5 +1,6 @@
 import { reasonOf } from '../../db/errors.ts';
-import { type BillingDeps, endFinishedSubscriptions } from './billing.ts';
+import { endFinishedSubscriptions } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { claimDueChanges } from './change-intents.store.ts';
 import { lookAfterChange } from './look-after-change.ts';
 import { reconcile } from './reconcile.ts';

@@ -9,7 +9,7 @@ import {
   findSubscriptionOfIntent,
   type Subscription,
 } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import {
   endUnpaid,
   followSubscription,

@@ -1,7 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import { reasonOf } from '../../db/errors.ts';
 import { freshChange } from './advance-change.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { readOrder } from './capture-fee.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import { refundPaypalCapture } from './paypal/paypal-orders.ts';

@@ -2,7 +2,7 @@ import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/con
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { findSubscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { changeStillFits } from './change-fits.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import { revisePaypalSubscription } from './paypal/paypal-subscriptions.ts';

@@ -3,7 +3,7 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
 import { raiseAlarm } from './alarm.ts';
 import { changeSubscription, findSubscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import type { ChangeIntent, ChangeNote, ChangeState } from './change-intents.store.ts';
 import { mailRefunded } from './change-mails.ts';
 import type { ProviderOrder } from './paypal/paypal-order-shapes.ts';

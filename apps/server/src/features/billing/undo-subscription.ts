@@ -1,7 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { mailUndone } from './billing-mails.ts';
 import { valueOrUnavailable } from './paypal/paypal-client.ts';
 import {

@@ -2,7 +2,7 @@ import { billingTexts, deleteHostsFirst, fieldRefused, notFound } from '@emcee/c
 import type { Db } from '../../db/client.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findLivingSubscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
 import { requireChangeable } from './change-fits.ts';
 import { type ChangeIntent, findOwnChange, insertChange } from './change-intents.store.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { raiseAlarm } from './alarm.ts';
 import type { Subscription } from './billing.store.ts';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeState, listChanges } from './change-intents.store.ts';
 import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { checkSignature } from './paypal/webhook-signature.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
 

@@ -1,7 +1,8 @@
 import { billingTexts, fieldRefused, notFound, type SubscriptionInfo } from '@emcee/contract';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
-import { type BillingDeps, storedInfo } from './billing.ts';
+import { storedInfo } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { readOrder } from './capture-fee.ts';
 import { type ChangeIntent, type ChangeState, findOpenChange } from './change-intents.store.ts';
 import { reconcileChange } from './look-after-change.ts';

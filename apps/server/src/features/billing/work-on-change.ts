@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailable } from '@emcee/contract';
-import type { BillingDeps } from './billing.ts';
+import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, claimChange, releaseChange } from './change-intents.store.ts';
 
 // Longer than every call of one piece of work together, so that nobody begins while it may still go on.

@@ -1,5 +1,5 @@
-import type { LocalPaypal } from './local-paypal.ts';
 import type { LocalPlan, LocalProduct } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import type { LocalSale, LocalSubscription } from './local-paypal-subscriptions.store.ts';
 
 /*

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { LocalPaypal } from './local-paypal.ts';
 import { renderApproval } from './local-paypal-approval-page.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { type Asked, outcomeInput } from './local-paypal-input.ts';
 import { currentSubscription, tell } from './local-paypal-ledger.ts';

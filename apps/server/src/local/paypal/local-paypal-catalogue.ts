@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import type { LocalPaypal } from './local-paypal.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';
 import { planAnswer, productAnswer } from './local-paypal-answers.ts';
 import {
@@ -10,6 +9,7 @@ import {
   insertProduct,
   type LocalPlan,
 } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { insertWebhook } from './local-paypal-events.store.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { type Asked, planInput, productInput } from './local-paypal-input.ts';

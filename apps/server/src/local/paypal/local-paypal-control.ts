@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { LocalPaypal } from './local-paypal.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';
 import {
   behaviourShape,
   forgetEverything,
   writeBehaviour,
 } from './local-paypal-behaviour.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { listEvents } from './local-paypal-events.store.ts';
 import type { Asked } from './local-paypal-input.ts';
 import { finishCapture, refundCapture } from './local-paypal-orders.ts';

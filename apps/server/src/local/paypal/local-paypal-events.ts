@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { LocalPaypal } from './local-paypal.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import {
   claimDueEvents,
   insertEvent,

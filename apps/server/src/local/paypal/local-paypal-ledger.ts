@@ -1,9 +1,9 @@
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import type { LocalPaypal } from './local-paypal.ts';
 import { saleAnswer, subscriptionAnswer } from './local-paypal-answers.ts';
 import { writeBehaviour } from './local-paypal-behaviour.store.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { tellMerchant } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { tieredCents } from './local-paypal-prices.ts';

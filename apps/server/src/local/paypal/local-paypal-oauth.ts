@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { secondsAfter } from '../../platform/clock.ts';
 import { newToken } from '../../platform/secrets.ts';
-import type { LocalPaypal } from './local-paypal.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';
 import { insertToken, tokenLives } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { problem } from './local-paypal-problems.ts';
 
 const TOKEN_SECONDS = 32_400;

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
-import type { LocalPaypal } from './local-paypal.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { tellMerchant } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import type { Asked } from './local-paypal-input.ts';

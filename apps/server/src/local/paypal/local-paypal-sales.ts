@@ -1,5 +1,5 @@
-import type { LocalPaypal } from './local-paypal.ts';
 import { saleAnswer } from './local-paypal-answers.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { tellMerchant } from './local-paypal-events.ts';
 import { namedProblem, unknownResource } from './local-paypal-problems.ts';
 import { type LocalSale, refundSale, saleExists } from './local-paypal-subscriptions.store.ts';

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LocalPaypal } from './local-paypal.ts';
 import {
   refundAnswer,
   revisionAnswer,
@@ -7,6 +6,7 @@ import {
   transactionsAnswer,
 } from './local-paypal-answers.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import {
   type Asked,

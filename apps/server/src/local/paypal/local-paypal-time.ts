@@ -1,6 +1,6 @@
-import type { LocalPaypal } from './local-paypal.ts';
 import { readBehaviour } from './local-paypal-behaviour.store.ts';
 import { seedCatalogue } from './local-paypal-catalogue.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import { deliverEvents } from './local-paypal-events.ts';
 import { currentSubscription } from './local-paypal-ledger.ts';
 import { listUnfinished } from './local-paypal-subscriptions.store.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { LocalPaypal } from './local-paypal.ts';
+import type { LocalPaypal } from './local-paypal-deps.ts';
 import {
   deleteWebhook,
   findEvent,

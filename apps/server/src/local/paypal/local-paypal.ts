@@ -4,14 +4,13 @@
  * of the portal knows it by HTTP only. Only for this machine, and never in production.
  */
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../db/client.ts';
-import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { guardLocalService } from '../local-only.ts';
 import { approvalPages } from './local-paypal-approval.ts';
-import { type Behaviour, behaviourShape, readBehaviour } from './local-paypal-behaviour.store.ts';
+import { readBehaviour } from './local-paypal-behaviour.store.ts';
 import { catalogueRoutes, seedCatalogue } from './local-paypal-catalogue.ts';
 import { checkoutPages, isOwnClient } from './local-paypal-checkout.ts';
 import { controlRoutes } from './local-paypal-control.ts';
+import { type LocalPaypalOptions, makeLocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import type { Asked } from './local-paypal-input.ts';
 import { oauthRoutes, requireToken } from './local-paypal-oauth.ts';
@@ -21,51 +20,7 @@ import { localScript } from './local-paypal-script.ts';
 import { subscriptionRoutes } from './local-paypal-subscriptions.ts';
 import { certificateRoute, webhookRoutes } from './local-paypal-webhooks.ts';
 
-/** How the stand-in reaches the merchant's webhooks. */
-export type Deliver = (
-  url: string,
-  init: { method: string; headers: Record<string, string>; body: string },
-) => Promise<Response>;
-
-/** What the stand-in is made of. */
-export type LocalPaypal = {
-  db: Db;
-  /** Its own clock, which may be ahead. */
-  clock: Clock;
-  /** Everybody's clock, for what crosses the wire at this moment. */
-  realNow(): Date;
-  behaviour: Behaviour;
-  /** The address that its links begin with. */
-  base: string;
-  /** Where messages go that nobody asked for otherwise. */
-  webhookUrl: string;
-  portalOrigins: readonly string[];
-  deliver: Deliver;
-};
-
-/** What the stand-in is given. */
-export type LocalPaypalOptions = {
-  db: Db;
-  clock: Clock;
-  base: string;
-  webhookUrl: string;
-  portalOrigins: readonly string[];
-  deliver: Deliver;
-};
-
 const FORM_TYPE = 'application/x-www-form-urlencoded';
-
-/** Makes the stand-in; its behaviour is read from the database before it is used. */
-export function makeLocalPaypal(options: LocalPaypalOptions): LocalPaypal {
-  const { clock } = options;
-  const local: LocalPaypal = {
-    ...options,
-    behaviour: behaviourShape.parse({}),
-    realNow: clock.now,
-    clock: { now: () => secondsAfter(clock.now(), local.behaviour.clockAheadSeconds) },
-  };
-  return local;
-}
 
 /** Mounts the stand-in; the prefix is given where it is registered. */
 export async function localPaypal(
