@@ -23,11 +23,11 @@ test.afterAll(async () => {
   await portal.stop();
 });
 
-/** Tells the payment provider's stand-in how to behave from now on. */
-async function behave(page: Page, behaviour: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post(`${portal.url}/local/paypal/_control/behaviour`, {
+/** Tells the payment provider's stand-in how to behave from now on, or to let time pass. */
+async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
+  const answer = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
     headers: { 'x-control-token': 'local-paypal-control' },
-    data: behaviour,
+    data,
   });
   expect(answer.status()).toBe(200);
 }
@@ -83,11 +83,11 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expect(page.getByLabel('Number of hosts')).toHaveValue('8');
     await expect(page.getByText('$24')).toBeVisible();
     await expectAccessible(page);
-    await behave(page, { capture: 'DECLINED' });
+    await control(page, 'behaviour', { capture: 'DECLINED' });
     await page.getByRole('button', { name: 'Update', exact: true }).click();
     await answerProvider(page, 'Approve');
     await closeDialog(page, 'Updating of subscription failed!');
-    await behave(page, { capture: 'COMPLETED' });
+    await control(page, 'behaviour', { capture: 'COMPLETED' });
     await page.getByRole('link', { name: 'Go back' }).click();
     await expect(page.getByText('5 hosts for $65 a month, as now.')).toBeVisible();
   });
@@ -194,4 +194,34 @@ test('a school pays for one more teacher', async ({ page }) => {
   await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
   await answerProvider(page, 'Approve');
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
+});
+
+// The last one: it moves the clock of the provider's stand-in.
+test('a monthly payment that fails is told at once, and stops new hosts', async ({ page }) => {
+  await register(page, { url: portal.url, email: 'owner@bell.example' });
+  await verifyByMail(page, { portal, email: 'owner@bell.example' });
+  await page.goto(`${portal.url}/subscription?mode=create`);
+  await approvePayment(page, { quantity: 3 });
+  await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${portal.url}/subscription`);
+  await expect(page.getByText('3 hosts for $45 a month, as now.')).toBeVisible();
+
+  // The page is open meanwhile, and follows by itself.
+  // Every try fails, also those of the subscriptions of the tests before.
+  await control(page, 'behaviour', { failPayments: 30 });
+  await control(page, 'clock', { seconds: 45 * 24 * 60 * 60 });
+  await expect(page.getByText('There is a problem with your payment.')).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByText('Suspended')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeHidden();
+  await expectAccessible(page);
+  await page.goto(`${portal.url}/hosts`);
+  await expect(page.getByText('There is a problem with your payment.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Create Host' })).toBeHidden();
+  await page.getByRole('link', { name: 'Go to Subscription' }).click();
+  await page.getByRole('button', { name: 'Cancel subscription' }).click();
+  await page.getByRole('dialog').getByLabel('Reason').fill('The card is lost.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel subscription' }).click();
+  await expect(page.getByText(/Your subscription ends on/)).toBeVisible();
 });

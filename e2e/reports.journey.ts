@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
@@ -63,8 +64,12 @@ test('an evening can be found, understood and taken apart down to every score', 
     await page.getByRole('table', { name: 'Games' }).getByRole('link').first().click();
   });
 
+  // The pages of one game, round and person, for the school below.
+  const opened: string[] = [];
+
   await test.step('a game with its players and responses', async () => {
     await expect(page).toHaveURL(/\/game-history\/[\w-]+$/);
+    opened.push(new URL(page.url()).pathname);
     await expect(page.getByText('Game Started At')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Responses' }).click();
@@ -100,6 +105,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     }
     await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/users\/[\w-]+$/);
+    opened.push(new URL(page.url()).pathname);
     await page
       .getByRole('table', { name: 'Rounds played' })
       .getByRole('row')
@@ -111,17 +117,45 @@ test('an evening can be found, understood and taken apart down to every score', 
     await page.goto(`${portal.url}/round-history`);
     await page.getByRole('table', { name: 'Round History' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/round-history\/[\w-]+$/);
+    opened.push(new URL(page.url()).pathname);
     await expectLoaded(page);
     await expectAccessible(page);
   });
 
-  await test.step('a file of what a page shows', async () => {
+  await test.step('a file of what a page shows, with the keyboard alone', async () => {
     await page.goto(`${portal.url}/round-history`);
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('searchbox', { name: 'Search rounds' }).fill('points');
+    const footer = page.getByText(/^\d+ of \d+ rounds$/);
+    await expect(footer).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    const button = page.getByRole('button', { name: 'Export' });
+    await expect(button).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem', { name: 'CSV', exact: true })).toBeFocused();
     await expectAccessible(page);
     const download = page.waitForEvent('download');
-    await page.getByRole('menuitem', { name: 'CSV', exact: true }).click();
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+    await page.keyboard.press('Enter');
+    const file = await download;
+    await expect(button).toBeFocused();
+    expect(file.suggestedFilename()).toMatch(/^rounds-history-.*\.csv$/);
+    const lines = (await readFile(await file.path(), 'utf8')).trimEnd().split('\r\n');
+    expect(lines.length - 1).toBe(Number.parseInt(await footer.innerText(), 10));
+  });
+
+  await test.step('a total opens into exactly the results that it sums up', async () => {
+    const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`${portal.url}/game-history?tab=players&start_date=${longAgo}`);
+    const table = page.getByRole('table', { name: 'Totals of the players' });
+    const total = table.getByRole('link', { name: /^[\d.,]+, the games of/ }).last();
+    const points = Number((await total.innerText()).replaceAll(',', ''));
+    await total.click();
+    const scores = page
+      .getByRole('table', { name: 'Game Results' })
+      .locator('tbody tr td:last-child');
+    await expect(scores.first()).toBeVisible();
+    const shown = (await scores.allInnerTexts()).map((text) => Number(text.replaceAll(',', '')));
+    expect(shown.reduce((sum, score) => sum + score, 0)).toBe(points);
   });
 
   await test.step('nobody finds what does not exist', async () => {
@@ -151,7 +185,8 @@ test('an evening can be found, understood and taken apart down to every score', 
       },
       { token, verified },
     );
-    for (const path of ['/game-history', '/game-results', '/round-history', '/users?all=true']) {
+    const lists = ['/game-history', '/game-results', '/round-history', '/users?all=true'];
+    for (const path of [...lists, ...opened]) {
       await page.goto(portal.educationUrl + path);
       await expectLoaded(page);
       expect(await page.locator('body').innerText(), path).not.toMatch(

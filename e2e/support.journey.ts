@@ -130,6 +130,10 @@ test('only a super admin sees the venues, by a role that the command line gives'
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Super Admin - Venues' })).toBeVisible();
   await expect(page.getByRole('cell', { name: 'HOST-1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'Excel', exact: true }).click();
+  expect((await download).suggestedFilename()).toMatch(/^venues-.*\.xlsx$/);
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByText('Nothing found for “nowhere”')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the search' }).last().click();

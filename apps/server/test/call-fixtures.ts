@@ -134,11 +134,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'billing.config': nothing,
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
-  'exports.createLink': async (server, tenant) => ({
-    report: 'game',
-    format: 'csv',
-    id: (await playedGame(server, tenant)).gameId,
-  }),
+  'exports.createLink': async (server, tenant) => {
+    const { gameId, playerIds } = await playedGame(server, tenant);
+    return { report: 'game', format: 'csv', id: gameId, playerId: playerIds[0] };
+  },
   'games.list': nothing,
   'games.read': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
   'games.userScores': nothing,

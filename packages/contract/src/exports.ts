@@ -58,7 +58,7 @@ export type ExportFormat = z.output<typeof exportFormatSchema>;
 
 /**
  * What to export: a report in a format, with the filters of its page. `id` is what the page of one
- * user, game or round is about; `part` asks for one of its tables alone, `player` (a player or a user)
+ * user, game or round is about; `part` asks for one of its tables alone, `playerId` (a player or a user)
  * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
  * the rooms of hosts. `search` leaves the rows that the search of the table finds on its page. A
  * pseudonymous file numbers its people instead of naming them.
@@ -70,7 +70,7 @@ export const exportRequestSchema = z
     pseudonymous: z._default(z.boolean(exportTexts.yesOrNo), false),
     id: idOrNoneField,
     part: z.optional(exportPartSchema),
-    player: idOrNoneField,
+    playerId: idOrNoneField,
     state: z.optional(z.enum(gameModeSchema.options, exportTexts.wrongState)),
     search: z._default(
       z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),

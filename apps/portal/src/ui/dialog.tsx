@@ -30,18 +30,11 @@ export function Dialog({ isOpen, title, children, onClose, isWide = false }: Dia
       // The library's <header> would count as a second banner of the page.
       attributes={{ header: { role: 'presentation' } }}
       closeButtonProps={{ 'aria-label': 'Close' }}
-      onExitTransitionEnd={keepFocusInPage}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >
       {children}
     </Modal>
   );
-}
-
-// What opened the dialog may be gone by now: the focus then goes on in the page.
-function keepFocusInPage(): void {
-  const isLost = document.activeElement === document.body;
-  if (isLost) document.querySelector('main')?.focus({ preventScroll: true });
 }
 
 /** The buttons at the end of a dialog. */

@@ -76,7 +76,7 @@ describe('the export of a table', () => {
     ['/game-history/game-1', 'Export', { report: 'game', id: 'game-1', part: 'players' }],
     ['/game-history/game-1?tab=responses', 'Export', { report: 'game', part: 'questions' }],
     ['/game-history/game-1', 'Export game', { report: 'game', id: 'game-1' }],
-    ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', player: 'owls' }],
+    ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', playerId: 'owls' }],
   ])('is there for the table at %s: %s', async (path, name, request) => {
     const server = serverWithRecords();
     server.answers(gameCalls.read, { game: playedGame });

@@ -63,31 +63,29 @@ function ContactForm({ email }: { email: string }) {
     },
   });
   return (
-    <>
-      <div role="status">
-        {said !== undefined && !form.isDirty && (
-          <Notice tone="success" icon={<IconCheck size={18} aria-hidden />}>
-            {said}
-          </Notice>
-        )}
-      </div>
-      <Form form={form} label="Contact Us" asksBeforeLeaving>
-        <TextField
-          {...form.field('email')}
-          type="email"
-          label="Email"
-          help="Where our answer goes."
-          autoComplete="email"
-        />
-        <TextField {...form.field('subject')} label="Subject" />
-        <TextAreaField {...form.field('message')} label="Message" rows={7} />
-        <FormActions>
-          <Button type="submit" tone="primary" isBusy={form.submitting}>
-            Send
-          </Button>
-        </FormActions>
-      </Form>
-    </>
+    <Form form={form} label="Contact Us" asksBeforeLeaving>
+      <TextField
+        {...form.field('email')}
+        type="email"
+        label="Email"
+        help="Where our answer goes."
+        autoComplete="email"
+      />
+      <TextField {...form.field('subject')} label="Subject" />
+      <TextAreaField {...form.field('message')} label="Message" rows={7} />
+      <FormActions>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
+          Send
+        </Button>
+        <div role="status">
+          {said !== undefined && !form.isDirty && (
+            <Notice tone="success" icon={<IconCheck size={18} aria-hidden />}>
+              {said}
+            </Notice>
+          )}
+        </div>
+      </FormActions>
+    </Form>
   );
 }
 

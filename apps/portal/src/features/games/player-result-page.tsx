@@ -95,7 +95,7 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
         rows={rows}
         player={player.playerId}
         playerName={player.playerName}
-        toolbar={<ExportMenu what={{ report: 'game', id: game._id, player: player.playerId }} />}
+        toolbar={<ExportMenu what={{ report: 'game', id: game._id, playerId: player.playerId }} />}
       />
     </>
   );

@@ -1,5 +1,15 @@
-import { fieldRefused, imageCalls, imageTexts, roundCalls, roundTexts } from '@emcee/contract';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import 'fake-indexeddb/auto';
+import {
+  fieldRefused,
+  imageCalls,
+  imageTexts,
+  notFound,
+  Refusal,
+  roundCalls,
+  roundTexts,
+} from '@emcee/contract';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
@@ -30,7 +40,8 @@ function rowTexts() {
 
 const reload = vi.fn();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await clear();
   reload.mockReset();
   sessionStorage.clear();
   vi.stubGlobal('location', { href: 'http://localhost/', hostname: 'localhost', reload });
@@ -168,6 +179,34 @@ describe('the page of a round', () => {
     await waitFor(() => expect(address()).toBe('/questions'));
   });
 
+  it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, new Refusal(500, 'x'));
+    const { user, address } = open();
+    await user.type(await field('Round name'), ' tonight');
+    await user.type(await field('Question'), 'Whe');
+    await user.type(await field('Answer'), 'Now');
+    await user.click(saveButton());
+    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
+    cleanup();
+    const { user: later } = open();
+    expect(await field('Round name')).toHaveProperty('value', 'Movies tonight');
+    expect(
+      screen.getByText(/which could not be saved the last time, are here again/),
+    ).toBeDefined();
+    server.answers(roundCalls.update, { round: stored });
+    await later.click(saveButton());
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce());
+    expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({
+      roundName: 'Movies tonight',
+      revision: 4,
+      questions: [{}, {}, { questionText: 'Whe', answerText: 'Now' }],
+    });
+    cleanup();
+    open();
+    expect(await field('Round name')).toHaveProperty('value', 'Movies');
+  });
+
   it('speaks of no host, room, brand or user in the education flavour', async () => {
     serverWithRounds([movies]);
     open('education.localhost');
@@ -224,5 +263,52 @@ describe('a round that somebody else has changed', () => {
     await user.click(dialog.getByRole('button', { name: 'Go on editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rowTexts()).toHaveLength(3);
+  });
+});
+
+describe('a round that somebody else has deleted', () => {
+  const created = { ...stored, _id: 'id-New', name: 'Movies!' };
+
+  it('can be saved as a new one, and nothing of it is lost or left behind', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, new Refusal(500, 'x'));
+    const first = open();
+    await first.user.type(await field('Round name'), '!');
+    await first.user.click(saveButton());
+    await waitFor(async () => expect(await keys()).toHaveLength(1));
+    cleanup();
+    server.refuses(roundCalls.update, notFound());
+    server.answers(roundCalls.create, { round: created });
+    const { user, address } = open();
+    await field('Round name');
+    await user.click(saveButton());
+    const title = 'This round has been deleted since you opened it.';
+    const dialog = within(await screen.findByRole('dialog', { name: title }));
+    await user.click(dialog.getByRole('button', { name: 'Save as a new round' }));
+    await waitFor(() => expect(address()).toBe('/questions/id-New'));
+    expect(server.inputsOf(roundCalls.create)).toMatchObject([
+      { roundName: 'Movies!', questions: [{ questionText: 'Who?' }, { questionText: 'What?' }] },
+    ]);
+    await waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
+    expect(await field('Round name')).toHaveProperty('value', 'Movies!');
+    expect(await keys()).toEqual([]);
+  });
+
+  it('stays on the page when the versions are compared', async () => {
+    const server = serverWithRounds([movies]);
+    server.refuses(roundCalls.update, changed);
+    const { user, address } = open();
+    await user.type(await field('Round name'), '!');
+    await user.click(saveButton());
+    server.answers(roundCalls.list, { preEnteredRounds: [] });
+    await user.click(await screen.findByRole('button', { name: 'Compare' }));
+    expect(await screen.findByText(roundTexts.actionFailed)).toBeDefined();
+    expect(address()).toBe('/questions/id-Movies');
+    server.refuses(roundCalls.update, notFound());
+    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
+    expect(await screen.findByRole('button', { name: 'Save as a new round' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(await field('Round name')).toHaveProperty('value', 'Movies!');
   });
 });

@@ -1,20 +1,26 @@
 import { type AnswerOf, type ListedRound, portalPaths, Refusal, roundCalls } from '@emcee/contract';
-import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage, takeReloadMessage } from '../../lib/reload.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Skeletons } from '../../ui/skeletons.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
+import { type ChangesKeeper, useKeptChanges } from './use-kept-changes.ts';
 import { contentOf, noQuestion } from './use-question-list.ts';
 import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
 
 type RoundList = AnswerOf<typeof roundCalls.list>;
-type SavedRound = { roundName: string; questions: QuestionContent[] };
+
+function roundIn(answer: RoundList | undefined, roundId: string): ListedRound | undefined {
+  return answer?.preEnteredRounds.find(({ _id }) => _id === roundId);
+}
 
 function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent {
   return {
@@ -26,17 +32,14 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
 
 /** Changes a round; an unknown one leads to the list. */
 export function EditRoundPage() {
-  const { roundId } = useParams();
+  const { roundId = '' } = useParams();
   const list = useCall(roundCalls.list);
+  const keeper = useKeptChanges(roundId);
 
   useEffect(() => {
     const message = takeReloadMessage();
     if (message !== undefined) toast(message);
   }, []);
-
-  function roundIn(answer: RoundList | undefined): ListedRound | undefined {
-    return answer?.preEnteredRounds.find(({ _id }) => _id === roundId);
-  }
 
   return (
     <Page
@@ -45,38 +48,60 @@ export function EditRoundPage() {
       actions={<LinkButton to={portalPaths.questions}>Back to the rounds</LinkButton>}
     >
       <Loaded query={list}>
-        {(answer) => {
-          const round = roundIn(answer);
-          if (round === undefined) return <Navigate to={portalPaths.questions} replace />;
-          return (
-            <EditRound
-              key={round._id}
-              round={round}
+        {(answer) =>
+          keeper === undefined ? (
+            <Skeletons rows={4} />
+          ) : (
+            <OpenedRound
+              key={roundId}
+              listed={roundIn(answer, roundId)}
+              keeper={keeper}
               loadStored={async () => {
                 const { data, isError } = await list.refetch();
-                return isError ? undefined : roundIn(data);
+                return isError ? undefined : roundIn(data, roundId);
               }}
             />
-          );
-        }}
+          )
+        }
       </Loaded>
     </Page>
   );
 }
 
+type OpenedRoundProps = {
+  /** As the list has it now; undefined once somebody has deleted it. */
+  listed: ListedRound | undefined;
+  keeper: ChangesKeeper;
+  loadStored: () => Promise<ListedRound | undefined>;
+};
+
+/** What was written in a round stays on the page also when the round has left the list. */
+function OpenedRound({ listed, ...props }: OpenedRoundProps) {
+  const [opened] = useState(listed);
+  const round = listed ?? opened;
+  if (round === undefined) return <Navigate to={portalPaths.questions} replace />;
+  return <EditRound round={round} {...props} />;
+}
+
 function EditRound({
   round,
+  keeper,
   loadStored,
-}: {
-  round: ListedRound;
-  loadStored: () => Promise<ListedRound | undefined>;
-}) {
+}: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const update = useSend(roundCalls.update);
+  const saveAsNew = useSaveAsNew(keeper.forget);
+  const { changes } = keeper;
   // Of the round as it was opened: what is loaded later is not what was changed here.
-  const [revision, setRevision] = useState(round.revision);
+  const [revision, setRevision] = useState(changes?.revision ?? round.revision);
   const [conflict, setConflict] = useState<SavedRound>();
+  const [deleted, setDeleted] = useState<SavedRound>();
   const [isSaved, setIsSaved] = useState(false);
-  const editor = useRoundEditor({ initial: roundContent(round), onSave: save });
+  const [hasKept, setHasKept] = useState(changes !== undefined);
+  const editor = useRoundEditor({
+    initial: changes?.content ?? roundContent(round),
+    saved: roundContent(round),
+    onSave: save,
+  });
 
   // Once nothing asks any more whether to leave.
   useEffect(() => {
@@ -86,20 +111,22 @@ function EditRound({
   function startFrom(stored: ListedRound): void {
     editor.startFrom(roundContent(stored));
     setRevision(stored.revision);
+    setHasKept(false);
+    void keeper.forget();
   }
 
   async function store(changed: SavedRound, expected: number | undefined): Promise<void> {
     await update.mutateAsync({ ...changed, roundId: round._id, revision: expected });
+    await keeper.forget();
     setIsSaved(true);
   }
 
   async function save(changed: SavedRound): Promise<void> {
+    setDeleted(undefined);
     try {
       await store(changed, revision);
     } catch (error) {
-      const hasChanged = error instanceof Refusal && error.param === 'revision';
-      if (hasChanged) setConflict(changed);
-      throw error;
+      await notLost(error, changed);
     }
   }
 
@@ -109,22 +136,47 @@ function EditRound({
     try {
       await store(changed, undefined);
     } catch (error) {
-      editor.form.setRowError(error instanceof Refusal ? error.message : String(error));
+      await notLost(error, changed).catch((refused: unknown) => {
+        editor.form.setRowError(refused instanceof Refusal ? refused.message : String(refused));
+      });
     }
+  }
+
+  /** Sees to it that a failed save loses nothing; the form says the rest. */
+  async function notLost(error: unknown, changed: SavedRound): Promise<void> {
+    const { status, param } = error instanceof Refusal ? error : new Refusal(500, String(error));
+    if (status === 404) {
+      setDeleted(changed);
+      return;
+    }
+    if (status === 500) await keeper.keep({ content: editor.content, revision });
+    if (param === 'revision') setConflict(changed);
+    throw error;
   }
 
   return (
     <>
+      {hasKept && (
+        <Notice>Your changes, which could not be saved the last time, are here again.</Notice>
+      )}
       <RoundEditor
         editor={editor}
         label="Edit round"
         saveLabel="Save round"
-        asksBeforeLeaving={!isSaved}
+        asksBeforeLeaving={!isSaved && !saveAsNew.isDone}
       >
         <Button onClick={() => startFrom(round)} disabled={!editor.canSave}>
           Discard changes
         </Button>
       </RoundEditor>
+      {deleted !== undefined && (
+        <DeletedRound
+          failure={saveAsNew.failure}
+          isBusy={saveAsNew.isBusy}
+          onSaveAsNew={() => void saveAsNew.save(deleted)}
+          onClose={() => setDeleted(undefined)}
+        />
+      )}
       {conflict !== undefined && (
         <RoundConflict
           mine={editor.content}

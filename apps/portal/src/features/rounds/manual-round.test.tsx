@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accountCalls, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { accountCalls, Refusal, roundCalls, roundTexts, unavailable } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -111,6 +111,21 @@ describe('a round that is written by hand', () => {
     await user.keyboard('Who?{Enter}Me{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save round' }));
     expect(await screen.findByText(unavailable().message)).toBeDefined();
+    expect(rowTexts()).toEqual(['1Who?Me']);
+  });
+
+  it('leads to the 500 page when the server fails, and is there again afterwards', async () => {
+    const server = serverWithRounds([]);
+    server.refuses(roundCalls.create, new Refusal(500, 'x'));
+    const { user, address } = open();
+    await user.type(await field('Round name'), 'Tonight');
+    await user.click(await field('Question'));
+    await user.keyboard('Who?{Enter}Me{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save round' }));
+    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
+    cleanup();
+    open();
+    expect(await field('Round name')).toHaveProperty('value', 'Tonight');
     expect(rowTexts()).toEqual(['1Who?Me']);
   });
 

@@ -16,7 +16,9 @@ const contentSchema = z.object({
   answerText: z.string(),
   image: z.string(),
 });
-const draftSchema = z.object({
+
+/** A round that is being written, as it is kept on the device. */
+export const roundContentSchema = z.object({
   roundName: z.string(),
   questions: z.array(contentSchema),
   adding: contentSchema,
@@ -37,7 +39,7 @@ export function useKeptDraft(): { key: string; content: RoundContent } | undefin
     if (key === undefined) return;
     let isWanted = true;
     void readDraft(key).then((stored) => {
-      const draft = z.safeParse(draftSchema, stored);
+      const draft = z.safeParse(roundContentSchema, stored);
       if (isWanted) setKept({ key, content: draft.success ? draft.data : noRound });
     });
     return () => {

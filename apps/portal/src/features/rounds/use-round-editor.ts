@@ -64,6 +64,7 @@ export function useRoundEditor({
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: { roundName: initial.roundName },
+    hasFaultPage: true,
     placeRefusal: placeInQuestion,
     async onSubmit({ roundName }) {
       const questions = completeQuestions();

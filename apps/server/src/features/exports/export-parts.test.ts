@@ -79,8 +79,8 @@ describe('a part of a report', () => {
     const { gameId: id, playerIds } = await richGame(server, admin, [email]);
     const { body } = await server.call(gameCalls.read, { id }, { token: admin.token });
     const userId = body.game.players.find(({ name }) => name === 'Owls')?.user[0]?._id;
-    for (const player of [playerIds[0], userId]) {
-      const rows = await csvRows(server, admin, { report: 'game', id, player });
+    for (const playerId of [playerIds[0], userId]) {
+      const rows = await csvRows(server, admin, { report: 'game', id, playerId });
       expect(column(rows, 'Verdict')).toEqual(['Correct', 'Wrong', 'Blank']);
       expect(column(rows, 'Points')).toEqual(['5', '-1', '0']);
       expect(column(rows, 'Total')).toEqual(['5', '4', '4']);
@@ -108,9 +108,9 @@ describe('a part of a report', () => {
         { param: 'part', message: exportTexts.wrongPart },
       ]);
     }
-    const player = { report: 'game', id: gameId, player: playerIds[0] };
+    const player = { report: 'game', id: gameId, playerId: playerIds[0] };
     expect((await ask({ ...player, part: 'players' })).status).toBe(409);
-    expect((await ask({ ...player, player: newId() })).status).toBe(404);
+    expect((await ask({ ...player, playerId: newId() })).status).toBe(404);
     expect((await ask({ search: 'x'.repeat(255) })).refusal.param).toBe('search');
   });
 });

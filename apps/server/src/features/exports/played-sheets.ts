@@ -80,10 +80,10 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
 /** The questions of a game with the responses of one player; undefined when nobody such was there. */
 export function playerSheet(
   { players, rounds }: Played,
-  { player: wanted, names }: { player: string; names: Names },
+  { playerId, names }: { playerId: string; names: Names },
 ): Sheet | undefined {
   const player = players.find(
-    ({ _id, user }) => _id === wanted || user.some((person) => person._id === wanted),
+    ({ _id, user }) => _id === playerId || user.some((person) => person._id === playerId),
   );
   if (player === undefined) return undefined;
   let total = 0;

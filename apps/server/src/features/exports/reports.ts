@@ -144,9 +144,9 @@ function reportsOf(sources: ReportSources): Readonly<Record<ExportReport, Source
     }),
     game: one(PLAYED_PARTS, {
       find: sources.game,
-      sheetsOf: ({ game }, { names, request: { player } }) => {
-        if (!isNamed(player)) return gameSheets(game, names);
-        const responses = playerSheet(game, { player, names });
+      sheetsOf: ({ game }, { names, request: { playerId } }) => {
+        if (!isNamed(playerId)) return gameSheets(game, names);
+        const responses = playerSheet(game, { playerId, names });
         if (responses === undefined) throw notFound();
         return { responses };
       },

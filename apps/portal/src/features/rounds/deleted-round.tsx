@@ -1,0 +1,79 @@
+import { pathTo, portalPaths, roundCalls, roundTexts } from '@emcee/contract';
+import type { QuestionContent } from '@emcee/game';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { FormError } from '../../ui/form.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+/** A checked round on its way to the server. */
+export type SavedRound = { roundName: string; questions: QuestionContent[] };
+
+/** Saves what was written as a round of its own, and goes on with that one; `afterSave` first. */
+export function useSaveAsNew(afterSave: () => Promise<void>) {
+  const words = useWords();
+  const navigate = useNavigate();
+  const cache = useCallCache();
+  const create = useSend(roundCalls.create);
+  const [failure, setFailure] = useState<string>();
+  const [newId, setNewId] = useState<string>();
+
+  // Once nothing asks any more whether to leave.
+  useEffect(() => {
+    if (newId === undefined) return;
+    void navigate(pathTo(portalPaths.editRound, { roundId: newId }), { replace: true });
+  }, [newId, navigate]);
+
+  return {
+    failure,
+    isBusy: create.isPending,
+    isDone: newId !== undefined,
+    async save(written: SavedRound): Promise<void> {
+      setFailure(undefined);
+      try {
+        const { round } = await create.mutateAsync(written);
+        cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+          preEnteredRounds: [
+            { ...round, preEnteredQuestions: round.questions },
+            ...preEnteredRounds,
+          ],
+        }));
+        await afterSave();
+        toast(`The round “${round.name}” is created.`);
+        setNewId(round._id);
+      } catch (error) {
+        setFailure(words(failureText(error, roundTexts.actionFailed)));
+      }
+    },
+  };
+}
+
+/** Somebody has deleted the round meanwhile: what was written can be saved all the same. */
+export function DeletedRound({
+  failure,
+  isBusy,
+  onSaveAsNew,
+  onClose,
+}: {
+  failure: string | undefined;
+  isBusy: boolean;
+  onSaveAsNew: () => void;
+  onClose: () => void;
+}) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="This round has been deleted since you opened it."
+      confirmLabel="Save as a new round"
+      isBusy={isBusy}
+      onConfirm={onSaveAsNew}
+      onClose={onClose}
+    >
+      <p>What you have written is still here. Save it as a new round, or go on editing.</p>
+      <FormError>{failure}</FormError>
+    </ConfirmDialog>
+  );
+}
