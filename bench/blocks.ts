@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 
 /** How smooth a page was since it was last asked. */
 export type Smoothness = {
@@ -54,17 +54,4 @@ export function takeSmoothness(page: Page): Promise<Smoothness> {
         window.dispatchEvent(new CustomEvent('take-smoothness', { detail: resolve }));
       }),
   );
-}
-
-/** What the main thread has worked so far, in milliseconds of its own: whatever else the machine does is not in it. */
-export async function workedMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return 1_000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
-}
-
-/** Makes `workedMs` possible for a page. */
-export async function openWorkMeter(page: Page): Promise<CDPSession> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  return session;
 }

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { launchPortal } from '../e2e/portal-server.ts';
 import { findChromium } from '../scripts/chromium.mjs';
-import { feelBlocks, openWorkMeter, takeSmoothness, workedMs } from './blocks.ts';
+import { feelBlocks, takeSmoothness } from './blocks.ts';
 import { withDatabase } from './database.ts';
 import { percentile, signedIn } from './session.ts';
 
@@ -35,9 +35,8 @@ export async function benchmarkHosts(): Promise<void> {
     await send('GET', '/api/admin/hosts-list');
     console.log(`hosts: the list of ${HOSTS} in ${since(startedAt)} ms at the first request`);
     const page = await openHosts(browser, { url: portal.url, token });
-    const meter = await openWorkMeter(page);
-    await measureSearch(page, meter);
-    await measureScrolling(page, meter);
+    await measureSearch(page);
+    await measureScrolling(page);
     await measureEvents(page, dataDir);
   } finally {
     await browser.close();
@@ -74,9 +73,8 @@ async function openHosts(
   return page;
 }
 
-async function measureSearch(page: Page, meter: CDPSession): Promise<void> {
+async function measureSearch(page: Page): Promise<void> {
   await takeSmoothness(page);
-  const before = await workedMs(meter);
   for (const text of SEARCHES) {
     await page.getByRole('searchbox').fill('');
     await page.getByRole('searchbox').pressSequentially(text, { delay: 120 });
@@ -84,25 +82,22 @@ async function measureSearch(page: Page, meter: CDPSession): Promise<void> {
   await page.getByRole('searchbox').fill('');
   await page.waitForTimeout(300);
   const { keyTimesMs, longestBlockMs } = await takeSmoothness(page);
-  const worked = ((await workedMs(meter)) - before) / keyTimesMs.length;
   console.log(
-    `hosts: from a key of the search to what it shows ${inMs(keyTimesMs)}; ${worked.toFixed(0)} ms of work a key; longest block ${longestBlockMs.toFixed(0)} ms`,
+    `hosts: from a key of the search to what it shows ${inMs(keyTimesMs)}; longest block ${longestBlockMs.toFixed(0)} ms`,
   );
 }
 
-async function measureScrolling(page: Page, meter: CDPSession): Promise<void> {
+async function measureScrolling(page: Page): Promise<void> {
   await page.mouse.move(700, 600);
   await takeSmoothness(page);
-  const before = await workedMs(meter);
   for (let turn = 0; turn < SCROLLS; turn += 1) {
     await page.mouse.wheel(0, SCROLL_PX);
     await page.waitForTimeout(30);
   }
   await page.waitForTimeout(200);
   const { frameTimesMs, longestBlockMs } = await takeSmoothness(page);
-  const worked = ((await workedMs(meter)) - before) / SCROLLS;
   console.log(
-    `hosts: ${SCROLLS} screens scrolled; a frame every ${inMs(frameTimesMs)}; ${worked.toFixed(0)} ms of work a screen; longest block ${longestBlockMs.toFixed(0)} ms`,
+    `hosts: ${SCROLLS} screens scrolled; a frame every ${inMs(frameTimesMs)}; longest block ${longestBlockMs.toFixed(0)} ms`,
   );
   await page.evaluate(() => window.scrollTo(0, 0));
 }
