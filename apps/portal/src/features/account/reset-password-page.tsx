@@ -5,6 +5,7 @@ import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -47,7 +48,7 @@ function LinkCheck({
   if (error === null) {
     return (
       <AuthFrame title={TITLE} heading={accountTexts.checkingPermission}>
-        <div className={classes.spinner} role="status" aria-label={accountTexts.pleaseWait} />
+        <Spinner label={accountTexts.pleaseWait} />
       </AuthFrame>
     );
   }

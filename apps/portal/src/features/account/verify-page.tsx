@@ -6,6 +6,7 @@ import { currentSession, startSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormError } from '../../ui/form.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
@@ -55,7 +56,7 @@ export function VerifyPage() {
   if (failure === undefined) {
     return (
       <AuthFrame title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
-        <div className={classes.spinner} role="status" aria-label={accountTexts.pleaseWait} />
+        <Spinner label={accountTexts.pleaseWait} />
       </AuthFrame>
     );
   }

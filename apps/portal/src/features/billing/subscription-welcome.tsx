@@ -5,6 +5,7 @@ import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import classes from './subscription-welcome.module.css';
 
 const POLL_EVERY_MS = 2_000;
@@ -55,7 +56,7 @@ export function SubscriptionWaiting() {
   return (
     <WelcomeCard>
       <p className={classes.waiting} role="status">
-        <span className={classes.spinner} aria-hidden />
+        <Spinner isSmall />
         {billingTexts.waiting}
       </p>
     </WelcomeCard>

@@ -1,10 +1,5 @@
 import { type ListedRound, pathTo, portalPaths, searchTexts } from '@emcee/contract';
-import {
-  IconAlertTriangle,
-  IconChevronDown,
-  IconChevronRight,
-  IconDownload,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -12,6 +7,7 @@ import { Button, LinkButton } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ExportMenu } from '../../ui/export-menu.tsx';
+import { OpenButton } from '../../ui/open-button.tsx';
 import type { Column } from '../../ui/table-columns.ts';
 import { exportRound } from './export-round.ts';
 import { QuestionTable } from './question-table.tsx';
@@ -59,18 +55,14 @@ export function RoundsTable({
 
   function nameCell({ _id, name }: ListedRound) {
     const isOpen = _id === openId;
-    const Chevron = isOpen ? IconChevronDown : IconChevronRight;
     return (
-      <button
-        type="button"
-        className={classes.name}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? questionsId : undefined}
-        onClick={() => setOpenId(isOpen ? '' : _id)}
+      <OpenButton
+        isOpen={isOpen}
+        controls={questionsId}
+        onToggle={(opens) => setOpenId(opens ? _id : '')}
       >
-        <Chevron size={17} stroke={2} aria-hidden />
         {name}
-      </button>
+      </OpenButton>
     );
   }
 
