@@ -70,11 +70,12 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
       key: 'kind',
       title: words('Host'),
       cell: ({ kind, pro }) => (
-        <>
+        <span>
           {venueKindLabels[kind]} {pro && <Badge tone="gold">PRO</Badge>}
-        </>
+        </span>
       ),
       sortBy: ({ kind, pro }) => `${kind} ${pro}`,
+      isSecondary: true,
     },
     {
       key: 'state',
@@ -88,6 +89,7 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
       cell: ({ playersCount }) => count(playersCount),
       sortBy: ({ playersCount }) => playersCount,
       isNumeric: true,
+      isSecondary: true,
     },
     {
       key: 'games',
@@ -107,6 +109,7 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
       title: 'Since',
       cell: ({ createdAt }) => day(createdAt),
       sortBy: ({ createdAt }) => createdAt,
+      isSecondary: true,
     },
   ];
 }
