@@ -35,12 +35,14 @@ const ANSWERS = [
    from responses where pg_temp.is_first(question_id)`,
 ];
 
-// The ids of the copies are recognised by their version, which no id of ours has.
+// The ids of the copies are recognised by their version, which no id of ours has; version and variant
+// stand where cursors look for them.
 const FUNCTIONS = `
   create function pg_temp.is_first(id uuid) returns bool immutable language sql
     return substr(id::text, 15, 1) = '7';
   create function pg_temp.copy(id uuid) returns uuid stable language sql
-    return overlay(md5(id::text || current_setting('bench.copy')) placing '8' from 13 for 1)::uuid;
+    return overlay(overlay(md5(id::text || current_setting('bench.copy')) placing '8' from 13 for 1)
+      placing '8' from 17 for 1)::uuid;
   create function pg_temp.back() returns interval stable language sql
     return current_setting('bench.back')::interval * current_setting('bench.copy')::int;`;
 

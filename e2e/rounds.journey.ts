@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { register, verifyByMail } from './steps.ts';
+import { dragOnto, register, verifyByMail } from './steps.ts';
 
 const EMAIL = 'landlady@swan.example';
 
@@ -155,7 +155,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.getByRole('button', { name: 'Clear round' }).click();
   });
 
-  await test.step('writes a round with the keyboard alone, and finds it again after reloading', async () => {
+  await test.step('writes a round with the keyboard alone, finds it again after reloading, and drags its questions', async () => {
     await page.getByRole('tab', { name: 'Add Questions Manually' }).click();
     await page.getByLabel('Round name').fill('Friday');
     await page.getByRole('textbox', { name: 'Question' }).focus();
@@ -184,7 +184,13 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.reload();
     await expect(page.getByRole('textbox', { name: 'Question' })).toHaveValue('Fourth');
     await expect(page.getByLabel('Round name')).toHaveValue('Friday');
-    expect((await questionTexts(page)).slice(1)).toEqual(texts.slice(1));
+    const kept = await questionTexts(page);
+    expect(kept.slice(1)).toEqual(texts.slice(1));
+    await dragOnto(page, 'Move question 4', 'Move question 1');
+    const dragged = [...kept.slice(-2), ...kept.slice(0, -2)];
+    await expect.poll(() => questionTexts(page)).toEqual(dragged);
+    await dragOnto(page, 'Move question 1', 'Move question 4');
+    await expect.poll(() => questionTexts(page)).toEqual(kept);
     await page.getByRole('textbox', { name: 'Answer' }).fill('4');
     await page.getByRole('button', { name: 'Save round' }).click();
     await expect(roundRow(page, 'Friday')).toContainText('5');

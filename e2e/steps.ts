@@ -88,6 +88,17 @@ export async function signUpHost(
   await expect(page).toHaveURL(/\/host$/);
 }
 
+/** Drags with the mouse from one handle of a list to another. */
+export async function dragOnto(page: Page, from: string, to: string): Promise<void> {
+  const handle = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();
+  const [start, end] = [await handle(from), await handle(to)];
+  if (start === null || end === null) throw new Error('The handles are not on the screen');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  await page.mouse.up();
+}
+
 /** No screen of a school speaks of hosts, rooms, brands or users. */
 export async function expectSchoolWords(page: Page): Promise<void> {
   const text = await page.locator('body').innerText();

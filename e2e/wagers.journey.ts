@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { register, verifyByMail } from './steps.ts';
+import { dragOnto, register, verifyByMail } from './steps.ts';
 
 const EMAIL = 'head@college.example';
 const QUIET_MS = 1_500;
@@ -108,13 +108,7 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
 
   await test.step('drags one up: a second move puts the sending off, and it stays after a reload', async () => {
     const sentAt = followOrders(page);
-    const from = await page.getByRole('button', { name: 'Move Final 0 to 20' }).boundingBox();
-    const to = await page.getByRole('button', { name: 'Move Confidence 1-3-5' }).boundingBox();
-    if (from === null || to === null) throw new Error('The handles are not on the screen');
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
-    await page.mouse.up();
+    await dragOnto(page, 'Move Final 0 to 20', 'Move Confidence 1-3-5');
     const dragged = ['Final 0 to 20', 'Confidence 1-3-5', 'Mega 1 to 10', 'By hand'];
     await expect.poll(() => schemeNames(page)).toEqual(dragged);
     await page.getByRole('button', { name: 'Move By hand' }).focus();
