@@ -8,7 +8,7 @@ import { failureText } from '../lib/failure-text.ts';
 import { openDownload } from '../lib/open-download.ts';
 import { useWords } from '../lib/words.tsx';
 import buttonClasses from './button.module.css';
-import classes from './popup-menu.module.css';
+import { MenuBelow } from './menu-below.tsx';
 import { SearchedFor } from './searched-for.ts';
 import { toast } from './toast.tsx';
 
@@ -55,17 +55,9 @@ export function ExportMenu({
     }
   }
 
-  const { button: _button, buttonText: _buttonText, ...menuClasses } = classes;
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={menuClasses}
-    >
-      <Menu.Target>
+    <MenuBelow
+      button={
         <Button
           classNames={buttonClasses}
           variant="default"
@@ -82,14 +74,13 @@ export function ExportMenu({
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {files.map(({ title, format, pseudonymous }) => (
-          <Menu.Item key={title} onClick={() => void download(format, pseudonymous)}>
-            {title}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {files.map(({ title, format, pseudonymous }) => (
+        <Menu.Item key={title} onClick={() => void download(format, pseudonymous)}>
+          {title}
+        </Menu.Item>
+      ))}
+    </MenuBelow>
   );
 }

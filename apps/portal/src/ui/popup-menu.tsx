@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { AppLink } from './app-link.tsx';
+import { MenuBelow } from './menu-below.tsx';
 import classes from './popup-menu.module.css';
 
 /** An entry: a link to one of our pages, or something done at once. */
@@ -21,36 +22,27 @@ export function PopupMenu({
   caption: string | undefined;
   entries: readonly PopupEntry[];
 }) {
-  const { button, buttonText, ...menuClasses } = classes;
   return (
-    <Menu
-      position="bottom-end"
-      width={240}
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-      classNames={menuClasses}
-    >
-      <Menu.Target>
-        <Button variant="default" className={button ?? ''} aria-label={label}>
+    <MenuBelow
+      button={
+        <Button variant="default" className={classes.button ?? ''} aria-label={label}>
           {icon}
-          <span className={buttonText}>{label}</span>
+          <span className={classes.buttonText}>{label}</span>
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
-        {entries.map(({ title, icon: entryIcon, href, onClick }) =>
-          href === undefined ? (
-            <Menu.Item key={title} leftSection={entryIcon} onClick={onClick}>
-              {title}
-            </Menu.Item>
-          ) : (
-            <Menu.Item key={title} leftSection={entryIcon} component={AppLink} to={href}>
-              {title}
-            </Menu.Item>
-          ),
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {caption !== undefined && <Menu.Label>{caption}</Menu.Label>}
+      {entries.map(({ title, icon: entryIcon, href, onClick }) =>
+        href === undefined ? (
+          <Menu.Item key={title} leftSection={entryIcon} onClick={onClick}>
+            {title}
+          </Menu.Item>
+        ) : (
+          <Menu.Item key={title} leftSection={entryIcon} component={AppLink} to={href}>
+            {title}
+          </Menu.Item>
+        ),
+      )}
+    </MenuBelow>
   );
 }
