@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { inject } from 'vitest';
+import { readSchemaVersions } from '../src/db/schema-versions.ts';
 import { databaseIn } from './database-address.ts';
 
 /** A database of its own at the newest version of the schema, on the server of the test run. */
@@ -19,10 +20,21 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
   };
 }
 
-/** Removes every row of every table. */
+/** Removes every row of every table; deleting few rows is far faster than truncating many tables. */
 export async function emptyTables(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ name: string }>(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
-  );
-  await pool.query(`truncate ${rows.map((row) => row.name).join(', ')} cascade`);
+  await pool.query(await deletions());
+}
+
+let statements: Promise<string> | undefined;
+
+// What refers to a table is emptied before it.
+function deletions(): Promise<string> {
+  statements ??= readSchemaVersions().then((versions) => {
+    const tables = versions.at(-1)?.tables ?? [];
+    return tables
+      .toReversed()
+      .map(({ name }) => `delete from "${name}"`)
+      .join('; ');
+  });
+  return statements;
 }

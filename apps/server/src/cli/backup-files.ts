@@ -43,7 +43,9 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   const input = await open(file, 'r').catch((error: unknown) => {
     throw hasErrorCode(error, 'ENOENT') ? new Error(`There is no file ${file}.`) : error;
   });
-  const pieces = input.createReadStream().compose(createGunzip());
+  const pieces = createGunzip();
+  // Whatever goes wrong on the way is thrown to whoever reads the pieces.
+  const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
     const { madeAt, rowsCount } = await restore(url, pieces);
     return `${rowsCount} rows of the backup of ${madeAt} are in place. Everybody has to sign in again.`;
@@ -53,7 +55,8 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
     }
     throw error;
   } finally {
-    await input.close();
+    pieces.destroy();
+    await read;
   }
 }
 
