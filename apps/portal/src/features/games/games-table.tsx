@@ -19,6 +19,7 @@ import { RowLink } from '../../ui/row-link.tsx';
 import { Score } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
+import { WholeCode } from '../../ui/whole-code.tsx';
 
 function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
   return [
@@ -35,7 +36,7 @@ function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ roomCode }) => roomCode,
+      cell: ({ roomCode }) => <WholeCode>{roomCode}</WholeCode>,
       sortBy: ({ roomCode }) => roomCode,
     },
     {

@@ -21,6 +21,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { Page } from '../../ui/page.tsx';
 import { RowLink } from '../../ui/row-link.tsx';
 import type { Column } from '../../ui/table-columns.ts';
+import { WholeCode } from '../../ui/whole-code.tsx';
 
 function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
   return [
@@ -35,7 +36,7 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ roomId }) => roomId.roomCode,
+      cell: ({ roomId }) => <WholeCode>{roomId.roomCode}</WholeCode>,
       sortBy: ({ roomId }) => roomId.roomCode,
     },
     {

@@ -22,6 +22,7 @@ import { OpenButton } from '../../ui/open-button.tsx';
 import { ScoreLink } from '../../ui/score.tsx';
 import { StateChip } from '../../ui/state-chip.tsx';
 import type { Column } from '../../ui/table-columns.ts';
+import { WholeCode } from '../../ui/whole-code.tsx';
 
 /** A round that a person has played. */
 export type UserRound = UserGame['gameRoundDetails']['rounds'][number];
@@ -50,7 +51,7 @@ function columnsIn(
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ game }) => game.room.roomCode,
+      cell: ({ game }) => <WholeCode>{game.room.roomCode}</WholeCode>,
       sortBy: ({ game }) => game.room.roomCode,
     },
     {
