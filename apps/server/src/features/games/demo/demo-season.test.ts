@@ -46,6 +46,22 @@ function recordOf({ adminId }: TestAdmin) {
   );
 }
 
+/** Who sat where, those who are known longest first. */
+function peopleOf({ adminId }: TestAdmin) {
+  return server.sql(
+    `select game.room_code, date_trunc('day', game.started_at)::text as day, player.name,
+       array_agg(person.email order by person.id) as people
+     from games game
+     join game_players player on player.game_id = game.id
+     join player_users sat on sat.player_id = player.id
+     join users person on person.id = sat.user_id
+     where game.admin_id = $1
+     group by game.id, player.id
+     order by day, game.room_code, player.name`,
+    [adminId],
+  );
+}
+
 async function distinct(expression: string, table: string): Promise<unknown[]> {
   const rows = await server.sql(`select distinct ${expression} as value from ${table} order by 1`);
   return rows.map(({ value }) => value);
@@ -109,12 +125,13 @@ describe('the command that plays a demo season', () => {
       await verifiedAdmin(server),
       await verifiedAdmin(server),
     ];
-    await play(one.email, '--games', '6', '--seed', '5');
-    await play(two.email, '--seed', '5', '--games', '6');
+    await play(one.email, '--games', '40', '--seed', '5');
+    await play(two.email, '--seed', '5', '--games', '40');
     await play(three.email, '--games', '6', '--seed', '6');
     const record = await recordOf(one);
     expect(record.length).toBeGreaterThan(100);
     expect(await recordOf(two)).toEqual(record);
+    expect(await peopleOf(two)).toEqual(await peopleOf(one));
     expect(await recordOf(three)).not.toEqual(record);
   });
 

@@ -6,7 +6,7 @@
 import type { Round, Scheme } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { type SeededRandom, seededRandom } from '../../../platform/seeded-random.ts';
+import { seededRandom } from '../../../platform/seeded-random.ts';
 import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
 import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
 import { readDemoOptions } from './demo-options.ts';
@@ -27,8 +27,6 @@ export type DemoDeps = {
 
 const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
-// While the database works on some games, others are played.
-const AT_A_TIME = 2;
 const STEPS = 10;
 
 /** Plays a season; says what it did. */
@@ -45,21 +43,16 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
   };
   const rooms = await roomsOf(deps, admin.id);
   const evenings = demoCalendar(random, { gamesCount, rooms, now: deps.now });
-  // Each game has a generator of its own, so that it does not matter which of them is ready first.
-  const games = evenings.map((evening) => ({ evening, random: forkOf(random) }));
-  const waiting = games.values();
   const stepSize = Math.ceil(gamesCount / STEPS);
-  let done = 0;
   let responsesCount = 0;
-  const playOnePlaceAfterAnother = async () => {
-    for (const game of waiting) {
-      const count = await deps.db.transaction((db) => playDemoGame(db, { season, ...game }));
-      responsesCount += count;
-      done += 1;
-      if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, playOnePlaceAfterAnother));
+  // One after the other: who is known longest is decided by who was stored first.
+  for (const [index, evening] of evenings.entries()) {
+    responsesCount += await deps.db.transaction((db) =>
+      playDemoGame(db, { season, evening, random }),
+    );
+    const done = index + 1;
+    if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
+  }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return `${gamesCount} games with ${responsesCount} answers were played for ${email} in ${seconds} s.`;
 }
@@ -85,8 +78,4 @@ async function contentsOf(
     })),
     scheme: wagerScheme === null ? undefined : schemes.get(wagerScheme._id),
   }));
-}
-
-function forkOf(random: SeededRandom): SeededRandom {
-  return seededRandom(random.below(2 ** 32));
 }
