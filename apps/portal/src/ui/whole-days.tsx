@@ -1,4 +1,4 @@
-import classes from './whole-days.module.css';
+import classes from './unbroken.module.css';
 
 /** A text whose days stay whole: one that is broken at its hyphens is hard to read. */
 export function WholeDays({ children: text }: { children: string }) {
@@ -6,7 +6,7 @@ export function WholeDays({ children: text }: { children: string }) {
     index % 2 === 0 ? (
       part
     ) : (
-      <span key={part} className={classes.day}>
+      <span key={part} className={classes.part}>
         {part}
       </span>
     ),
