@@ -6,7 +6,7 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import { logOut } from '../features/account/log-out.ts';
-import { PopupMenu } from '../ui/popup-menu.tsx';
+import { PopupMenu } from '../ui/overlays/popup-menu.tsx';
 
 const venues = {
   title: 'Venues',

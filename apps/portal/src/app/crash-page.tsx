@@ -1,5 +1,5 @@
 import { refusalTexts } from '@emcee/contract';
-import { ErrorState } from '../ui/empty-state.tsx';
+import { ErrorState } from '../ui/feedback/empty-state.tsx';
 
 /**
  * What is left when a page itself fails: most often a file of an older build that is gone after an

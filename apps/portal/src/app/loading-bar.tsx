@@ -1,5 +1,5 @@
 import { useIsFetching, useIsMutating } from '@tanstack/react-query';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 
 /** The bar at the top: visible while any call is under way. */
 export function LoadingBar() {

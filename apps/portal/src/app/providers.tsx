@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { FlavourProvider } from '../lib/words.tsx';
-import { UiProvider } from '../ui/ui-provider.tsx';
+import { UiProvider } from '../ui/theme/ui-provider.tsx';
 
 /** Everything that the pages find above them. */
 export function Providers({

@@ -1,7 +1,7 @@
 import { portalPaths } from '@emcee/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
-import { ProgressBar } from '../ui/progress-bar.tsx';
+import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
 import {
   HostOnly,

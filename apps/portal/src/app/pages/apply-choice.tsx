@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { CheckList } from '../../ui/check-list.tsx';
-import { DialogActions } from '../../ui/dialog.tsx';
-import { TableSearch } from '../../ui/table-search.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { CheckList } from '../../ui/forms/check-list.tsx';
+import { DialogActions } from '../../ui/overlays/dialog.tsx';
+import { TableSearch } from '../../ui/tables/table-search.tsx';
 import type { HostValues } from './settings-changes.ts';
 
 /** Which settings, and for which hosts. */

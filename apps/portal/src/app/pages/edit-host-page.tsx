@@ -13,12 +13,12 @@ import { ChangePasswordCard } from '../../features/hosts/change-password-card.ts
 import { RoomCodeCard } from '../../features/hosts/room-code-card.tsx';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { SharedLeaveGuard } from '../../ui/leave-guard.tsx';
-import { Loaded, loadFailure } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Loaded, loadFailure } from '../../ui/feedback/loaded.tsx';
+import { SharedLeaveGuard } from '../../ui/forms/leave-guard.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { ApplyToOthers } from './apply-to-others.tsx';
 import { HostSettings } from './host-settings.tsx';
 

@@ -5,9 +5,9 @@ import { RoundsTable } from '../../features/rounds/rounds-table.tsx';
 import { SchemeChooser } from '../../features/wagers/scheme-chooser.tsx';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
-import { loadFailure } from '../../ui/loaded.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { loadFailure } from '../../ui/feedback/loaded.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 /** What is asked about a round. */
 type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };

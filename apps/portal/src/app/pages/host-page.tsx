@@ -8,14 +8,14 @@ import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx
 import { useCall } from '../../lib/calls.ts';
 import { counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
 const POLL_EVERY_MS = 10_000;

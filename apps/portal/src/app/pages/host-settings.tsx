@@ -3,8 +3,8 @@ import { useHostSend } from '../../features/hosts/use-host-send.ts';
 import { AdvancedOptionsCard } from '../../features/settings/advanced-options-card.tsx';
 import { GameSettingsCard } from '../../features/settings/game-settings-card.tsx';
 import { useCallCache } from '../../lib/calls.ts';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import type { HostValues } from './settings-changes.ts';
 
 type Saved = Partial<HostValues> & Pick<HostValues, 'overridden'>;

@@ -2,8 +2,8 @@ import { portalPaths } from '@emcee/contract';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignInForm } from '../../features/hosts/host-sign-in-form.tsx';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { OtherWay } from '../../ui/other-way.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
 
 /** The public sign-in of hosts, those of an admin and those on their own. */
 export function HostSignInPage() {

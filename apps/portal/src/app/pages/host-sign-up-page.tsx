@@ -2,8 +2,8 @@ import { portalPaths } from '@emcee/contract';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignUpForm } from '../../features/hosts/host-sign-up-form.tsx';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { OtherWay } from '../../ui/other-way.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
 
 /** The public sign-up of hosts that belong to no admin yet. */
 export function HostSignUpPage() {

@@ -19,10 +19,10 @@ import { HostsStats } from '../../features/hosts/hosts-stats.tsx';
 import { HostsTable } from '../../features/hosts/hosts-table.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/empty-state.tsx';
-import { Loaded, loadFailure } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { Loaded, loadFailure } from '../../ui/feedback/loaded.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { type HostsView, hostsView } from './hosts-view.ts';
 import { Onboarding } from './onboarding.tsx';
 

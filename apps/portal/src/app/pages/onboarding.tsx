@@ -1,8 +1,8 @@
 import { portalPaths, roundCalls, type SubscriptionInfo, settingsCalls } from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { type Step, StepList } from '../../ui/step-list.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { type Step, StepList } from '../../ui/layout/step-list.tsx';
 
 /** What is left to do before the first game; nothing once everything is done. */
 export function Onboarding({

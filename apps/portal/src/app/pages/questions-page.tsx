@@ -6,11 +6,11 @@ import { usePastedCells } from '../../features/rounds/use-pasted-cells.ts';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { LeaveGuard } from '../../ui/leave-guard.tsx';
-import { Page } from '../../ui/page.tsx';
-import { PageDrop } from '../../ui/page-drop.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { UrlTabs } from '../../ui/url-tabs.tsx';
+import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
+import { PageDrop } from '../../ui/forms/page-drop.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { ExistingRounds } from './existing-rounds.tsx';
 
 /** The question rounds: those there are, and two ways to add another one. */

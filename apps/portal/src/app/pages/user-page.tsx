@@ -7,14 +7,14 @@ import { useCall } from '../../lib/calls.ts';
 import { count } from '../../lib/format.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Email } from '../../ui/email.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RecordNotFound } from '../../ui/record-not-found.tsx';
-import { Score } from '../../ui/score.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Email } from '../../ui/basics/email.tsx';
+import { Score } from '../../ui/charts/score.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { RecordNotFound } from '../../ui/feedback/record-not-found.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 
 const GAMES_AT_ONCE = 50;
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { Brand } from '../../ui/brand-mark.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
-import { ThemeToggle } from '../../ui/theme-toggle.tsx';
+import { usePageTitle } from '../../ui/layout/page.tsx';
+import { Brand } from '../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../ui/theme/theme-toggle.tsx';
 import classes from './auth-frame.module.css';
 import { Scoreboard } from './scoreboard.tsx';
 

@@ -1,5 +1,5 @@
 import { portalPaths } from '@emcee/contract';
-import { LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 
 /** Where unknown addresses lead. */

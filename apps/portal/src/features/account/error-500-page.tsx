@@ -1,6 +1,6 @@
 import { portalPaths } from '@emcee/contract';
 import { useGoTo } from '../../lib/go-to.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
 import { logOut } from './log-out.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { BrandMark } from '../../ui/brand-mark.tsx';
-import { usePageTitle } from '../../ui/page.tsx';
+import { usePageTitle } from '../../ui/layout/page.tsx';
+import { BrandMark } from '../../ui/theme/brand-mark.tsx';
 import classes from './error-page.module.css';
 
 /** A page that only says what is wrong and how to go on. */

@@ -1,10 +1,10 @@
 import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

@@ -8,12 +8,12 @@ import {
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
-import { TextLink } from '../../ui/app-link.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { OtherWay } from '../../ui/other-way.tsx';
-import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 

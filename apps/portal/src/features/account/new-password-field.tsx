@@ -1,6 +1,6 @@
 import { accountTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../ui/text-fields.tsx';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import classes from './account.module.css';
 import { isCommonPassword } from './common-passwords.ts';
 

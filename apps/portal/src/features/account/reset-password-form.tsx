@@ -1,10 +1,10 @@
 import { accountCalls, Refusal } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { chosenPasswordSchema } from './chosen-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
 

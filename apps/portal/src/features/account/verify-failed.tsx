@@ -2,11 +2,11 @@ import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/co
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { useGoTo } from '../../lib/go-to.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { logOut } from './log-out.ts';

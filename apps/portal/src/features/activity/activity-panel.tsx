@@ -1,9 +1,9 @@
 import { type AnswerOf, activityCalls } from '@emcee/contract';
 import { useCallback, useEffect } from 'react';
 import { useAfterWrites, useCall } from '../../lib/calls.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { PanelTabs } from '../../ui/panel-tabs.tsx';
-import { SidePanel } from '../../ui/side-panel.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { PanelTabs } from '../../ui/layout/panel-tabs.tsx';
+import { SidePanel } from '../../ui/overlays/side-panel.tsx';
 import { Messages } from './messages.tsx';
 import { Notifications } from './notifications.tsx';
 import { TodaysGames } from './todays-games.tsx';

@@ -1,9 +1,9 @@
 import { portalPaths, type SentMessage } from '@emcee/contract';
 import { IconMail } from '@tabler/icons-react';
 import { dayAndTime } from '../../lib/format.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FeedItem, FeedList } from '../../ui/feed-list.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 const STATES = {
   waiting: 'Waiting to be sent',

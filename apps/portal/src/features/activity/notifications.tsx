@@ -2,8 +2,8 @@ import { type Notification, sentenceInFlavour } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useFlavour } from '../../lib/words.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FeedItem, FeedList } from '../../ui/feed-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 /** What was done lately, each with a link to what it is about. */
 export function Notifications({ notifications }: { notifications: readonly Notification[] }) {

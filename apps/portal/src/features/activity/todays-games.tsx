@@ -2,8 +2,8 @@ import type { TodaysGame } from '@emcee/contract';
 import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
 import { clockTime, counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { FeedItem, FeedList } from '../../ui/feed-list.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 /** The games of today: where, when, how many, and who is ahead or has won. */
 export function TodaysGames({

@@ -2,12 +2,12 @@ import { billingCalls, CANCEL_REASON_MAX_LENGTH, type SubscriptionInfo } from '@
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { count, isoDay, money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { TextAreaField } from '../../ui/text-fields.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { TextAreaField } from '../../ui/forms/text-fields.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './billing.module.css';
 import { waitingFor } from './subscription-rules.ts';
 

@@ -1,7 +1,7 @@
 import { billingCalls } from '@emcee/contract';
 import { lazy, Suspense } from 'react';
 import { useCall } from '../../lib/calls.ts';
-import { SkeletonLine } from '../../ui/skeletons.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
 /** The provider's library is fetched only where something can be paid. */

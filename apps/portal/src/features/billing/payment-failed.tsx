@@ -1,5 +1,5 @@
 import { billingTexts } from '@emcee/contract';
-import { MessageDialog } from '../../ui/dialog.tsx';
+import { MessageDialog } from '../../ui/overlays/dialog.tsx';
 
 /** Says that a payment failed or was cancelled. */
 export function PaymentFailed({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {

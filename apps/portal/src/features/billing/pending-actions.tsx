@@ -4,9 +4,9 @@ import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { counted, money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { ConfirmDialog, MessageDialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { waitingFor } from './subscription-rules.ts';
 
 /** What can be done about a change that waits: approve it at the provider, or withdraw it. */

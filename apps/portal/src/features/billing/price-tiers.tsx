@@ -2,8 +2,8 @@ import type { Tier } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { money } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './billing.module.css';
 
 function range({ starting_quantity: from, ending_quantity: to }: Tier): string {

@@ -2,12 +2,12 @@ import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 
 type PromoProps = {
   /** The number of hosts that stands in the form behind. */

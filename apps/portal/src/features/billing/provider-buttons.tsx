@@ -7,7 +7,7 @@ import {
 } from '@paypal/react-paypal-js';
 import { getNonce } from 'get-nonce';
 import { useEffect, useRef, useState } from 'react';
-import { SkeletonLine } from '../../ui/skeletons.tsx';
+import { SkeletonLine } from '../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = AnswerOf<typeof billingCalls.config>;

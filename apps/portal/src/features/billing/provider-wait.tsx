@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts } from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
-import { WorkProgress } from '../../ui/work-progress.tsx';
+import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 
 /** The server itself asks the provider at most every five seconds. */
 const ASK_EVERY_MS = 5_000;

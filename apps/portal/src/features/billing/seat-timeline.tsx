@@ -1,7 +1,7 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { WholeDays } from '../../ui/whole-days.tsx';
+import { WholeDays } from '../../ui/basics/whole-days.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { SeatPicture } from './seat-picture.tsx';
 import { openFact, type SeatFact, seatPlan } from './seat-plan.ts';

@@ -1,8 +1,8 @@
 import { portalPaths } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { MessageDialog } from '../../ui/dialog.tsx';
-import { WholeDays } from '../../ui/whole-days.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { WholeDays } from '../../ui/basics/whole-days.tsx';
+import { MessageDialog } from '../../ui/overlays/dialog.tsx';
 
 /** Says what the subscription now gives, and leads to where it is used; no text: there is nothing to say. */
 export function SubscribedDialog({

@@ -8,8 +8,8 @@ import {
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
 import { counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Callout } from '../../ui/callout.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
 import { canUpdate } from './subscription-rules.ts';
 import { modePaths } from './use-subscription-mode.ts';
 

@@ -1,6 +1,6 @@
 import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
 import classes from './billing.module.css';
 import { PriceCalculator } from './price-calculator.tsx';
 import { PriceTiers } from './price-tiers.tsx';

@@ -3,9 +3,9 @@ import { IconDeviceTv, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Spinner } from '../../ui/feedback/spinner.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './subscription-welcome.module.css';
 
 const POLL_EVERY_MS = 2_000;

@@ -2,10 +2,10 @@ import { billingCalls, billingTexts, hostsNow, type SubscriptionInfo } from '@em
 import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { type Loadable, Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { WorkProgress } from '../../ui/work-progress.tsx';
+import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
+import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { CreateSubscription } from './create-subscription.tsx';
 import { PaymentFailed } from './payment-failed.tsx';
 import { SubscribedDialog } from './subscribed-dialog.tsx';

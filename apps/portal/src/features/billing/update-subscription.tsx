@@ -2,11 +2,11 @@ import { billingCalls, portalPaths, type SubscriptionInfo } from '@emcee/contrac
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { NumberField } from '../../ui/number-field.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './billing.module.css';
 import { ChangeMeaning } from './change-meaning.tsx';
 import { hostsOf, hostsRefusal } from './hosts-of.ts';

@@ -8,15 +8,15 @@ import {
 } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useFlavour, useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { BrandPreview } from './brand-preview.tsx';
 
 /** The name and link that players see. */

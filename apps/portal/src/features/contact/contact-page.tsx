@@ -10,16 +10,16 @@ import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { TextLink } from '../../ui/app-link.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { TextAreaField, TextField } from '../../ui/text-fields.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { TextAreaField, TextField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 
 /** Writes to support; the answer comes by mail. */
 export function ContactPage() {

@@ -3,7 +3,7 @@ import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
 import { count, counted, signed } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import classes from './answer-groups.module.css';
 import { type ExplainedRound, earnedBy } from './played-answers.ts';
 import { type ShownVerdict, verdictLooks } from './record-words.ts';

@@ -6,12 +6,12 @@ import {
   type UserScore,
 } from '@emcee/contract';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Skeletons } from '../../ui/skeletons.tsx';
-import { UrlTabs } from '../../ui/url-tabs.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Skeletons } from '../../ui/feedback/skeletons.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
 import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';

@@ -12,14 +12,14 @@ import { type ReactNode, useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { Score } from '../../ui/score.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { Column } from '../../ui/table-columns.ts';
-import { WholeCode } from '../../ui/whole-code.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { Score } from '../../ui/charts/score.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { LongTable } from '../../ui/tables/long-table.tsx';
+import { RowLink } from '../../ui/tables/row-link.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 
 function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
   return [

@@ -1,10 +1,10 @@
 import type { PlayedQuestion } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { count } from '../../lib/format.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
-import { Score } from '../../ui/score.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { Score } from '../../ui/charts/score.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 import { verdictLooks } from './record-words.ts';
 
 function verdictOf({ answers: [answer] }: PlayedQuestion) {

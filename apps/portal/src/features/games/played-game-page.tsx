@@ -2,11 +2,11 @@ import { gameCalls, portalPaths, reportTexts } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RecordNotFound } from '../../ui/record-not-found.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { RecordNotFound } from '../../ui/feedback/record-not-found.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { PlayedHead } from './played-head.tsx';
 import { PlayedTabs } from './played-tabs.tsx';
 

@@ -1,9 +1,9 @@
 import { type GameMode, wageringText } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { Facts } from '../../ui/facts.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 
 /** The head of a game or a round: where and when it was played, and how. */
 export function PlayedHead({

@@ -3,12 +3,12 @@ import { pointsToHalves, type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { count } from '../../lib/format.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Email } from '../../ui/email.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import { Score } from '../../ui/score.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { Email } from '../../ui/basics/email.tsx';
+import { Score } from '../../ui/charts/score.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { RowLink } from '../../ui/tables/row-link.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 
 type RankedPlayer = Ranked<PlayedPlayer & { scoreHalves: number }>;
 

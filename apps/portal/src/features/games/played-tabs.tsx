@@ -1,6 +1,6 @@
 import type { PlayedPlayer } from '@emcee/contract';
-import { ExportMenu, type ExportOf } from '../../ui/export-menu.tsx';
-import { UrlTabs } from '../../ui/url-tabs.tsx';
+import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
+import { ExportMenu, type ExportOf } from '../../ui/tables/export-menu.tsx';
 import type { ExplainedRound } from './played-answers.ts';
 import { PlayedPlayers } from './played-players.tsx';
 import { PlayedResponses } from './played-responses.tsx';

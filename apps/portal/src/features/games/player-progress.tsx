@@ -1,6 +1,6 @@
 import { count, counted, signed } from '../../lib/format.ts';
-import { Card } from '../../ui/card.tsx';
-import { LineChart } from '../../ui/line-chart.tsx';
+import { LineChart } from '../../ui/charts/line-chart.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { PlayedRow } from './played-answers.ts';
 
 /** The score of a player as it grew through the game, question by question. */

@@ -1,6 +1,6 @@
 import { verdictLabels } from '@emcee/contract';
 import type { ScoreExplanation, ScoreReason } from '@emcee/game';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
 /** How an answer was marked. */
 export type ShownVerdict = ScoreExplanation['verdict'];

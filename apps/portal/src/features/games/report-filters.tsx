@@ -1,8 +1,8 @@
 import { IconFilterQuestion, IconRefresh } from '@tabler/icons-react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { DayField, FilterField } from '../../ui/draft-fields.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { DayField, FilterField } from '../../ui/forms/draft-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';
 

@@ -13,15 +13,15 @@ import { useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { Page } from '../../ui/page.tsx';
-import { RowLink } from '../../ui/row-link.tsx';
-import type { Column } from '../../ui/table-columns.ts';
-import { WholeCode } from '../../ui/whole-code.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { LongTable } from '../../ui/tables/long-table.tsx';
+import { RowLink } from '../../ui/tables/row-link.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 
 function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
   return [

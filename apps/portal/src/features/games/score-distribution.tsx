@@ -1,8 +1,8 @@
 import type { PlayedPlayer } from '@emcee/contract';
 import { scoreBins } from '@emcee/game';
 import { count, counted } from '../../lib/format.ts';
-import { BarChart } from '../../ui/bar-chart.tsx';
-import { Card } from '../../ui/card.tsx';
+import { BarChart } from '../../ui/charts/bar-chart.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 
 /** How the scores of a game lie: how many players reached what. */
 export function ScoreDistribution({ players }: { players: readonly PlayedPlayer[] }) {

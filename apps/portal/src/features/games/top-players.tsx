@@ -1,6 +1,6 @@
 import type { UserScore } from '@emcee/contract';
-import { Card } from '../../ui/card.tsx';
-import { ScoreLink } from '../../ui/score.tsx';
+import { ScoreLink } from '../../ui/charts/score.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import type { ReportFilters } from './report-window.ts';
 import classes from './top-players.module.css';
 import { resultsOf, scorerName } from './user-scores-table.tsx';

@@ -10,12 +10,12 @@ import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { TextLink } from '../../ui/app-link.tsx';
-import { Email } from '../../ui/email.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LongTable } from '../../ui/long-table.tsx';
-import { ScoreLink } from '../../ui/score.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { Email } from '../../ui/basics/email.tsx';
+import { ScoreLink } from '../../ui/charts/score.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { LongTable } from '../../ui/tables/long-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 import { filterQuery, type ReportFilters } from './report-window.ts';
 
 /** Where a total comes from: the results of the same days, narrowed down to who scored it. */

@@ -1,7 +1,7 @@
 import { portalPaths } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { TextLink } from '../../ui/app-link.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Paragraphs, Points } from './guide-texts.tsx';
 
 export function Welcome() {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import classes from './guide.module.css';
 import { Features, GettingStarted, Welcome } from './guide-beginning.tsx';
 import { QuestionFiles } from './guide-files.tsx';

@@ -1,13 +1,13 @@
 import { changedHostPasswordField, hostCalls } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField } from '../../ui/text-fields.tsx';
-import { TipDialog } from '../../ui/tip-dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { useHostSend } from './use-host-send.ts';
 
 const schema = z.object({ password: changedHostPasswordField });

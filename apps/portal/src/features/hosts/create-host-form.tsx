@@ -2,10 +2,10 @@ import { hostCalls, hostPasswordField, hostTexts, roomCodeField } from '@emcee/c
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { withHost } from './live-host.ts';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';

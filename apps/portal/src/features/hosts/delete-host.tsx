@@ -2,8 +2,8 @@ import { type Host, hostCalls, hostTexts, Refusal, refusalTexts } from '@emcee/c
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { ConfirmDialog, MessageDialog } from '../../ui/dialog.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { withoutHost } from './live-host.ts';
 
 function failureOf(error: unknown): string {

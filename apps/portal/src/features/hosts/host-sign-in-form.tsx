@@ -2,10 +2,10 @@ import { hostSessionCalls, type Refusal } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 
 function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
   if (status === 406) return { field: 'email', message };

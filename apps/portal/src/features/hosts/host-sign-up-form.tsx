@@ -1,10 +1,10 @@
 import { hostSessionCalls } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
-import { Button } from '../../ui/button.tsx';
-import { Form } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 

@@ -1,10 +1,10 @@
 import { hostCalls, type Refusal } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { PasswordField, TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import { withHost } from './live-host.ts';
 
 function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { MessageDialog } from '../../ui/dialog.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { MessageDialog } from '../../ui/overlays/dialog.tsx';
 import { InviteHostForm } from './invite-host-form.tsx';
 
 /** Gives PRO to a host that exists already, for who has a subscription. */

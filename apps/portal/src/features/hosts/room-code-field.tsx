@@ -1,6 +1,6 @@
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
 
 function shownAs(typed: string): string {
   return typed.replace(/\s/g, '').toUpperCase();

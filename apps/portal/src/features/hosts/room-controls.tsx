@@ -10,8 +10,8 @@ import {
 import type { ComponentType } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import classes from './room-controls.module.css';
 
 const controls: readonly { mode: GameMode; label: string; icon: ComponentType<IconProps> }[] = [

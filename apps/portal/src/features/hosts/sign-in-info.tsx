@@ -1,6 +1,6 @@
 import { hostTexts, portalPaths } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
-import { TextLink } from '../../ui/app-link.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 
 const LINKED = 'public sign-in page';
 

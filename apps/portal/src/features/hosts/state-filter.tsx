@@ -1,7 +1,7 @@
 import { gameModeLabels, gameModeSchema, type Host } from '@emcee/contract';
 import { useMemo } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
-import { FilterSelect } from '../../ui/filter-select.tsx';
+import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 
 const choices = [
   { value: '', label: 'State: all' },

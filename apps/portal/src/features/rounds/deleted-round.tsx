@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 /** A checked round on its way to the server. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };

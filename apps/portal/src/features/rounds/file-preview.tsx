@@ -1,8 +1,8 @@
 import type { QuestionLayout } from '@emcee/game';
 import { counted } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
 import { QuestionTable, type ShownQuestion } from './question-table.tsx';

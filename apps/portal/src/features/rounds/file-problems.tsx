@@ -1,8 +1,8 @@
 import type { QuestionFile } from '@emcee/game';
 import { count, counted } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import classes from './rounds.module.css';
 
 const LISTED_AT_MOST = 50;

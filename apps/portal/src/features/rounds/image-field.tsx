@@ -5,8 +5,8 @@ import { useRef, useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './question-editor.module.css';
 import { QuestionPicture } from './question-picture.tsx';
 

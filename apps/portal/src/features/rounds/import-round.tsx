@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { FileChooser } from '../../ui/file-chooser.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
-import { WorkProgress } from '../../ui/work-progress.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
+import { FileChooser } from '../../ui/forms/file-chooser.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { FilePreview } from './file-preview.tsx';
 import classes from './rounds.module.css';
 import { SampleFile } from './sample-file.tsx';

@@ -1,8 +1,8 @@
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { count } from '../../lib/format.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { SortableList } from '../../ui/sortable-list.tsx';
+import { Button, IconButton } from '../../ui/basics/button.tsx';
+import { SortableList } from '../../ui/forms/sortable-list.tsx';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionPicture } from './question-picture.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { count } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { PlainTable } from '../../ui/plain-table.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';
 import classes from './rounds.module.css';
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { counted } from '../../lib/format.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionRows } from './question-rows.tsx';

@@ -1,8 +1,8 @@
 import { sampleQuestionFile } from '@emcee/game';
 import { IconDownload } from '@tabler/icons-react';
 import { saveFile } from '../../lib/save-file.ts';
-import { Accordion } from '../../ui/accordion.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Accordion } from '../../ui/layout/accordion.tsx';
 import classes from './rounds.module.css';
 
 function download(): void {

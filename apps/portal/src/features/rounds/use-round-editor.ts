@@ -8,7 +8,7 @@ import {
 import { plainText, type QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrors, type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
+import { fieldErrors, type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { contentOf, isBlank, noQuestion, useQuestionList } from './use-question-list.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */

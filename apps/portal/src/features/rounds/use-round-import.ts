@@ -9,7 +9,7 @@ import {
 import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { useSchemaForm } from '../../ui/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
 const NO_NAME = { roundName: '' };

@@ -7,14 +7,14 @@ import {
 import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage } from '../../lib/reload.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { useSchemaForm } from '../../ui/form-state.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { placeSaveFailure } from './place-save-failure.ts';
 
 /** What players must do before they join, in the rooms of all hosts. */

@@ -1,6 +1,6 @@
 import type { GameSettings, ProGameOptions } from '@emcee/contract';
 import { INFINITE, PLAYERS_LIMIT, QUESTIONS_PER_ROUND } from '@emcee/game';
-import type { Choice } from '../../ui/select-field.tsx';
+import type { Choice } from '../../ui/forms/select-field.tsx';
 
 function upTo({ min, max }: { min: number; max: number }): Choice[] {
   const infinite = { value: String(INFINITE), label: 'Infinite' };

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TipDialog } from '../../ui/tip-dialog.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
 import classes from './settings.module.css';
 import type { Setting } from './use-settings-form.ts';
 

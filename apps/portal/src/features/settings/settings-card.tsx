@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Form, FormActions, FormError } from '../../ui/form.tsx';
-import type { FormHandle } from '../../ui/form-state.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions, FormError } from '../../ui/forms/form.tsx';
+import type { FormHandle } from '../../ui/forms/form-state.ts';
+import { Card } from '../../ui/layout/card.tsx';
 import classes from './settings.module.css';
 
 /** The frame of a card of settings: its form and the button that saves it. */

@@ -1,7 +1,7 @@
 import type { Settings } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Facts } from '../../ui/facts.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Facts } from '../../ui/layout/facts.tsx';
 import { settingLabels } from './setting-texts.ts';
 import { shownValue } from './shown-value.ts';
 

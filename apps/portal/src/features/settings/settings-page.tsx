@@ -1,11 +1,11 @@
 import { hostCalls, settingsCalls } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { CardGrid } from '../../ui/card-grid.tsx';
-import { SharedLeaveGuard } from '../../ui/leave-guard.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { SharedLeaveGuard } from '../../ui/forms/leave-guard.tsx';
+import { CardGrid } from '../../ui/layout/card-grid.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { AdvancedOptionsCard } from './advanced-options-card.tsx';
 import { GameSettingsCard } from './game-settings-card.tsx';
 

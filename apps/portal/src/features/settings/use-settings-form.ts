@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod/mini';
-import { useSchemaForm } from '../../ui/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { placeSaveFailure } from './place-save-failure.ts';
 import type { SettingText } from './setting-texts.ts';
 

@@ -14,15 +14,15 @@ import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { ListState } from '../../ui/long-table.tsx';
-import { Moment } from '../../ui/moment.tsx';
-import { OpenButton } from '../../ui/open-button.tsx';
-import { ScoreLink } from '../../ui/score.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { Column } from '../../ui/table-columns.ts';
-import { WholeCode } from '../../ui/whole-code.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { OpenButton } from '../../ui/basics/open-button.tsx';
+import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { ScoreLink } from '../../ui/charts/score.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { ListState } from '../../ui/tables/long-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 
 /** A round that a person has played. */
 export type UserRound = UserGame['gameRoundDetails']['rounds'][number];

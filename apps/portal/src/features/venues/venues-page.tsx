@@ -11,14 +11,14 @@ import { useMemo } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { count, day } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Badge } from '../../ui/badge.tsx';
-import { DataTable } from '../../ui/data-table.tsx';
-import { Email } from '../../ui/email.tsx';
-import { EmptyState, ErrorState } from '../../ui/empty-state.tsx';
-import { ExportMenu } from '../../ui/export-menu.tsx';
-import { Page } from '../../ui/page.tsx';
-import { StateChip } from '../../ui/state-chip.tsx';
-import type { Column } from '../../ui/table-columns.ts';
+import { Email } from '../../ui/basics/email.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
+import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
 
 /** The rooms of every admin, for super admins; others see that it cannot be loaded. */
 export function VenuesPage() {

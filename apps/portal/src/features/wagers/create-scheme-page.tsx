@@ -1,8 +1,8 @@
 import { portalPaths, type SchemeInput, wagerCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { SchemeForm } from './scheme-form.tsx';
 import { newScheme } from './scheme-values.ts';
 

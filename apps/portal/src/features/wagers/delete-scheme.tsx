@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { FormError } from '../../ui/form.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { FormError } from '../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 
 /** Asks before a scheme is deleted, and deletes it; its rounds stay without one. */
 export function DeleteScheme({

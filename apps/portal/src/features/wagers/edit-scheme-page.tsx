@@ -7,9 +7,9 @@ import {
 } from '@emcee/contract';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
 import { SchemeForm } from './scheme-form.tsx';
 import { valuesOf } from './scheme-values.ts';
 

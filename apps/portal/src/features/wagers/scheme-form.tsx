@@ -6,14 +6,14 @@ import {
   schemeTexts,
 } from '@emcee/contract';
 import { SCHEME } from '@emcee/game';
-import { Button, LinkButton } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { ChoiceList } from '../../ui/choice-list.tsx';
-import { Form, FormActions } from '../../ui/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/form-state.ts';
-import { NumberField } from '../../ui/number-field.tsx';
-import { SwitchField } from '../../ui/switch-field.tsx';
-import { TextField } from '../../ui/text-fields.tsx';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { ChoiceList } from '../../ui/forms/choice-list.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { SwitchField } from '../../ui/forms/switch-field.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Card } from '../../ui/layout/card.tsx';
 import { PointList } from './point-list.tsx';
 import { type SchemePreset, SchemePresets } from './scheme-presets.tsx';
 import { typeHelp, typeNames } from './scheme-texts.ts';

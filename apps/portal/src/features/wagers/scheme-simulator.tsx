@@ -9,9 +9,9 @@ import {
 } from '@emcee/game';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { NumberField } from '../../ui/number-field.tsx';
-import { RangeBar } from '../../ui/range-bar.tsx';
+import { RangeBar } from '../../ui/charts/range-bar.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
 import { warningTexts } from './scheme-texts.ts';
 import classes from './wagers.module.css';
 

@@ -1,0 +1,14 @@
+import { dayAndTime } from '../../lib/format.ts';
+import classes from './unbroken.module.css';
+
+/** A moment in the reader's own zone; where there is little room the time stands below the day. */
+export function Moment({ at }: { at: string }) {
+  const text = dayAndTime(at);
+  const end = text.lastIndexOf(', ') + 1;
+  return (
+    <time dateTime={at}>
+      <span className={classes.part}>{text.slice(0, end)}</span>{' '}
+      <span className={classes.part}>{text.slice(end + 1)}</span>
+    </time>
+  );
+}

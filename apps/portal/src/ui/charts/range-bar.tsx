@@ -1,0 +1,58 @@
+import { count } from '../../lib/format.ts';
+import classes from './range-bar.module.css';
+
+/** Where a value lies between two others, in percent. */
+function percentBetween(value: number, lowest: number, highest: number): number {
+  if (highest === lowest) return 50;
+  return ((value - lowest) / (highest - lowest)) * 100;
+}
+
+/** A range with what is usual within it; zero is marked where the range crosses it. */
+export function RangeBar({
+  lowest,
+  typical,
+  highest,
+  unit,
+}: {
+  lowest: number;
+  typical: number;
+  highest: number;
+  /** What is counted, in the singular. */
+  unit: string;
+}) {
+  const zero = percentBetween(0, lowest, highest);
+  const mark = percentBetween(typical, lowest, highest);
+  const crossesZero = lowest < 0 && highest > 0;
+  return (
+    <div>
+      <div className={classes.scale}>
+        <svg className={classes.bar} aria-hidden="true" focusable="false">
+          <rect className={classes.range} x="0" y="9" width="100%" height="14" rx="7" />
+          {crossesZero && (
+            <>
+              <rect className={classes.loss} x="0" y="9" width={`${zero}%`} height="14" rx="7" />
+              <line className={classes.zero} x1={`${zero}%`} x2={`${zero}%`} y1="3" y2="29" />
+            </>
+          )}
+          <circle className={classes.mark} cx={`${mark}%`} cy="16" r="8" />
+        </svg>
+      </div>
+      <dl className={classes.figures}>
+        <Figure title="Lowest" value={lowest} unit={unit} />
+        <Figure title="Typical" value={typical} unit={unit} />
+        <Figure title="Highest" value={highest} unit={unit} />
+      </dl>
+    </div>
+  );
+}
+
+function Figure({ title, value, unit }: { title: string; value: number; unit: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>
+        {count(value)} <span>{value === 1 ? unit : `${unit}s`}</span>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { count } from '../../lib/format.ts';
+import { AppLink } from '../basics/app-link.tsx';
+import classes from './score.module.css';
+
+/** A score, in gold. */
+export function Score({ points }: { points: number }) {
+  return <span className={classes.score}>{count(points)}</span>;
+}
+
+/** A score that leads to how it came about. */
+export function ScoreLink({ points, to, label }: { points: number; to: string; label: string }) {
+  return (
+    <AppLink to={to} className={classes.opens} aria-label={`${count(points)}, ${label}`}>
+      {count(points)}
+    </AppLink>
+  );
+}
+
+/** A score that opens how it came about; `name` holds what the button shows, and says whose it is. */
+export function ScoreButton({
+  points,
+  name,
+  onClick,
+  children,
+}: {
+  points: number;
+  name: string;
+  onClick: () => void;
+  children?: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.opens}
+      aria-haspopup="dialog"
+      aria-label={name}
+      onClick={onClick}
+    >
+      {children}
+      {count(points)}
+    </button>
+  );
+}

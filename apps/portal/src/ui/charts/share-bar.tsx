@@ -1,0 +1,27 @@
+import { count } from '../../lib/format.ts';
+import type { BadgeTone } from '../feedback/badge.tsx';
+import classes from './share-bar.module.css';
+
+/** A part of a whole. */
+export type Share = { key: string; title: string; value: number; tone: BadgeTone };
+
+/** A whole and its parts as one bar, with the figures in words below it. */
+export function ShareBar({ shares }: { shares: readonly Share[] }) {
+  const seen = shares.filter(({ value }) => value > 0);
+  return (
+    <div className={classes.shares}>
+      <div className={classes.bar} aria-hidden>
+        {seen.map(({ key, value, tone }) => (
+          <span key={key} data-tone={tone} style={{ flexGrow: value }} />
+        ))}
+      </div>
+      <p className={classes.words}>
+        {seen.map(({ key, title, value, tone }) => (
+          <span key={key} data-tone={tone}>
+            {title} {count(value)}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Button } from '../basics/button.tsx';
+import classes from './empty-state.module.css';
+
+/** Nothing here yet: says why and what to do next. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+}: {
+  icon?: ReactNode;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className={classes.empty}>
+      {icon !== undefined && (
+        <div className={classes.icon} aria-hidden>
+          {icon}
+        </div>
+      )}
+      <p className={classes.title}>{title}</p>
+      {children !== undefined && <div className={classes.text}>{children}</div>}
+      {action !== undefined && <div className={classes.action}>{action}</div>}
+    </div>
+  );
+}
+
+/** Something could not be loaded: says so and offers to try again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className={classes.empty} role="alert">
+      <p className={classes.title}>{message}</p>
+      <div className={classes.action}>
+        <Button onClick={onRetry}>Retry</Button>
+      </div>
+    </div>
+  );
+}

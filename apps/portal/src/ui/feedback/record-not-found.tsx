@@ -1,0 +1,19 @@
+import { IconSearchOff } from '@tabler/icons-react';
+import { LinkButton } from '../basics/button.tsx';
+import { Card } from '../layout/card.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+/** A record that does not exist, or not for this admin. */
+export function RecordNotFound({ what, to, back }: { what: string; to: string; back: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<IconSearchOff size={28} />}
+        title={`There is no such ${what}`}
+        action={<LinkButton to={to}>{back}</LinkButton>}
+      >
+        <p>The address may be mistyped, or what it showed is gone.</p>
+      </EmptyState>
+    </Card>
+  );
+}

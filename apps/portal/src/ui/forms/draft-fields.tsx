@@ -1,0 +1,83 @@
+import { ActionIcon, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type KeyboardEvent, useRef } from 'react';
+import { useDraft } from '../../lib/draft.ts';
+import classes from './field.module.css';
+import { fieldOrder } from './field-look.ts';
+
+type DraftFieldProps = {
+  label: string;
+  name: string;
+  value: string;
+  /** Gets the text after a pause in typing, at Enter, or when the field is left. */
+  onChange: (text: string) => void;
+  error?: string | undefined;
+  placeholder?: string;
+};
+
+const look = { inputWrapperOrder: fieldOrder, classNames: classes };
+
+function onEnter(settle: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key === 'Enter') settle();
+  };
+}
+
+/** A line of text that filters while it is typed. */
+export function FilterField({ value, onChange, ...props }: DraftFieldProps) {
+  const draft = useDraft(value, onChange);
+  return (
+    <TextInput
+      {...props}
+      {...look}
+      type="search"
+      value={draft.text}
+      onChange={(event) => draft.type(event.currentTarget.value)}
+      onBlur={draft.settle}
+      onKeyDown={onEnter(draft.settle)}
+      autoComplete="off"
+    />
+  );
+}
+
+const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** A day, typed as 2026-01-31 or chosen in the browser's calendar; whatever was typed stays, also when it is no day. */
+export function DayField({ value, onChange, ...props }: DraftFieldProps) {
+  const draft = useDraft(value, onChange, (text) => WHOLE_DAY.test(text));
+  const calendar = useRef<HTMLInputElement>(null);
+  return (
+    <div className={classes.day}>
+      <TextInput
+        {...props}
+        {...look}
+        value={draft.text}
+        placeholder="2026-01-31"
+        onChange={(event) => draft.type(event.currentTarget.value.trim())}
+        onBlur={draft.settle}
+        onKeyDown={onEnter(draft.settle)}
+        autoComplete="off"
+        rightSection={
+          <ActionIcon
+            variant="subtle"
+            size={30}
+            aria-label={`Calendar: ${props.label}`}
+            onClick={() => calendar.current?.showPicker()}
+          >
+            <IconCalendar size={18} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        }
+      />
+      {/* Only its calendar is used: the field above is the one that is read and typed into. */}
+      <input
+        ref={calendar}
+        type="date"
+        tabIndex={-1}
+        aria-hidden
+        className={classes.calendar}
+        value={WHOLE_DAY.test(value) ? value : ''}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </div>
+  );
+}

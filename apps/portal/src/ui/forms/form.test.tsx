@@ -1,0 +1,97 @@
+import { fieldRefused } from '@emcee/contract';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, Link, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Button } from '../basics/button.tsx';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { Form } from './form.tsx';
+import { useSchemaForm } from './form-state.ts';
+import { TextField } from './text-fields.tsx';
+
+const schema = z.object({
+  title: z.string().check(z.trim(), z.minLength(1, 'Title is required')),
+});
+
+function SettingsForm({ onSave }: { onSave: (values: { title: string }) => unknown }) {
+  const form = useSchemaForm({ schema, initialValues: { title: 'Old' }, onSubmit: onSave });
+  return (
+    <Form form={form} asksBeforeLeaving>
+      <TextField {...form.field('title')} label="Title" />
+      <Button type="submit" disabled={!form.canSave}>
+        Save
+      </Button>
+      <Link to="/other">Other page</Link>
+    </Form>
+  );
+}
+
+function showForm(onSave: (values: { title: string }) => unknown = () => undefined) {
+  const router = createMemoryRouter([
+    {
+      path: '/',
+      element: (
+        <UiProvider nonce="test">
+          <SettingsForm onSave={onSave} />
+        </UiProvider>
+      ),
+    },
+    { path: '/other', element: <p>The other page</p> },
+  ]);
+  render(<RouterProvider router={router} />);
+  return userEvent.setup();
+}
+
+const saveButton = () => screen.getByRole('button', { name: 'Save' });
+
+describe('a form that holds work', () => {
+  it('saves only what changed, and rests afterwards', async () => {
+    const save = vi.fn();
+    const user = showForm(save);
+    expect(saveButton()).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Title'), 'er ');
+    await user.click(saveButton());
+    expect(save).toHaveBeenCalledWith({ title: 'Older' }, ['title']);
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', true));
+  });
+
+  it('keeps a change that is made while a save is under way as one to be saved', async () => {
+    const saved = Promise.withResolvers<void>();
+    const user = showForm(() => saved.promise);
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(saveButton());
+    await user.type(screen.getByLabelText('Title'), ' still');
+    saved.resolve();
+    await vi.waitFor(() => expect(saveButton()).toHaveProperty('disabled', false));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older still');
+  });
+
+  it('asks before its changes are left behind, and stays when told so', async () => {
+    const user = showForm();
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(screen.getByLabelText('Title')).toHaveProperty('value', 'Older');
+    const link = screen.getByRole('link', { name: 'Other page' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(link));
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(await screen.findByText('The other page')).toBeDefined();
+  });
+
+  it('is left without a question when nothing changed', async () => {
+    const user = showForm();
+    await user.click(screen.getByRole('link', { name: 'Other page' }));
+    expect(await screen.findByText('The other page')).toBeDefined();
+  });
+
+  it('shows a refusal of a field it does not have above the form', async () => {
+    const user = showForm(() => Promise.reject(fieldRefused('elsewhere', 'Not so')));
+    await user.type(screen.getByLabelText('Title'), 'er');
+    await user.click(saveButton());
+    expect((await screen.findByRole('alert')).textContent).toBe('Not so');
+    expect(saveButton()).toHaveProperty('disabled', false);
+  });
+});

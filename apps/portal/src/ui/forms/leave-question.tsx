@@ -1,0 +1,18 @@
+import { ConfirmDialog } from '../overlays/dialog.tsx';
+
+/** The question before unsaved changes are left behind. */
+export function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Leave without saving?"
+      onClose={onStay}
+      cancelLabel="Stay"
+      confirmLabel="Leave"
+      onConfirm={onLeave}
+      isDangerous
+    >
+      Your changes on this page have not been saved.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AppLink } from '../basics/app-link.tsx';
+import classes from './feed-list.module.css';
+
+/** A short list of what happened, newest first. */
+export function FeedList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={classes.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+/** One thing that happened: what, when, and where there is more about it. */
+export function FeedItem({
+  title,
+  detail,
+  to,
+  isWarning = false,
+  children,
+}: {
+  title: string;
+  detail: string;
+  to?: string | undefined;
+  isWarning?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li className={classes.item}>
+      <p className={classes.title}>
+        {to === undefined ? title : <AppLink to={to}>{title}</AppLink>}
+      </p>
+      {children}
+      <p className={classes.detail} data-warning={isWarning || undefined}>
+        {detail}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { Tabs } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useUrlState } from '../../lib/url-state.ts';
+import classes from './url-tabs.module.css';
+
+/** A tab: its key in the address, its title, what it shows. */
+export type UrlTab = { key: string; title: string; content: ReactNode };
+
+/** Tabs whose choice stands in the address, so that it can be linked and back goes back. */
+export function UrlTabs({ tabs, label }: { tabs: readonly UrlTab[]; label: string }) {
+  const first = tabs[0]?.key ?? '';
+  const [wanted, setWanted] = useUrlState('tab', first, 'push');
+  const active = tabs.some((tab) => tab.key === wanted) ? wanted : first;
+  return (
+    <Tabs
+      value={active}
+      onChange={(key) => setWanted(key ?? first)}
+      keepMounted={false}
+      classNames={classes}
+    >
+      <Tabs.List aria-label={label}>
+        {tabs.map((tab) => (
+          <Tabs.Tab key={tab.key} value={tab.key}>
+            {tab.title}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map((tab) => (
+        <Tabs.Panel key={tab.key} value={tab.key}>
+          {tab.content}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}

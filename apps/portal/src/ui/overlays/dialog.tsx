@@ -1,0 +1,97 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Button } from '../basics/button.tsx';
+import classes from './dialog.module.css';
+import { useFocusReturn } from './use-focus-return.ts';
+
+type DialogProps = {
+  isOpen: boolean;
+  title: ReactNode;
+  children: ReactNode;
+  onClose: () => void;
+  /** For what needs the room: a list, a table. */
+  isWide?: boolean;
+};
+
+/** A dialog with a title; Escape, the cross and a click outside close it. */
+export function Dialog({ isOpen, title, children, onClose, isWide = false }: DialogProps) {
+  useFocusReturn(isOpen);
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      returnFocus={false}
+      title={title}
+      centered
+      size={isWide ? 'lg' : 'md'}
+      radius="md"
+      padding={24}
+      classNames={classes}
+      // The library's <header> would count as a second banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      overlayProps={{ backgroundOpacity: 0.45 }}
+    >
+      {children}
+    </Modal>
+  );
+}
+
+/** The buttons at the end of a dialog. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>;
+}
+
+type ConfirmProps = DialogProps & {
+  confirmLabel: string;
+  cancelLabel?: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  isDangerous?: boolean;
+};
+
+/** Asks before something is done; the question says what happens, the button repeats the verb. */
+export function ConfirmDialog({
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  onConfirm,
+  isBusy = false,
+  isDangerous = false,
+  children,
+  ...dialog
+}: ConfirmProps) {
+  return (
+    <Dialog {...dialog}>
+      <div className={classes.text}>{children}</div>
+      <DialogActions>
+        <Button onClick={dialog.onClose} disabled={isBusy}>
+          {cancelLabel}
+        </Button>
+        <Button tone={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+          {confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** Tells something that has to be read before going on; `action` stands instead of the close button. */
+export function MessageDialog({
+  closeLabel = 'Close',
+  action,
+  children,
+  ...dialog
+}: DialogProps & { closeLabel?: string; action?: ReactNode }) {
+  return (
+    <Dialog {...dialog}>
+      <div className={classes.text}>{children}</div>
+      <DialogActions>
+        {action ?? (
+          <Button tone="primary" onClick={dialog.onClose}>
+            {closeLabel}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it, vi } from 'vitest';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Column } from './table-columns.ts';
+
+type Row = { name: string; players: number };
+
+const columns: readonly Column<Row>[] = [
+  { key: 'name', title: 'Name', cell: (row) => row.name, sortBy: (row) => row.name },
+  {
+    key: 'players',
+    title: 'Players',
+    cell: (row) => row.players,
+    sortBy: (row) => row.players,
+    isNumeric: true,
+  },
+];
+
+const rooms: readonly Row[] = [
+  { name: 'CROWN-10', players: 3 },
+  { name: 'anchor', players: 20 },
+  { name: 'CROWN-2', players: 100 },
+];
+
+function showTable(rows: readonly Row[] | undefined, at = '/') {
+  const element = (
+    <UiProvider nonce="test">
+      <DataTable
+        label="Rooms"
+        columns={columns}
+        rows={rows}
+        rowKey={(row) => row.name}
+        searchText={(row) => row.name}
+        noun={['room']}
+        actions={(row) => <button type="button">Edit {row.name}</button>}
+        empty={<p>No rooms yet</p>}
+      />
+    </UiProvider>
+  );
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [at] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), search: () => router.state.location.search };
+}
+
+function names(): (string | undefined)[] {
+  const [, ...rows] = screen.getAllByRole('row');
+  return rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent ?? undefined);
+}
+
+describe('a table', () => {
+  it('shows its rows as delivered, with their number and their actions', () => {
+    showTable(rooms);
+    expect(names()).toEqual(['CROWN-10', 'anchor', 'CROWN-2']);
+    expect(screen.getByText('3 rooms')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Edit anchor' })).toBeDefined();
+  });
+
+  it('sorts up, down and back, numbers within words by their size', async () => {
+    const { user, search } = showTable(rooms);
+    const header = screen.getByRole('button', { name: 'Name' });
+    await user.click(header);
+    expect(names()).toEqual(['anchor', 'CROWN-2', 'CROWN-10']);
+    expect(screen.getByRole('columnheader', { name: 'Name' }).ariaSort).toBe('ascending');
+    await user.click(header);
+    expect(names()).toEqual(['CROWN-10', 'CROWN-2', 'anchor']);
+    expect(search()).toBe('?sort=-name');
+    await user.click(header);
+    expect(search()).toBe('');
+  });
+
+  it('takes search and order from the address', () => {
+    showTable(rooms, '/?q=crown&sort=players');
+    expect(names()).toEqual(['CROWN-10', 'CROWN-2']);
+    expect(screen.getByText('2 of 3 rooms')).toBeDefined();
+  });
+
+  it('says what was looked for in vain, and clears it', async () => {
+    const { user, search } = showTable(rooms, '/?q=zebra');
+    expect(screen.getByText('Nothing found for “zebra”')).toBeDefined();
+    await user.click(
+      screen.getAllByRole('button', { name: 'Clear the search' })[0] ?? document.body,
+    );
+    expect(search()).toBe('');
+    expect(names()).toHaveLength(3);
+  });
+
+  it('shows its empty state without rows, and neither count nor empty state while it loads', () => {
+    showTable([]);
+    expect(screen.getByText('No rooms yet')).toBeDefined();
+  });
+
+  it('is busy while it loads', () => {
+    showTable(undefined);
+    expect(screen.getByRole('table').ariaBusy).toBe('true');
+    expect(screen.queryByText('No rooms yet')).toBeNull();
+    expect(screen.queryByText('0 rooms')).toBeNull();
+  });
+});
+
+describe('a table of a thousand rows', () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => ({
+    name: `ROOM-${index}`,
+    players: index,
+  }));
+
+  it('has only some of them in the document, and says how many there are and where they stand', () => {
+    // The test environment lays nothing out.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(63);
+    showTable(many);
+    const rows = screen.getAllByRole('row');
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.length).toBeLessThan(60);
+    expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('1001');
+    expect(rows[1]?.getAttribute('aria-rowindex')).toBe('2');
+    expect(screen.getByText('1,000 rooms')).toBeDefined();
+  });
+
+  it('is searched and sorted as a whole', () => {
+    showTable(many, '/?q=room-99&sort=-players');
+    expect(names()).toEqual([
+      ...Array.from({ length: 10 }, (_, index) => `ROOM-${999 - index}`),
+      'ROOM-99',
+    ]);
+    expect(screen.getByText('11 of 1,000 rooms')).toBeDefined();
+  });
+});

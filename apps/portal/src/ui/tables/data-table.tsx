@@ -1,0 +1,157 @@
+import { type ReactNode, useMemo } from 'react';
+import { count, counted } from '../../lib/format.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { Button } from '../basics/button.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { SkeletonLine } from '../feedback/skeletons.tsx';
+import classes from './data-table.module.css';
+import { SearchedFor } from './searched-for.ts';
+import { arrangeRows, nextSorting, parseSorting } from './table-columns.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRows, type TableRowsProps } from './table-rows.tsx';
+import { TableSearch } from './table-search.tsx';
+import { WINDOWED_FROM, WindowedRows } from './windowed-rows.tsx';
+
+const SKELETON_ROWS = ['a', 'b', 'c', 'd'];
+
+/** What a table is made of. */
+export type DataTableProps<Row> = Omit<TableRowsProps<Row>, 'rows'> & {
+  /** Names the table for screen readers. */
+  label: string;
+  /** Undefined while they load. */
+  rows: readonly Row[] | undefined;
+  /** What the search box looks in; without it there is none. */
+  searchText?: (row: Row) => string;
+  searchLabel?: string;
+  /** Which rows a filter of the toolbar lets through, and how it is taken away. */
+  filter?: { accepts: (row: Row) => boolean; clear: () => void } | undefined;
+  /** Shown instead of the table when there are no rows at all. */
+  empty: ReactNode;
+  /** What a row is: its singular, and its plural when that is not an `s` more. */
+  noun: readonly [one: string, many?: string];
+  /** Beside the search box: filters, export. */
+  toolbar?: ReactNode;
+  footer?: ReactNode;
+  /** Other rows are on their way, while these still stand. */
+  isBusy?: boolean;
+  /** Tells the tables of one page apart in the address. */
+  urlPrefix?: string;
+};
+
+/**
+ * A table with search, sort, row count, skeleton and empty state; search and order stand in the address.
+ * Columns, actions and filter are best the same objects at every rendering, so that rows are drawn once.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { rows, columns, searchText, filter, noun, urlPrefix = '' } = props;
+  const [search, setSearch] = useUrlState(`${urlPrefix}q`);
+  const [sort, setSort] = useUrlState(`${urlPrefix}sort`);
+  const shown = useMemo(
+    () =>
+      arrangeRows(filter === undefined ? (rows ?? []) : (rows ?? []).filter(filter.accepts), {
+        columns,
+        search,
+        sorting: parseSorting(sort),
+        searchText: searchText ?? (() => ''),
+      }),
+    [rows, columns, search, sort, searchText, filter],
+  );
+  if (rows?.length === 0) return <div className={classes.frame}>{props.empty}</div>;
+  const isWindowed = shown.length >= WINDOWED_FROM;
+  const Rows = isWindowed ? WindowedRows : TableRows;
+  const columnCount = columns.length + (props.actions ? 1 : 0);
+  return (
+    <div className={classes.frame}>
+      <SearchedFor value={search}>
+        <Toolbar {...props} search={search} onSearch={setSearch} />
+      </SearchedFor>
+      <table
+        className={classes.table}
+        aria-label={props.label}
+        aria-busy={rows === undefined || props.isBusy === true}
+        aria-rowcount={isWindowed ? shown.length + 1 : undefined}
+        data-windowed={isWindowed || undefined}
+      >
+        <TableHead
+          columns={columns}
+          hasActions={props.actions !== undefined}
+          sorting={parseSorting(sort)}
+          onSort={(key) => setSort(nextSorting(sort, key))}
+        />
+        {rows === undefined && <SkeletonRows columns={columnCount} />}
+        <Rows {...props} rows={shown} />
+      </table>
+      {rows !== undefined && shown.length === 0 && (
+        <NothingFound search={search} onClearSearch={() => setSearch('')} filter={filter} />
+      )}
+      <div className={classes.footer}>
+        <span aria-live="polite">
+          {rows === undefined ? 'Loading…' : rowCount(shown.length, rows.length, noun)}
+        </span>
+        {props.footer}
+      </div>
+    </div>
+  );
+}
+
+function Toolbar<Row>({
+  searchText,
+  searchLabel = 'Search',
+  toolbar,
+  search,
+  onSearch,
+}: Pick<DataTableProps<Row>, 'searchText' | 'searchLabel' | 'toolbar'> & {
+  search: string;
+  onSearch: (text: string) => void;
+}) {
+  if (searchText === undefined && toolbar === undefined) return null;
+  return (
+    <div className={classes.toolbar}>
+      {searchText !== undefined && (
+        <TableSearch label={searchLabel} value={search} onChange={onSearch} />
+      )}
+      {toolbar}
+    </div>
+  );
+}
+
+function rowCount(shown: number, total: number, noun: readonly [string, string?]): string {
+  const all = counted(total, ...noun);
+  return shown === total ? all : `${count(shown)} of ${all}`;
+}
+
+function NothingFound({
+  search,
+  onClearSearch,
+  filter,
+}: {
+  search: string;
+  onClearSearch: () => void;
+  filter: { clear: () => void } | undefined;
+}) {
+  return (
+    <EmptyState
+      title={search === '' ? 'Nothing found' : `Nothing found for “${search}”`}
+      action={
+        <>
+          {search !== '' && <Button onClick={onClearSearch}>Clear the search</Button>}
+          {filter !== undefined && <Button onClick={filter.clear}>Clear the filter</Button>}
+        </>
+      }
+    />
+  );
+}
+
+function SkeletonRows({ columns }: { columns: number }) {
+  return (
+    <tbody>
+      {SKELETON_ROWS.map((key) => (
+        <tr key={key}>
+          <td colSpan={columns}>
+            <SkeletonLine />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  );
+}

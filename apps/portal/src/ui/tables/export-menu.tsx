@@ -1,0 +1,86 @@
+import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
+import { Button, Loader, Menu } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useContext } from 'react';
+import { useSend } from '../../lib/calls.ts';
+import { timeZone } from '../../lib/days.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { openDownload } from '../../lib/open-download.ts';
+import { useWords } from '../../lib/words.tsx';
+import buttonClasses from '../basics/button.module.css';
+import { MenuBelow } from '../overlays/menu-below.tsx';
+import { toast } from '../overlays/toast.tsx';
+import { SearchedFor } from './searched-for.ts';
+
+const EXPORT_FAILED = 'Something went wrong. Please try again later!';
+
+const files: readonly { title: string; format: ExportFormat; pseudonymous: boolean }[] = [
+  { title: 'CSV', format: 'csv', pseudonymous: false },
+  { title: 'Excel', format: 'xlsx', pseudonymous: false },
+  { title: 'CSV, pseudonymised', format: 'csv', pseudonymous: true },
+  { title: 'Excel, pseudonymised', format: 'xlsx', pseudonymous: true },
+];
+
+/** What a table shows, as an export asks for it: the report and the filters of its page. */
+export type ExportOf = Omit<
+  InputOf<typeof exportCalls.createLink>,
+  'format' | 'pseudonymous' | 'search'
+>;
+
+/** The files of a table, with its filters and its search: CSV or Excel, with names or with numbers instead of them. */
+export function ExportMenu({
+  what,
+  label = 'Export',
+}: {
+  what: ExportOf | undefined;
+  label?: string;
+}) {
+  const words = useWords();
+  const search = useContext(SearchedFor).trim();
+  const link = useSend(exportCalls.createLink);
+
+  async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
+    if (what === undefined || link.isPending) return;
+    try {
+      const { url } = await link.mutateAsync({
+        time_zone: timeZone(),
+        ...what,
+        ...(search !== '' && { search }),
+        format,
+        pseudonymous,
+      });
+      openDownload(url);
+    } catch (error) {
+      toast(words(failureText(error, EXPORT_FAILED)), 'failure');
+    }
+  }
+
+  return (
+    <MenuBelow
+      button={
+        <Button
+          classNames={buttonClasses}
+          variant="default"
+          // A button that is disabled while it waits would lose the keyboard.
+          aria-busy={link.isPending}
+          leftSection={
+            link.isPending ? (
+              <Loader size={17} />
+            ) : (
+              <IconDownload size={17} stroke={1.8} aria-hidden />
+            )
+          }
+          disabled={what === undefined}
+        >
+          {label}
+        </Button>
+      }
+    >
+      {files.map(({ title, format, pseudonymous }) => (
+        <Menu.Item key={title} onClick={() => void download(format, pseudonymous)}>
+          {title}
+        </Menu.Item>
+      ))}
+    </MenuBelow>
+  );
+}

@@ -1,0 +1,24 @@
+import { NativeSelect } from '@mantine/core';
+import type { Choice } from '../forms/select-field.tsx';
+
+/** The filter of a table: the browser's own list, beside the search box. */
+export function FilterSelect({
+  label,
+  choices,
+  value,
+  onChange,
+}: {
+  label: string;
+  choices: readonly Choice[];
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...choices]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

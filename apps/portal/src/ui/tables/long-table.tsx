@@ -1,0 +1,84 @@
+import { count, counted } from '../../lib/format.ts';
+import type { WholeList } from '../../lib/whole-list.ts';
+import { Button } from '../basics/button.tsx';
+import { ErrorState } from '../feedback/empty-state.tsx';
+import frame from './data-table.module.css';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import classes from './long-table.module.css';
+
+/** A table of a list that arrives in parts: the rest comes while the first rows are read already. */
+export function LongTable<Row>({
+  list,
+  failure,
+  ...table
+}: Omit<DataTableProps<Row>, 'rows' | 'isBusy' | 'footer'> & {
+  list: WholeList<Row>;
+  /** What is said when loading fails. */
+  failure: string;
+}) {
+  if (list.rows === undefined && list.hasFailed)
+    return (
+      <div className={frame.frame}>
+        <ErrorState message={failure} onRetry={list.goOn} />
+      </div>
+    );
+  return (
+    <DataTable
+      {...table}
+      rows={list.rows}
+      // More rows below change nothing for those that are there.
+      isBusy={list.isLoading && !list.hasMore}
+      footer={<ListState list={list} failure={failure} />}
+    />
+  );
+}
+
+/** How far a list has come, and what can be done about it; `noun` where its rows are not those of the table. */
+export function ListState<Row>({
+  list,
+  failure,
+  noun,
+}: {
+  list: WholeList<Row>;
+  failure: string;
+  noun?: string;
+}) {
+  const { rows, total, hasMore, hasFailed, isLoading } = list;
+  if (rows === undefined) return null;
+  const all = noun === undefined ? count(total) : counted(total, noun);
+  if (hasFailed)
+    return (
+      <span className={classes.state} role="alert">
+        {failure}
+        <Button isSmall onClick={list.goOn}>
+          Retry
+        </Button>
+      </span>
+    );
+  if (hasMore && isLoading)
+    return (
+      <span className={classes.state}>
+        <progress value={rows.length} max={total} aria-label="Loading all rows" />
+        {count(rows.length)} of {all}
+        <Button isSmall onClick={list.stop}>
+          Stop
+        </Button>
+      </span>
+    );
+  if (hasMore)
+    return (
+      <span className={classes.state}>
+        Stopped at {count(rows.length)} of {all}
+        <Button isSmall onClick={list.goOn}>
+          Load the rest
+        </Button>
+      </span>
+    );
+  if (rows.length < total)
+    return (
+      <span>
+        The first {count(rows.length)} of {all}. Narrow the filters to see the others.
+      </span>
+    );
+  return null;
+}
