@@ -131,7 +131,7 @@ export const pages: readonly PageRoute[] = [
     portalPaths.subscriptionApproved,
     'protected',
     lazyPage(() =>
-      import('../features/billing/approved-page.tsx').then((module) => module.ApprovedPage),
+      import('../features/billing/paying/approved-page.tsx').then((module) => module.ApprovedPage),
     ),
   ),
   page(

@@ -10,7 +10,7 @@ import {
   HostLimit,
   PaymentProblem,
   SubscriptionEnds,
-} from '../../features/billing/subscription-callouts.tsx';
+} from '../../features/billing/status/subscription-callouts.tsx';
 import {
   SubscriptionWaiting,
   SubscriptionWelcome,

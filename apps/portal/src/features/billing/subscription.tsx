@@ -6,14 +6,14 @@ import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { CreateSubscription } from './create-subscription.tsx';
-import { PaymentFailed } from './payment-failed.tsx';
-import { SubscribedDialog } from './subscribed-dialog.tsx';
+import { UpdateOutcome } from './changing/update-outcome.tsx';
+import { UpdateSubscription } from './changing/update-subscription.tsx';
+import { type ChangeOfHosts, useChangeOfHosts } from './changing/use-change-of-hosts.ts';
+import { CreateSubscription } from './paying/create-subscription.tsx';
+import { PaymentFailed } from './paying/payment-failed.tsx';
+import { SubscribedDialog } from './paying/subscribed-dialog.tsx';
+import { SubscriptionView } from './status/subscription-view.tsx';
 import { canUpdate } from './subscription-rules.ts';
-import { SubscriptionView } from './subscription-view.tsx';
-import { UpdateOutcome } from './update-outcome.tsx';
-import { UpdateSubscription } from './update-subscription.tsx';
-import { type ChangeOfHosts, useChangeOfHosts } from './use-change-of-hosts.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
 /** The hosts there are, as far as the subscription needs to know. */

@@ -1,0 +1,85 @@
+import { billingCalls, billingTexts, type SubscriptionInfo, unavailable } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  paidIncrease,
+  serverWithSubscription,
+} from '../../../../test/billing-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { findSentence } from '../../../../test/shown-texts.ts';
+
+const CANCELED: SubscriptionInfo = {
+  ...activeSubscription,
+  subscriptionStatus: 'CANCELED',
+  hostsAllowed: 0,
+};
+
+async function ask(info: SubscriptionInfo) {
+  const server = serverWithSubscription(info);
+  const portal = renderPortal('/subscription', { session: verifiedSession });
+  await portal.user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
+  const confirm = () =>
+    portal.user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
+  return { server, user: portal.user, dialog, confirm };
+}
+
+describe('cancelling the subscription', () => {
+  it('says what stays, sends the reason and shows the end', async () => {
+    const { server, user, dialog, confirm } = await ask(activeSubscription);
+    expect(dialog.getByText(/stay as they are until 2026-12-21/)).toBeDefined();
+    server.answers(billingCalls.cancelSubscription, {
+      subscriptionStatus: 'CANCELED',
+      subscriptionEnd: CANCELED.subscriptionEnd,
+      subscriptionQuantity: 5,
+    });
+    await user.type(dialog.getByLabelText('Reason'), '  The pub closes.  ');
+    server.answers(billingCalls.info, CANCELED);
+    await confirm();
+    expect(await findSentence('Your subscription ends on 2026-12-21.')).toBeDefined();
+    expect(screen.getByText(/You can subscribe again after that/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
+    expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([
+      { reason: 'The pub closes.' },
+    ]);
+  });
+
+  it('begins with the reason, so that who types at once is heard', async () => {
+    const { dialog } = await ask(activeSubscription);
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Reason')));
+  });
+
+  it.each([
+    ['   ', billingTexts.reasonRequired],
+    ['x'.repeat(129), billingTexts.reasonTooLong],
+  ])('needs a reason of at most 128 symbols', async (reason, message) => {
+    const { server, user, dialog, confirm } = await ask(activeSubscription);
+    const field = dialog.getByLabelText('Reason');
+    await user.click(field);
+    await user.paste(reason);
+    await confirm();
+    expect(await dialog.findAllByText(message)).toHaveLength(1);
+    expect(document.activeElement).toBe(field);
+    expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([]);
+  });
+
+  it('says that a paid change goes back with it', async () => {
+    const { dialog } = await ask(paidIncrease);
+    expect(dialog.getByText(/you get \$24 back/)).toBeDefined();
+  });
+
+  it('that fails keeps the reason', async () => {
+    const { server, user, dialog, confirm } = await ask({
+      ...activeSubscription,
+      subscriptionStatus: 'SUSPENDED',
+    });
+    const refusal = unavailable();
+    server.refuses(billingCalls.cancelSubscription, refusal);
+    await user.type(dialog.getByLabelText('Reason'), 'No money');
+    await confirm();
+    expect(await dialog.findByText(refusal.message)).toBeDefined();
+    expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('No money');
+  });
+});

@@ -1,0 +1,172 @@
+import {
+  billingCalls,
+  billingTexts,
+  fieldRefused,
+  notFound,
+  type SubscriptionInfo,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  paidIncrease,
+  serverWithSubscription,
+} from '../../../../test/billing-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+function open() {
+  return renderPortal('/subscription', { session: verifiedSession });
+}
+
+async function timeline() {
+  return screen.findByRole('region', { name: 'Your hosts over time' });
+}
+
+function pendingWith(more: Partial<NonNullable<SubscriptionInfo['pendingUpdate']>>) {
+  const { pendingUpdate } = paidIncrease;
+  if (pendingUpdate === undefined) throw new Error('The fixture has lost its change');
+  return { ...paidIncrease, pendingUpdate: { ...pendingUpdate, ...more } };
+}
+
+async function askToWithdraw({ user }: ReturnType<typeof open>) {
+  await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+  return screen.findByRole('dialog', { name: 'Withdraw this change?' });
+}
+
+describe('the hosts over time', () => {
+  it.each<[string, SubscriptionInfo, string[]]>([
+    [
+      'an active subscription',
+      activeSubscription,
+      [
+        'Paid now5 hosts for $65 a month, until 2026-12-21.',
+        'From 2026-12-215 hosts for $65 a month, as now.',
+      ],
+    ],
+    [
+      'a decrease that is planned',
+      { ...activeSubscription, nextCycleQuantity: 4 },
+      [
+        'Paid now5 hosts for $65 a month, until 2026-12-21.',
+        'From 2026-12-214 hosts for $55 a month. It begins by itself.',
+      ],
+    ],
+    [
+      'a cancelled one',
+      { ...activeSubscription, subscriptionStatus: 'CANCELED' },
+      [
+        'Paid now5 hosts for $65 a month, until 2026-12-21.',
+        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+      ],
+    ],
+    [
+      'one from a promo code',
+      { ...activeSubscription, provider: 'promo' },
+      [
+        'Yours now5 hosts with a promo code, until 2026-12-21.',
+        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+      ],
+    ],
+    [
+      'one that is not paid',
+      { ...activeSubscription, pastDue: true, subscriptionEnd: null },
+      [
+        'Yours now, not paid yet5 hosts for $65 a month.',
+        'Next month5 hosts for $65 a month, as now.',
+      ],
+    ],
+    [
+      'one that the provider has stopped',
+      { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
+      [
+        'Yours now, not paid yet5 hosts for $65 a month.',
+        'Once it is settled5 hosts for $65 a month again.',
+      ],
+    ],
+  ])('tell of %s', async (_case, info, texts) => {
+    serverWithSubscription(info);
+    open();
+    const items = within(await timeline()).getAllByRole('listitem');
+    expect(items.map((item) => item.textContent)).toEqual(texts);
+  });
+
+  it.each<[SubscriptionInfo, RegExp, { approve: boolean; withdraw: boolean }]>([
+    [
+      paidIncrease,
+      /8 hosts, \$24 paid\. Approve.*2026-11-28 is paid back/,
+      { approve: true, withdraw: true },
+    ],
+    [
+      pendingWith({ updateMethod: 'DECREASE', quantity: 4, paidCents: 0 }),
+      /4 hosts for \$55 a month\. Approve it at PayPal by 2026-11-28/,
+      { approve: true, withdraw: true },
+    ],
+    [
+      { ...pendingWith({ paidCents: 0 }), subscriptionApprovalLink: null },
+      /still checking your one-time payment/,
+      { approve: false, withdraw: true },
+    ],
+    [
+      { ...paidIncrease, subscriptionApprovalLink: null },
+      /8 hosts, \$24 paid\. We send you the link/,
+      { approve: false, withdraw: true },
+    ],
+    [
+      { ...paidIncrease, subscriptionQuantity: 8 },
+      /You have 8 hosts already/,
+      { approve: false, withdraw: false },
+    ],
+  ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {
+    serverWithSubscription(info);
+    open();
+    const shown = await timeline();
+    expect(shown.textContent).toMatch(text);
+    const region = within(shown);
+    const link = region.queryByRole('link', { name: 'Approve' });
+    expect(link?.getAttribute('href')).toBe(
+      offers.approve ? info.subscriptionApprovalLink : undefined,
+    );
+    expect(region.queryByRole('button', { name: 'Withdraw' }) !== null).toBe(offers.withdraw);
+  });
+});
+
+describe('withdrawing a change', () => {
+  it('asks first, says what comes back, and leaves the subscription as it was', async () => {
+    const server = serverWithSubscription(paidIncrease);
+    server.answers(billingCalls.withdrawUpdate, activeSubscription);
+    const portal = open();
+    const dialog = await askToWithdraw(portal);
+    expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
+    expect(within(dialog).getByText(/\$24 that you paid back at once/)).toBeDefined();
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('Change withdrawn')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
+  });
+
+  it('that fails says so, and can be tried again', async () => {
+    const server = serverWithSubscription(paidIncrease);
+    server.refuses(billingCalls.withdrawUpdate, unavailable());
+    const portal = open();
+    const dialog = await askToWithdraw(portal);
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
+    expect(screen.getByText(billingTexts.updateFailed)).toBeDefined();
+    expect(screen.getByText('Needs your approval')).toBeDefined();
+  });
+
+  it.each([notFound(), fieldRefused('quantity', billingTexts.orderFinished)])(
+    'that came too late ($status) shows how things are now',
+    async (refusal) => {
+      const server = serverWithSubscription(paidIncrease);
+      server.refuses(billingCalls.withdrawUpdate, refusal);
+      const portal = open();
+      const dialog = await askToWithdraw(portal);
+      server.answers(billingCalls.info, { ...activeSubscription, subscriptionQuantity: 8 });
+      await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+      expect(await screen.findByText('This change no longer waits')).toBeDefined();
+      await waitFor(() => expect(screen.queryByText('Needs your approval')).toBeNull());
+    },
+  );
+});

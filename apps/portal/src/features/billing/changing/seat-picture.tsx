@@ -1,0 +1,76 @@
+import type { SubscriptionInfo } from '@emcee/contract';
+import { count, isoDay } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { type OpenChange, type SeatSpan, seatPlan } from './seat-plan.ts';
+import classes from './seat-timeline.module.css';
+
+/**
+ * The hosts over time as a picture: now and from the next payment on, with the change that is open in
+ * dashes. The same in words stands beside it.
+ */
+export function SeatPicture({
+  info,
+  wish,
+}: {
+  info: SubscriptionInfo;
+  wish?: OpenChange | undefined;
+}) {
+  const { now, next } = seatPlan(info, wish);
+  const most = Math.max(1, ...[now, next].flatMap(({ hosts, wished = 0 }) => [hosts, wished]));
+  return (
+    <div className={classes.picture} aria-hidden>
+      <Span mark="now" span={now} most={most} since="Today" />
+      <Span mark="next" span={next} most={most} since={nextSince(info)} />
+    </div>
+  );
+}
+
+function nextSince({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
+  if (subscriptionStatus === 'SUSPENDED') return 'Once settled';
+  return subscriptionEnd === null ? 'Next payment' : isoDay(subscriptionEnd);
+}
+
+function Span({
+  mark,
+  span,
+  most,
+  since,
+}: {
+  mark: 'now' | 'next';
+  span: SeatSpan;
+  most: number;
+  since: string;
+}) {
+  const words = useWords();
+  const { hosts, wished } = span;
+  const isOpen = wished !== undefined && wished !== hosts;
+  return (
+    <div>
+      <p className={classes.figure}>
+        {count(hosts)}
+        {isOpen && <span className={classes.wished}>→ {count(wished)}</span>}
+        <span className={classes.unit}> {words('hosts')}</span>
+      </p>
+      <div className={classes.bars}>
+        {hosts > 0 && (
+          <span className={classes.bar} data-mark={mark} style={{ height: percent(hosts, most) }} />
+        )}
+        {isOpen && (
+          <span
+            className={classes.bar}
+            data-mark="open"
+            style={{
+              bottom: percent(Math.min(hosts, wished), most),
+              height: percent(Math.abs(wished - hosts), most),
+            }}
+          />
+        )}
+      </div>
+      <p className={classes.since}>{since}</p>
+    </div>
+  );
+}
+
+function percent(hosts: number, most: number): string {
+  return `${(hosts / most) * 100}%`;
+}

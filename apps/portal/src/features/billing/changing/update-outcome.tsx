@@ -1,0 +1,88 @@
+import { billingTexts } from '@emcee/contract';
+import { priceCents } from '@emcee/game';
+import { counted, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Dialog, DialogActions, MessageDialog } from '../../../ui/overlays/dialog.tsx';
+import classes from '../billing.module.css';
+import type { ChangeOfHosts } from './use-change-of-hosts.ts';
+import type { UpdateStep } from './use-update.ts';
+
+/** Tells what came of a change that was asked for: to be approved, still being checked, or failed. */
+export function UpdateOutcome({ change }: { change: ChangeOfHosts }) {
+  const words = useWords();
+  const { step, close: onClose } = change;
+  return (
+    <>
+      <ApprovalNeeded step={step} onClose={onClose} />
+      <MessageDialog
+        isOpen={step.kind === 'checking'}
+        title="Your payment is being checked"
+        onClose={onClose}
+      >
+        {step.kind === 'checking' && words(step.message)}
+      </MessageDialog>
+      <UpdateFailed change={change} />
+    </>
+  );
+}
+
+function ApprovalNeeded({ step, onClose }: { step: UpdateStep; onClose: () => void }) {
+  const words = useWords();
+  return (
+    <Dialog isOpen={step.kind === 'approval'} title="Your approval is needed" onClose={onClose}>
+      {step.kind === 'approval' && (
+        <>
+          <div className={classes.stack}>
+            {step.updateMethod === 'INCREASE' && (
+              <p>{words('Your one-time payment has arrived. One more step:')}</p>
+            )}
+            <p>
+              {words(
+                `Please approve the new monthly price at PayPal: ${money(priceCents(step.quantity))} for ${counted(step.quantity, 'host')}.`,
+              )}
+            </p>
+            <p className={classes.muted}>
+              {words(
+                step.updateMethod === 'INCREASE'
+                  ? 'Your new hosts are ready as soon as you have approved. What is not approved within 7 days is paid back.'
+                  : 'Until you have approved, everything stays as it is.',
+              )}
+            </p>
+          </div>
+          <DialogActions>
+            <Button onClick={onClose}>Later</Button>
+            <LinkButton to={step.link} tone="primary">
+              Approve
+            </LinkButton>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function UpdateFailed({ change }: { change: ChangeOfHosts }) {
+  const words = useWords();
+  const { step, update, close: onClose } = change;
+  const again = step.kind === 'failed' ? step.again : undefined;
+  return (
+    <Dialog
+      isOpen={step.kind === 'failed'}
+      title={billingTexts.updateFailedTitle}
+      onClose={onClose}
+    >
+      <p className={classes.muted}>{step.kind === 'failed' && words(step.message)}</p>
+      <DialogActions>
+        <Button onClick={onClose} tone={again === undefined ? 'primary' : 'secondary'}>
+          Close
+        </Button>
+        {again !== undefined && (
+          <Button tone="primary" onClick={() => void update(again)}>
+            Try again
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,275 @@
+import {
+  billingCalls,
+  billingTexts,
+  deleteHostsFirst,
+  fieldRefused,
+  hostCalls,
+  overQuota,
+  Refusal,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  neverSubscribed,
+  paidIncrease,
+  serverWithSubscription,
+  watchLeaving,
+} from '../../../../test/billing-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+const UPDATE = '/subscription?mode=update';
+const PAID = `${UPDATE}&quantity=8&paid=1&token=ORDER-1&PayerID=BUYER`;
+const ORDER_LINK = 'https://pay.example/checkoutnow?token=ORDER-1';
+const REVISE_LINK = 'https://pay.example/change?ba_token=BA-2';
+
+function open(at = UPDATE) {
+  return renderPortal(at, { session: verifiedSession });
+}
+
+async function choose(portal: ReturnType<typeof open>, quantity: string) {
+  const field = await screen.findByLabelText('Number of hosts');
+  await portal.user.clear(field);
+  await portal.user.type(field, quantity);
+}
+
+function updateButton() {
+  return screen.queryByRole('button', { name: 'Update' });
+}
+
+describe('the number of hosts of a subscription', () => {
+  it('is changed from the view, and Go back leads back to it', async () => {
+    serverWithSubscription(activeSubscription, 2);
+    const { user, address } = open('/subscription');
+    await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
+    expect(address()).toBe(UPDATE);
+    expect(await screen.findByText('There are 2 hosts.')).toBeDefined();
+    // The link that was pressed is gone: the keyboard goes on in the page.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+    await user.click(screen.getByRole('link', { name: 'Go back' }));
+    expect(await screen.findByText('Your hosts over time')).toBeDefined();
+    expect(address()).toBe('/subscription');
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
+  });
+
+  it.each([
+    ['5', 'You have 5 hosts now. Choose another number.'],
+    ['4', '4 hosts are planned from the next payment on already.'],
+    ['2', billingTexts.minimumHosts],
+    ['1000', billingTexts.maximumHosts],
+  ])('cannot become %s: there is no Update button', async (quantity, text) => {
+    const server = serverWithSubscription({ ...activeSubscription, nextCycleQuantity: 4 }, 3);
+    const portal = open();
+    await choose(portal, quantity);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(updateButton()).toBeNull();
+    await portal.user.keyboard('{Enter}');
+    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
+  });
+
+  it('cannot fall below the hosts there are: they have to be deleted first', async () => {
+    serverWithSubscription(activeSubscription, 5);
+    await choose(open(), '3');
+    expect(await screen.findByText(deleteHostsFirst(2))).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go to hosts list' });
+    expect(link.getAttribute('href')).toBe('/hosts');
+    expect(updateButton()).toBeNull();
+  });
+
+  it.each([
+    ['while a change waits', paidIncrease],
+    ['when the payment failed', { ...activeSubscription, pastDue: true, hostsAllowed: 0 }],
+    ['after a cancellation', { ...activeSubscription, subscriptionStatus: 'CANCELED' as const }],
+    ['without a subscription', neverSubscribed],
+  ])('is not to be changed %s', async (_case, info) => {
+    serverWithSubscription(info);
+    open();
+    expect(await screen.findByText('How it works')).toBeDefined();
+    expect(screen.queryByText('Update Subscription')).toBeNull();
+  });
+
+  it('says so when the hosts cannot be counted', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.refuses(hostCalls.list, new Refusal(500, 'x'));
+    open();
+    expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
+  });
+});
+
+describe('more hosts', () => {
+  it('show the one-time fee and the new price, and go to the payment', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.answers(billingCalls.orderIncrease, {
+      orderID: 'ORDER-1',
+      amount: { currency_code: 'USD', value: '24.00' },
+      approvalLink: ORDER_LINK,
+    });
+    const assign = watchLeaving();
+    const portal = open();
+    await choose(portal, '8');
+    const facts = screen.getAllByRole('term');
+    expect(facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
+      'Once, now: $24',
+      'A month, from 2026-12-21: $89 so far $65',
+    ]);
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(ORDER_LINK));
+    expect(server.inputsOf(billingCalls.orderIncrease)).toEqual([{ quantity: 8 }]);
+  });
+
+  it('are not paid for when the sum is not the one that was shown', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.answers(billingCalls.orderIncrease, {
+      orderID: 'ORDER-1',
+      amount: { currency_code: 'USD', value: '34.00' },
+      approvalLink: ORDER_LINK,
+    });
+    const assign = watchLeaving();
+    const portal = open();
+    await choose(portal, '8');
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(billingTexts.orderChanged)).toBeDefined();
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['under the field', fieldRefused('quantity', billingTexts.changeWaits)],
+    ['above the form', overQuota(billingTexts.notChangeable)],
+  ])('show a refusal %s', async (_where, refusal) => {
+    const server = serverWithSubscription(activeSubscription);
+    server.refuses(billingCalls.orderIncrease, refusal);
+    const portal = open();
+    await choose(portal, '8');
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    expect(await screen.findByText(refusal.message)).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('whose order fails are a failed payment', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.refuses(billingCalls.orderIncrease, unavailable());
+    const portal = open();
+    await choose(portal, '8');
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
+    expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
+  });
+
+  it('whose payment was cancelled say so and keep the number', async () => {
+    serverWithSubscription(activeSubscription);
+    const { user, address } = open(`${UPDATE}&quantity=8&cancelled=1&token=ORDER-1`);
+    const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });
+    await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
+    await waitFor(() => expect(address()).toBe(`${UPDATE}&quantity=8`));
+    expect(screen.getByLabelText<HTMLInputElement>('Number of hosts').value).toBe('8');
+  });
+});
+
+describe('coming back from the one-time payment', () => {
+  it('tells the server once, and asks for the approval of the new price', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.answers(billingCalls.updateSubscription, {
+      link: REVISE_LINK,
+      updateMethod: 'INCREASE',
+    });
+    const { address } = open(PAID);
+    const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
+    expect(within(dialog).getByText(/\$89 for 8 hosts/)).toBeDefined();
+    expect(within(dialog).getByText(/payment has arrived/)).toBeDefined();
+    const approve = within(dialog).getByRole('link', { name: 'Approve' });
+    expect(approve.getAttribute('href')).toBe(REVISE_LINK);
+    expect(address()).toBe('/subscription');
+    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
+      { orderID: 'ORDER-1', quantity: 8 },
+    ]);
+  });
+
+  it('shows progress meanwhile', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.hangs(billingCalls.updateSubscription);
+    open(PAID);
+    const name = 'Confirming your payment';
+    expect(await screen.findByRole('progressbar', { name })).toBeDefined();
+    expect(screen.queryByLabelText('Number of hosts')).toBeNull();
+  });
+
+  it('says that the payment is still being checked', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    server.answers(billingCalls.updateSubscription, {
+      link: null,
+      updateMethod: 'INCREASE',
+      pending: true,
+      message: billingTexts.capturePending,
+    });
+    const { address } = open(PAID);
+    expect(await screen.findByText(billingTexts.capturePending)).toBeDefined();
+    expect(address()).toBe('/subscription');
+  });
+
+  it('tells why it failed, and leaves the number to be tried again', async () => {
+    const server = serverWithSubscription(activeSubscription);
+    const refusal = fieldRefused('orderID', billingTexts.orderDeclined);
+    server.refuses(billingCalls.updateSubscription, refusal);
+    const { user, address } = open(PAID);
+    const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
+    expect(within(dialog).getByText(billingTexts.orderDeclined)).toBeDefined();
+    expect(within(dialog).queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
+    await waitFor(() => expect(address()).toBe(`${UPDATE}&quantity=8`));
+    expect(await screen.findByText('$24')).toBeDefined();
+  });
+
+  it.each([new Refusal(500, 'x'), unavailable()])(
+    'goes on where an outage ($status) stopped it',
+    async (refusal) => {
+      const server = serverWithSubscription(activeSubscription);
+      server.refuses(billingCalls.updateSubscription, refusal);
+      const { user } = open(PAID);
+      expect(await screen.findByText(billingTexts.updateFailed)).toBeDefined();
+      server.answers(billingCalls.updateSubscription, {
+        link: REVISE_LINK,
+        updateMethod: 'INCREASE',
+      });
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await screen.findByRole('dialog', { name: 'Your approval is needed' });
+      expect(server.inputsOf(billingCalls.updateSubscription)).toHaveLength(2);
+    },
+  );
+});
+
+describe('fewer hosts', () => {
+  it('cost nothing now, and need an approval', async () => {
+    const server = serverWithSubscription(activeSubscription, 2);
+    server.answers(billingCalls.updateSubscription, {
+      link: REVISE_LINK,
+      updateMethod: 'DECREASE',
+    });
+    const portal = open();
+    await choose(portal, '4');
+    expect(screen.getByText('Nothing')).toBeDefined();
+    expect(screen.getByText(/Until then you keep 5 hosts.*only up to 4/)).toBeDefined();
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
+    expect(within(dialog).getByText(/\$55 for 4 hosts/)).toBeDefined();
+    expect(within(dialog).queryByText(/payment has arrived/)).toBeNull();
+    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
+      { orderID: null, quantity: 4 },
+    ]);
+    await portal.user.click(within(dialog).getByRole('button', { name: 'Later' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.address()).toBe('/subscription');
+  });
+
+  it('that the server refuses say why, and the form stays', async () => {
+    const server = serverWithSubscription(activeSubscription, 2);
+    const refusal = fieldRefused('quantity', deleteHostsFirst(1));
+    server.refuses(billingCalls.updateSubscription, refusal);
+    const portal = open();
+    await choose(portal, '4');
+    await portal.user.click(screen.getByRole('button', { name: 'Update' }));
+    const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
+    expect(within(dialog).getByText(refusal.message)).toBeDefined();
+    expect(portal.address()).toBe(UPDATE);
+  });
+});

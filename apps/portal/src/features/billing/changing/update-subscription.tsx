@@ -1,0 +1,128 @@
+import { billingCalls, portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import { HOSTS_QUANTITY } from '@emcee/game';
+import { count } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import classes from '../billing.module.css';
+import { IncreaseButtons } from '../paying/increase-buttons.tsx';
+import type { Increase } from '../paying/use-increase-order.ts';
+import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
+import { hostsOf, hostsRefusal } from '../prices/hosts-of.ts';
+import { type Change, changeTo } from '../subscription-rules.ts';
+import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
+import { ChangeMeaning } from './change-meaning.tsx';
+import { SeatPicture } from './seat-picture.tsx';
+import type { OpenChange } from './seat-plan.ts';
+import type { UpdateWish } from './use-update.ts';
+
+type UpdateProps = {
+  info: SubscriptionInfo;
+  /** The hosts there are: the subscription cannot be for fewer. */
+  hostCount: number;
+  /** The number to begin with, when one was chosen before. */
+  quantity: number | undefined;
+  onUpdate: (wish: UpdateWish) => Promise<unknown>;
+  /** The fee of an increase was paid in the provider's window. */
+  onPaid: (paid: PaidOrder) => void;
+  onPaymentFailed: () => void;
+};
+
+/** Chooses another number of hosts, shows what it means, and asks for it: more with a payment, fewer without. */
+export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateProps) {
+  const words = useWords();
+  const payment = usePaymentRedirect();
+  const first: { quantity: number | string } = { quantity: quantity ?? info.subscriptionQuantity };
+  const form = useSchemaForm({
+    schema: billingCalls.startSubscription.body,
+    initialValues: first,
+    onSubmit: async ({ quantity }) => {
+      const change = changeTo(quantity, info, hostCount);
+      if (change.kind === 'decrease') await on.onUpdate({ orderID: null, quantity });
+      if (change.kind !== 'increase') return;
+      try {
+        await payment.payIncrease({ quantity, feeCents: change.feeCents });
+      } catch (error) {
+        if (isShownInForm(error)) throw error;
+        on.onPaymentFailed();
+      }
+    },
+  });
+  const field = form.field('quantity');
+  const refusal = hostsRefusal(form.values.quantity);
+  const hosts = hostsOf(form.values.quantity);
+  const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
+  const submit = (
+    <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
+      Update
+    </Button>
+  );
+  return (
+    <Card
+      title="Update Subscription"
+      description={words(
+        'More hosts are ready after the payment; fewer begin with the next monthly one.',
+      )}
+    >
+      <Form form={form} label="Update Subscription">
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <NumberField
+              {...field}
+              label={words('Number of hosts')}
+              help={words(existingText(hostCount))}
+              error={field.error ?? (refusal && words(refusal))}
+              min={HOSTS_QUANTITY.min}
+              max={HOSTS_QUANTITY.max}
+            />
+            <div aria-live="polite" className={classes.stack}>
+              {change !== undefined && hosts !== undefined && (
+                <ChangeMeaning change={change} hosts={hosts} info={info} />
+              )}
+            </div>
+            <IncreaseButtons
+              increase={increaseOf(change, hosts)}
+              onPaid={on.onPaid}
+              onRefused={form.refuse}
+              onFailed={on.onPaymentFailed}
+            >
+              {submit}
+            </IncreaseButtons>
+          </div>
+          <SeatPicture info={info} wish={wishOf(change, hosts)} />
+        </div>
+        <FormActions>
+          <LinkButton to={modePaths.view}>Go back</LinkButton>
+          {change?.kind === 'too-few' && (
+            <LinkButton to={portalPaths.hosts} tone="primary">
+              {words('Go to hosts list')}
+            </LinkButton>
+          )}
+          {change?.kind === 'decrease' && submit}
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function increaseOf(
+  change: Change | undefined,
+  quantity: number | undefined,
+): Increase | undefined {
+  if (change?.kind !== 'increase' || quantity === undefined) return undefined;
+  return { quantity, feeCents: change.feeCents };
+}
+
+function wishOf(change: Change | undefined, quantity: number | undefined): OpenChange | undefined {
+  if (quantity === undefined) return undefined;
+  if (change?.kind === 'increase') return { updateMethod: 'INCREASE', quantity };
+  return change?.kind === 'decrease' ? { updateMethod: 'DECREASE', quantity } : undefined;
+}
+
+function existingText(hostCount: number): string {
+  if (hostCount === 0) return 'There are no hosts yet.';
+  return hostCount === 1 ? 'There is 1 host.' : `There are ${count(hostCount)} hosts.`;
+}

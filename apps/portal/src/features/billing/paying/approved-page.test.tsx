@@ -1,0 +1,205 @@
+import {
+  type AnswerOf,
+  accountCalls,
+  billingCalls,
+  billingTexts,
+  fieldRefused,
+  notFound,
+  Refusal,
+  type SubscriptionInfo,
+  type SubscriptionStatus,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { findSentence } from '../../../../test/shown-texts.ts';
+
+type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
+
+let subscriptions = 0;
+
+function infoWith(subscriptionStatus: SubscriptionStatus, quantity: number): SubscriptionInfo {
+  return {
+    subscriptionStatus,
+    subscriptionQuantity: quantity,
+    nextCycleQuantity: quantity,
+    subscriptionEnd: null,
+    subscriptionApprovalLink: null,
+    hostsAllowed: quantity,
+    pastDue: false,
+    provider: 'paypal',
+  };
+}
+
+function answerWith(status: SubscriptionStatus, more: Partial<Answer> = {}): Answer {
+  return { status, quantity: 5, nextCycleQuantity: 5, end: null, updateMethod: 'CREATE', ...more };
+}
+
+function serverBefore() {
+  const server = fakeServer();
+  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.answers(billingCalls.info, infoWith('INACTIVE', 0));
+  return server;
+}
+
+/** Each test comes back with a subscription of its own: one is told to the server once a page load. */
+function comeBack() {
+  subscriptions += 1;
+  const id = `I-${subscriptions}`;
+  const portal = renderPortal(`/subscription/approved?subscription_id=${id}&ba_token=BA-1`, {
+    session: verifiedSession,
+  });
+  return { ...portal, id };
+}
+
+function useSlowClock(): void {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+}
+
+describe('coming back from the approval page', () => {
+  it('tells the server once, with both ids, and celebrates an active subscription', async () => {
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    const { id } = comeBack();
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText('You now have 5 hosts.')).toBeDefined();
+    const link = within(dialog).getByRole('link', { name: 'Go to Hosts' });
+    expect(link.getAttribute('href')).toBe('/hosts');
+    expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([
+      { approvedSubId: id, ba_token: 'BA-1' },
+    ]);
+  });
+
+  it('leaves the subscription to the server where the return names the token only', async () => {
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    renderPortal('/subscription/approved?ba_token=BA-1', { session: verifiedSession });
+    await screen.findByRole('dialog');
+    expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([{ ba_token: 'BA-1' }]);
+  });
+
+  it('says from when on a smaller subscription counts', async () => {
+    const server = serverBefore();
+    server.answers(
+      billingCalls.approveSubscription,
+      answerWith('ACTIVE', {
+        nextCycleQuantity: 4,
+        end: '2026-12-21T09:00:00Z',
+        updateMethod: 'DECREASE',
+      }),
+    );
+    comeBack();
+    expect(await findSentence('You will have 4 hosts from 2026-12-21.')).toBeDefined();
+  });
+
+  it('tells of a larger subscription as of a change', async () => {
+    const server = serverBefore();
+    const answer = answerWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
+    server.answers(billingCalls.approveSubscription, answer);
+    comeBack();
+    expect(await screen.findByText('You now have 8 hosts.')).toBeDefined();
+    expect(screen.getByText('Your subscription is changed')).toBeDefined();
+  });
+
+  it('waits with progress while it is pending, whatever was known before', async () => {
+    useSlowClock();
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
+    comeBack();
+    expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
+    server.answers(billingCalls.info, infoWith('PENDING', 0));
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    server.refuses(billingCalls.info, unavailable());
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(screen.getByRole('progressbar'), 'an outage is waited out').toBeDefined();
+    server.answers(billingCalls.info, infoWith('ACTIVE', 7));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('You now have 7 hosts.')).toBeDefined();
+    expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(1);
+  });
+
+  it('after a minute says that a mail will follow, and goes on asking', async () => {
+    useSlowClock();
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.answers(billingCalls.info, infoWith('PENDING', 0));
+    comeBack();
+    await screen.findByRole('progressbar', { name: billingTexts.waiting });
+    await vi.advanceTimersByTimeAsync(50_000);
+    expect(screen.queryByText(/we send you a mail/)).toBeNull();
+    await vi.advanceTimersByTimeAsync(11_000);
+    expect(await screen.findByText(/still working on it.*we send you a mail/)).toBeDefined();
+    server.answers(billingCalls.info, infoWith('ACTIVE', 5));
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
+  });
+
+  it.each([
+    ['the ids are unknown', notFound()],
+    ['the ids do not belong together', fieldRefused('ba_token', 'x')],
+  ])('is not approved when %s', async (_case, refusal) => {
+    const server = serverBefore();
+    server.refuses(billingCalls.approveSubscription, refusal);
+    comeBack();
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+  });
+
+  it('says why it is not approved where the server gives a reason', async () => {
+    const server = serverBefore();
+    const refusal = fieldRefused('approvedSubId', billingTexts.changeWithdrawn);
+    server.refuses(billingCalls.approveSubscription, refusal);
+    comeBack();
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    expect(screen.getByText(billingTexts.changeWithdrawn)).toBeDefined();
+  });
+
+  it('is not approved when the provider says so, and leads back to the subscription', async () => {
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('INACTIVE'));
+    server.hangs(billingCalls.plan);
+    const { user, address } = comeBack();
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back to Subscription' }));
+    await waitFor(() => expect(address()).toBe('/subscription'));
+  });
+
+  it('is not approved when a pending one falls back to inactive', async () => {
+    useSlowClock();
+    const server = serverBefore();
+    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.hangs(billingCalls.plan);
+    comeBack();
+    await screen.findByRole('progressbar', { name: billingTexts.waiting });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+  });
+
+  it.each([new Refusal(500, 'Our fault.'), unavailable()])(
+    'an outage ($status) says nothing about the payment: it can be tried again',
+    async (refusal) => {
+      const server = serverBefore();
+      server.refuses(billingCalls.approveSubscription, refusal);
+      const { user } = comeBack();
+      expect(await screen.findByText(refusal.message)).toBeDefined();
+      server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
+      expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(2);
+    },
+  );
+
+  it('without a query leads to the subscription', async () => {
+    const server = serverBefore();
+    server.hangs(billingCalls.plan);
+    const { address } = renderPortal('/subscription/approved', { session: verifiedSession });
+    await screen.findByRole('heading', { name: 'Subscription' });
+    expect(address()).toBe('/subscription');
+    expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
+import { HOSTS_QUANTITY } from '@emcee/game';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import classes from '../billing.module.css';
+import { hostsOf, hostsRefusal } from '../prices/hosts-of.ts';
+import { MonthlyPrice } from '../prices/monthly-price.tsx';
+import { PriceCurve } from '../prices/price-curve.tsx';
+import { modePaths } from '../use-subscription-mode.ts';
+import { PromoDialog } from './promo-dialog.tsx';
+import { SubscribeButtons } from './subscribe-buttons.tsx';
+import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
+
+type Values = { quantity: number | string };
+
+const FIRST_VALUES: Values = { quantity: HOSTS_QUANTITY.min };
+
+/** Chooses the number of hosts and goes to the provider's approval page. */
+export function CreateSubscription({
+  onPaymentFailed,
+  onSubscribed,
+}: {
+  onPaymentFailed: () => void;
+  /** Without a payment, by a promo code. */
+  onSubscribed: (info: SubscriptionInfo) => void;
+}) {
+  const words = useWords();
+  const payment = usePaymentRedirect();
+  const [isPromoOpen, setIsPromoOpen] = useState(false);
+  const form = useSchemaForm({
+    schema: billingCalls.startSubscription.body,
+    initialValues: FIRST_VALUES,
+    onSubmit: async ({ quantity }) => {
+      try {
+        await payment.subscribe(quantity);
+      } catch (error) {
+        if (isShownInForm(error)) throw error;
+        onPaymentFailed();
+      }
+    },
+  });
+  const field = form.field('quantity');
+  const hosts = hostsOf(form.values.quantity);
+  // The buttons rest while the number makes no sense, so the form says why at once.
+  const refusal = hostsRefusal(form.values.quantity);
+  return (
+    <Card
+      title="Create Subscription"
+      description={words('You pay monthly for the number of hosts you choose.')}
+      onTitleDoubleClick={() => setIsPromoOpen(true)}
+    >
+      <Form form={form} label="Create Subscription">
+        <div className={classes.columns}>
+          <div className={classes.stack}>
+            <NumberField
+              {...field}
+              label={words('Number of hosts')}
+              help={words('Each host is a room of its own; three is the least.')}
+              error={field.error ?? (refusal && words(refusal))}
+              min={HOSTS_QUANTITY.min}
+              max={HOSTS_QUANTITY.max}
+            />
+            <MonthlyPrice hosts={hosts} />
+            <p className={classes.muted}>
+              You approve the payment at PayPal and are back here afterwards.
+            </p>
+            <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
+              <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
+                Continue to payment
+              </Button>
+            </SubscribeButtons>
+          </div>
+          <PriceCurve hosts={hosts ?? HOSTS_QUANTITY.min} />
+        </div>
+        <FormActions>
+          <LinkButton to={modePaths.view}>Go back</LinkButton>
+        </FormActions>
+      </Form>
+      <PromoDialog
+        isOpen={isPromoOpen}
+        quantity={form.values.quantity}
+        onSubscribed={onSubscribed}
+        onClose={() => setIsPromoOpen(false)}
+      />
+    </Card>
+  );
+}

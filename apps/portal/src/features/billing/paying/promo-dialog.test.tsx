@@ -1,0 +1,56 @@
+import { billingCalls, billingTexts, fieldRefused, promoAtMost, tooMany } from '@emcee/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  neverSubscribed,
+  serverWithSubscription,
+} from '../../../../test/billing-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+async function openPromo() {
+  const server = serverWithSubscription(neverSubscribed);
+  const portal = renderPortal('/subscription?mode=create', { session: verifiedSession });
+  const field = await screen.findByLabelText('Number of hosts');
+  await portal.user.clear(field);
+  await portal.user.type(field, '5');
+  fireEvent.doubleClick(screen.getByRole('heading', { name: 'Create Subscription' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Promo code' }));
+  const use = async (code: string) => {
+    await portal.user.type(dialog.getByLabelText('Code'), code);
+    await portal.user.click(dialog.getByRole('button', { name: 'Use the code' }));
+  };
+  return { server, portal, dialog, use };
+}
+
+describe('a promo code', () => {
+  it('starts a subscription in place of a payment, for the number that was chosen', async () => {
+    const { server, portal, use } = await openPromo();
+    const info = { ...activeSubscription, provider: 'promo' as const };
+    server.answers(billingCalls.usePromoCode, info);
+    await use('SUMMER');
+    expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
+    expect(portal.address()).toBe('/subscription');
+    expect(await screen.findByText(/with a promo code, until/)).toBeDefined();
+    expect(server.inputsOf(billingCalls.usePromoCode)).toEqual([{ code: 'SUMMER', quantity: 5 }]);
+  });
+
+  it.each([
+    ['Code', fieldRefused('code', billingTexts.wrongPromoCode)],
+    ['Number of hosts', fieldRefused('quantity', promoAtMost(4))],
+  ])('that is refused says why under "%s"', async (label, refusal) => {
+    const { server, dialog, use } = await openPromo();
+    server.refuses(billingCalls.usePromoCode, refusal);
+    await use('WINTER');
+    expect(await dialog.findByText(refusal.message)).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
+  });
+
+  it('that was guessed too often says so above the form', async () => {
+    const { server, dialog, use } = await openPromo();
+    const refusal = tooMany(60);
+    server.refuses(billingCalls.usePromoCode, refusal);
+    await use('WINTER');
+    expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
+  });
+});

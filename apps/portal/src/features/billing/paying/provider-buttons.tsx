@@ -1,0 +1,105 @@
+import type { AnswerOf, billingCalls } from '@emcee/contract';
+import {
+  PayPalButtons,
+  type PayPalButtonsComponentProps,
+  PayPalScriptProvider,
+  usePayPalScriptReducer,
+} from '@paypal/react-paypal-js';
+import { getNonce } from 'get-nonce';
+import { useEffect, useRef, useState } from 'react';
+import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
+import type { PayButtonsProps } from './payer-approval.ts';
+
+type Config = AnswerOf<typeof billingCalls.config>;
+
+/** A script that takes longer is given up: the payer should not wait for a choice of ways to pay. */
+const LATE_AFTER_MS = 6_000;
+const STYLE = { layout: 'vertical', shape: 'rect', height: 44 } as const;
+
+function scriptOptions(
+  { clientId, currency, mode, sdkBaseUrl }: Config,
+  intent: PayButtonsProps['intent'],
+) {
+  const nonce = getNonce();
+  return {
+    clientId,
+    currency,
+    components: 'buttons',
+    intent: intent === 'subscription' ? 'subscription' : 'capture',
+    vault: intent === 'subscription',
+    environment: mode === 'sandbox' ? ('sandbox' as const) : ('production' as const),
+    ...(sdkBaseUrl === undefined ? {} : { sdkBaseUrl }),
+    ...(nonce === undefined ? {} : { dataCspNonce: nonce }),
+  };
+}
+
+/** The buttons of the provider's script, as soon as that is there. */
+export function ProviderButtons({ config, ...props }: PayButtonsProps & { config: Config }) {
+  const [options] = useState(() => scriptOptions(config, props.intent));
+  return (
+    <PayPalScriptProvider options={options}>
+      <LoadedButtons {...props} />
+    </PayPalScriptProvider>
+  );
+}
+
+function LoadedButtons({ children, ...props }: PayButtonsProps) {
+  const [{ isPending, isRejected, options }] = usePayPalScriptReducer();
+  const isLate = useLateness(isPending);
+  const scriptId = String(options['data-react-paypal-script-id']);
+  useEffect(() => () => removeScript(scriptId), [scriptId]);
+  if (isRejected || isLate) return children;
+  if (isPending) return <SkeletonLine />;
+  return <Buttons {...props}>{children}</Buttons>;
+}
+
+function useLateness(isPending: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isPending) return;
+    const timer = window.setTimeout(() => setIsLate(true), LATE_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, [isPending]);
+  return isLate;
+}
+
+// As the library does it when its options change: the next intent then loads a script of its own.
+function removeScript(id: string): void {
+  document.querySelector(`script[data-react-paypal-script-id="${id}"]`)?.remove();
+}
+
+function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) {
+  // The provider hands errors on in words of its own; what our server said is kept here.
+  const refusal = useRef<unknown>(undefined);
+
+  async function createNow(): Promise<string> {
+    refusal.current = undefined;
+    try {
+      return await create();
+    } catch (error) {
+      refusal.current = error;
+      throw error;
+    }
+  }
+
+  const creation: PayPalButtonsComponentProps =
+    intent === 'subscription' ? { createSubscription: createNow } : { createOrder: createNow };
+  return (
+    <PayPalButtons
+      {...creation}
+      style={{ ...STYLE, label: intent === 'subscription' ? 'subscribe' : 'pay' }}
+      disabled={!isReady}
+      onApprove={async ({ orderID, subscriptionID, billingToken }) => {
+        on.onApproved(
+          intent === 'order'
+            ? { intent, orderID }
+            : { intent, subscriptionId: subscriptionID ?? '', baToken: billingToken ?? '' },
+        );
+      }}
+      onCancel={on.onCancelled}
+      onError={(error) => on.onFailed(refusal.current ?? error)}
+    >
+      {children}
+    </PayPalButtons>
+  );
+}

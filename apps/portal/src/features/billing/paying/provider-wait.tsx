@@ -1,0 +1,16 @@
+import { billingCalls, billingTexts } from '@emcee/contract';
+import { useCall } from '../../../lib/calls.ts';
+import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
+
+/** The server itself asks the provider at most every five seconds. */
+const ASK_EVERY_MS = 5_000;
+
+/** Waits while the provider works: as long as it is shown, the subscription is asked for again and again. */
+export function ProviderWait() {
+  useCall(billingCalls.info, {}, { pollEveryMs: ASK_EVERY_MS });
+  return (
+    <WorkProgress label={billingTexts.waiting}>
+      This page follows by itself; you may also leave it.
+    </WorkProgress>
+  );
+}

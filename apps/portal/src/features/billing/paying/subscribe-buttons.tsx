@@ -1,0 +1,51 @@
+import { billingCalls, portalPaths } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useSend } from '../../../lib/calls.ts';
+import classes from '../billing.module.css';
+import { PayButtons } from './pay-buttons.tsx';
+import type { Approved } from './payer-approval.ts';
+import { isShownInForm } from './use-payment-redirect.ts';
+
+type SubscribeButtonsProps = {
+  /** The hosts to be paid for, undefined while the number makes no sense. */
+  hosts: number | undefined;
+  /** What the server refused, to be shown in the form. */
+  onRefused: (error: unknown) => void;
+  onFailed: () => void;
+  /** Another way to pay. */
+  children: ReactNode;
+};
+
+/** The provider's buttons for a new subscription; who has approved goes on where the other way leads back to. */
+export function SubscribeButtons({ hosts, onRefused, onFailed, children }: SubscribeButtonsProps) {
+  const navigate = useNavigate();
+  const { mutateAsync: start } = useSend(billingCalls.startSubscription);
+
+  async function create(): Promise<string> {
+    const { subscriptionId } = await start({ quantity: hosts ?? 0 });
+    return subscriptionId;
+  }
+
+  function goOn(approved: Approved): void {
+    if (approved.intent !== 'subscription') return;
+    const { subscriptionId: subscription_id, baToken: ba_token } = approved;
+    const ids = new URLSearchParams({ subscription_id, ba_token });
+    void navigate(`${portalPaths.subscriptionApproved}?${ids}`);
+  }
+
+  return (
+    <div className={classes.pay}>
+      <PayButtons
+        intent="subscription"
+        isReady={hosts !== undefined}
+        create={create}
+        onApproved={goOn}
+        onCancelled={onFailed}
+        onFailed={(error) => (isShownInForm(error) ? onRefused(error) : onFailed())}
+      >
+        {children}
+      </PayButtons>
+    </div>
+  );
+}

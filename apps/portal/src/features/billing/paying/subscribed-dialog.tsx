@@ -1,0 +1,30 @@
+import { portalPaths } from '@emcee/contract';
+import { useWords } from '../../../lib/words.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { WholeDays } from '../../../ui/basics/whole-days.tsx';
+import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
+
+/** Says what the subscription now gives, and leads to where it is used; no text: there is nothing to say. */
+export function SubscribedDialog({
+  text,
+  onClose,
+}: {
+  text: string | undefined;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  return (
+    <MessageDialog
+      isOpen={text !== undefined}
+      title="Thank you!"
+      onClose={onClose}
+      action={
+        <LinkButton to={portalPaths.hosts} tone="primary">
+          {words('Go to Hosts')}
+        </LinkButton>
+      }
+    >
+      {text !== undefined && <WholeDays>{words(text)}</WholeDays>}
+    </MessageDialog>
+  );
+}

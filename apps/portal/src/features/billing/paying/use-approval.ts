@@ -1,0 +1,133 @@
+import {
+  type AnswerOf,
+  billingCalls,
+  billingTexts,
+  hostsFrom,
+  hostsNow,
+  Refusal,
+  refusalTexts,
+  type SubscriptionStatus,
+} from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { useSend } from '../../../lib/calls.ts';
+
+type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
+type Info = AnswerOf<typeof billingCalls.info>;
+
+/** What the provider has put into the return address. */
+export type ReturnedIds = { approvedSubId: string; ba_token: string };
+
+/** How the approval stands. */
+export type Approval =
+  | { kind: 'waiting' }
+  | { kind: 'active'; title: string; text: string }
+  /** With the reason where the server gives one. */
+  | { kind: 'refused'; reason?: string }
+  | { kind: 'failed'; message: string };
+
+const IS_ACTIVE = 'Your subscription is active';
+const IS_CHANGED = 'Your subscription is changed';
+
+const ASK_EVERY_MS = 2_000;
+const SLOW_AFTER_MS = 60_000;
+
+/** The provider, or the server, does not know these ids: asking again would change nothing. */
+const NOT_APPROVED = new Set([404, 409]);
+
+/** Effects may run twice: one call for each subscription and page load. */
+const approvals = new Map<string, Promise<Answer>>();
+
+function approveOnce(id: string, approve: () => Promise<Answer>): Promise<Answer> {
+  const running = approvals.get(id);
+  if (running !== undefined) return running;
+  const started = approve();
+  approvals.set(id, started);
+  return started;
+}
+
+function approvalFor(status: SubscriptionStatus, title: string, text: string): Approval {
+  if (status === 'PENDING') return { kind: 'waiting' };
+  return status === 'ACTIVE' ? { kind: 'active', title, text } : { kind: 'refused' };
+}
+
+function approvalOfAnswer({ status, updateMethod, ...answer }: Answer): Approval {
+  const { quantity, nextCycleQuantity, end } = answer;
+  const isLater = updateMethod === 'DECREASE' && end !== null;
+  const text = isLater ? hostsFrom(nextCycleQuantity, end) : hostsNow(quantity);
+  return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
+}
+
+function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): Approval {
+  return approvalFor(subscriptionStatus, IS_ACTIVE, hostsNow(subscriptionQuantity));
+}
+
+function approvalOfError(error: unknown): Approval {
+  if (!(error instanceof Refusal)) return { kind: 'failed', message: refusalTexts.internal };
+  if (!NOT_APPROVED.has(error.status)) return { kind: 'failed', message: error.message };
+  const hasReason = error.status === 409 && error.message !== billingTexts.notApproved;
+  return hasReason ? { kind: 'refused', reason: error.message } : { kind: 'refused' };
+}
+
+/** Asks for the subscription until it is no longer pending; an outage meanwhile is waited out. */
+function useActivation(isPending: boolean, onSettled: (approval: Approval) => void): void {
+  const { mutateAsync: ask } = useSend(billingCalls.info);
+  useEffect(() => {
+    if (!isPending) return;
+    let isShown = true;
+    let timer: number | undefined;
+    async function askAgain(): Promise<void> {
+      const approval = await ask({}).then(approvalOfInfo, () => undefined);
+      if (!isShown) return;
+      if (approval === undefined || approval.kind === 'waiting') wait();
+      else onSettled(approval);
+    }
+    function wait(): void {
+      timer = window.setTimeout(() => void askAgain(), ASK_EVERY_MS);
+    }
+    wait();
+    return () => {
+      isShown = false;
+      window.clearTimeout(timer);
+    };
+  }, [isPending, ask, onSettled]);
+}
+
+/** Tells the server that the payer is back, once, and waits for the subscription to become active. */
+export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
+  const { mutateAsync: approve } = useSend(billingCalls.approveSubscription);
+  const [approval, setApproval] = useState<Approval>();
+  const [isSlow, setIsSlow] = useState(false);
+  useActivation(approval?.kind === 'waiting', setApproval);
+
+  useEffect(() => {
+    if (approval !== undefined) return;
+    let isShown = true;
+    function settle(next: Approval): void {
+      if (isShown) setApproval(next);
+    }
+    approveOnce(approvedSubId, () =>
+      // Some returns name the token only; then the server knows what waits for approval.
+      approve(approvedSubId === '' ? { ba_token } : { approvedSubId, ba_token }),
+    )
+      .then((answer) => settle(approvalOfAnswer(answer)))
+      .catch((error: unknown) => settle(approvalOfError(error)));
+    return () => {
+      isShown = false;
+    };
+  }, [approval, approve, approvedSubId, ba_token]);
+
+  useEffect(() => {
+    const timer = window.setTimeout(() => setIsSlow(true), SLOW_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+
+  return {
+    approval: approval ?? { kind: 'waiting' as const },
+    /** The provider takes longer than people should have to look at a bar. */
+    isSlow,
+    tryAgain(): void {
+      approvals.delete(approvedSubId);
+      setApproval(undefined);
+    },
+  };
+}

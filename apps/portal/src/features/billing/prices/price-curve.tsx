@@ -1,0 +1,93 @@
+import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
+import { count, counted, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.tsx';
+import classes from './price-curve.module.css';
+
+const WIDTH = 340;
+const HEIGHT = 190;
+const EDGE = { left: 46, right: 14, top: 18, bottom: 26 };
+const SHORTEST_AXIS = 20;
+/** About as wide as a figure of the price is. */
+const FIGURE_WIDTH = 9;
+const GAP = { point: 13, line: 6 };
+
+/** The last number of hosts on the axis: the chosen one stays well inside. */
+function axisEnd(hosts: number): number {
+  return Math.max(SHORTEST_AXIS, Math.ceil((hosts * 1.25) / 10) * 10);
+}
+
+/** Round prices from nothing up to the highest, three to six of them. */
+function priceTicks(highestCents: number): number[] {
+  const magnitude = 10 ** Math.floor(Math.log10(highestCents));
+  const leading = highestCents / magnitude;
+  const step = magnitude * (leading < 2 ? 0.5 : leading < 5 ? 1 : 2);
+  return Array.from({ length: Math.floor(highestCents / step) + 1 }, (_, index) => index * step);
+}
+
+function scaleFor(hosts: number) {
+  const first = HOSTS_QUANTITY.min;
+  const last = axisEnd(hosts);
+  const highest = priceCents(last);
+  return {
+    first,
+    last,
+    highest,
+    x: (n: number) => EDGE.left + ((n - first) / (last - first)) * (WIDTH - EDGE.left - EDGE.right),
+    y: (cents: number) =>
+      HEIGHT - EDGE.bottom - (cents / highest) * (HEIGHT - EDGE.top - EDGE.bottom),
+  };
+}
+
+/** The monthly price over the number of hosts, with the chosen number on it. */
+export function PriceCurve({ hosts }: { hosts: number }) {
+  const words = useWords();
+  const label = words(`${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`);
+  const { first, last, highest, x, y } = scaleFor(hosts);
+  const corners = [first, 6, last].filter((n) => n <= last);
+  const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');
+  const floor = y(0);
+  const chosen = { x: x(hosts), y: y(priceCents(hosts)) };
+  const price = money(priceCents(hosts));
+  // Near the left edge the price stands at the right of its point, above the curve that rises there.
+  const isLeft = chosen.x < WIDTH / 2;
+  const reach = isLeft ? (price.length * FIGURE_WIDTH) / (x(first + 1) - x(first)) : 0;
+  const above = y(priceCents(Math.min(last, Math.ceil(hosts + reach)))) - GAP.line;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={classes.chart} role="img" aria-label={label}>
+      {priceTicks(highest).map((cents) => (
+        <g key={cents}>
+          <line
+            x1={EDGE.left}
+            x2={WIDTH - EDGE.right}
+            y1={y(cents)}
+            y2={y(cents)}
+            className={classes.grid}
+          />
+          <text x={EDGE.left - 8} y={y(cents) + 4} textAnchor="end" className={classes.tick}>
+            {money(cents)}
+          </text>
+        </g>
+      ))}
+      {[first, Math.round((first + last) / 2), last].map((n) => (
+        <text key={n} x={x(n)} y={HEIGHT - 8} textAnchor="middle" className={classes.tick}>
+          {count(n)}
+        </text>
+      ))}
+      <polygon
+        points={`${x(first)},${floor} ${line} ${x(last)},${floor}`}
+        className={classes.area}
+      />
+      <polyline points={line} className={classes.line} />
+      <line x1={chosen.x} x2={chosen.x} y1={chosen.y} y2={floor} className={classes.drop} />
+      <circle cx={chosen.x} cy={chosen.y} r={6} className={classes.point} />
+      <text
+        x={chosen.x + (isLeft ? -2 : 2)}
+        y={Math.min(chosen.y - GAP.point, above)}
+        textAnchor={isLeft ? 'start' : 'end'}
+        className={classes.price}
+      >
+        {price}
+      </text>
+    </svg>
+  );
+}

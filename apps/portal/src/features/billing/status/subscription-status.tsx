@@ -1,0 +1,154 @@
+import {
+  billingTexts,
+  endsOn,
+  type SubscriptionInfo,
+  type SubscriptionStatus,
+} from '@emcee/contract';
+import { priceCents } from '@emcee/game';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { count, isoDay, money } from '../../../lib/format.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { WholeDays } from '../../../ui/basics/whole-days.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import classes from '../billing.module.css';
+import { CancelSubscription } from '../changing/cancel-subscription.tsx';
+import { ProviderWait } from '../paying/provider-wait.tsx';
+import { canCancel, canUpdate, hasPaymentProblem } from '../subscription-rules.ts';
+import { modePaths } from '../use-subscription-mode.ts';
+
+const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
+  INACTIVE: billingTexts.none,
+  PENDING: 'Pending',
+  ACTIVE: 'Active',
+  SUSPENDED: 'Suspended',
+  CANCELED: 'Canceled',
+};
+
+/** The state of the subscription: none with a way to create one, waiting, or its details. */
+export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
+  const words = useWords();
+  if (info.subscriptionStatus === 'INACTIVE') return <NoSubscription info={info} />;
+  return (
+    <Card title="Your subscription">
+      <div className={classes.stack}>
+        <Attention info={info} />
+        <dl className={classes.facts}>
+          {detailsOf(info).map(({ term, detail }) => (
+            <div key={term}>
+              <dt>{words(term)}</dt>
+              <dd>{detail}</dd>
+            </div>
+          ))}
+        </dl>
+        <StatusActions info={info} />
+      </div>
+    </Card>
+  );
+}
+
+function StatusActions({ info }: { info: SubscriptionInfo }) {
+  const [isCancelling, setIsCancelling] = useState(false);
+  if (!canUpdate(info) && !canCancel(info)) return null;
+  return (
+    <div className={classes.buttons}>
+      {canUpdate(info) && (
+        <LinkButton to={modePaths.update} tone="primary">
+          Update Subscription
+        </LinkButton>
+      )}
+      {canCancel(info) && (
+        <Button onClick={() => setIsCancelling(true)}>Cancel subscription</Button>
+      )}
+      <CancelSubscription
+        isOpen={isCancelling}
+        info={info}
+        onClose={() => setIsCancelling(false)}
+      />
+    </div>
+  );
+}
+
+function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
+  const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity, subscriptionEnd } = info;
+  const details = [{ term: 'Status', detail: statusWords[subscriptionStatus] }];
+  if (subscriptionStatus === 'PENDING') return details;
+  details.push({ term: 'Hosts', detail: count(subscriptionQuantity) });
+  if (nextCycleQuantity !== subscriptionQuantity && subscriptionStatus === 'ACTIVE')
+    details.push({ term: 'Hosts from the next cycle', detail: count(nextCycleQuantity) });
+  if (info.provider !== 'promo' && subscriptionQuantity > 0)
+    details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
+  if (subscriptionEnd !== null) details.push({ term: 'End', detail: isoDay(subscriptionEnd) });
+  return details;
+}
+
+/** What the state asks for, if anything. */
+function Attention({ info }: { info: SubscriptionInfo }) {
+  const words = useWords();
+  if (info.subscriptionStatus === 'PENDING') return <ProviderWait />;
+  const attention = attentionOf(info);
+  if (attention === undefined) return null;
+  return (
+    <Notice tone="warning" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden />}>
+      <p>
+        <strong>
+          <WholeDays>{words(attention.title)}</WholeDays>
+        </strong>
+      </p>
+      <p>{words(attention.text)}</p>
+    </Notice>
+  );
+}
+
+function attentionOf(info: SubscriptionInfo): { title: string; text: string } | undefined {
+  const { subscriptionStatus, subscriptionEnd, pastDue } = info;
+  if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
+    const text =
+      'Until then your hosts play as before, but none can be added. You can subscribe again after that.';
+    return { title: endsOn(subscriptionEnd), text };
+  }
+  if (!hasPaymentProblem(info)) return undefined;
+  const title = billingTexts.paymentProblem;
+  if (subscriptionStatus === 'SUSPENDED') {
+    return {
+      title,
+      text: 'PayPal has stopped the subscription, because its payments failed. Settle it in your PayPal account, or cancel it here and subscribe again. Until then no hosts can be added.',
+    };
+  }
+  if (pastDue) {
+    return {
+      title,
+      text: 'PayPal could not collect the last payment and tries again by itself. Please check the way to pay in your PayPal account. Until it is settled no hosts can be added.',
+    };
+  }
+  return { title, text: 'A payment was taken back, so no hosts can be added. Please contact us.' };
+}
+
+function NoSubscription({ info }: { info: SubscriptionInfo }) {
+  const words = useWords();
+  const { subscriptionApprovalLink: link } = info;
+  return (
+    <Card>
+      <div className={classes.offer}>
+        <EmptyState
+          title={billingTexts.none}
+          action={
+            <div className={classes.actions}>
+              {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
+              <LinkButton to={modePaths.create} tone="primary">
+                Create Subscription
+              </LinkButton>
+            </div>
+          }
+        >
+          {link === null
+            ? words('Choose how many hosts you need; three is the least.')
+            : 'A payment was started and not approved yet. Continue it, or start over with a new one.'}
+        </EmptyState>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
+import { useCall } from '../../../lib/calls.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import classes from '../billing.module.css';
+import { SeatTimeline } from '../changing/seat-timeline.tsx';
+import { PriceCalculator } from '../prices/price-calculator.tsx';
+import { PriceTiers } from '../prices/price-tiers.tsx';
+import { SubscriptionStatusCard } from './subscription-status.tsx';
+
+/** The state of the subscription, its hosts over time, and the prices. */
+export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
+  const plan = useCall(billingCalls.plan);
+  return (
+    <Loaded query={plan} failure={billingTexts.pageFailed}>
+      {({ subscriptionPlanInfo }) => (
+        <>
+          <SubscriptionStatusCard info={info} />
+          {info.subscriptionQuantity > 0 && <SeatTimeline info={info} />}
+          <div className={classes.columns}>
+            <PriceCalculator />
+            <PriceTiers tiers={subscriptionPlanInfo.tiers} />
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
