@@ -38,13 +38,13 @@ import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
-import { serveDocuments } from './platform/documents.ts';
-import { startEvents } from './platform/events.ts';
-import { createHttp } from './platform/http.ts';
-import { runOnce } from './platform/idempotency.store.ts';
-import { servePortalFiles } from './platform/portal-files.ts';
-import { type Api, prepareServe } from './platform/serve.ts';
-import { findActor } from './platform/sessions.store.ts';
+import { startEvents } from './platform/events/events.ts';
+import { serveDocuments } from './platform/http/documents.ts';
+import { createHttp } from './platform/http/http.ts';
+import { servePortalFiles } from './platform/http/portal-files.ts';
+import { type Api, prepareServe } from './platform/http/serve.ts';
+import { runOnce } from './platform/security/idempotency.store.ts';
+import { findActor } from './platform/security/sessions.store.ts';
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {

@@ -7,12 +7,12 @@ import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
-import { removeOldIdempotencyKeys } from './platform/idempotency.store.ts';
 import type { Job } from './platform/jobs.ts';
-import { removeOldLimits } from './platform/limits.store.ts';
-import { type MailSender, sendDueMails } from './platform/mail-sender.ts';
-import { removeOldMails } from './platform/outbox.store.ts';
-import { removeOldSessions } from './platform/sessions.store.ts';
+import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
+import { removeOldMails } from './platform/mail/outbox.store.ts';
+import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
+import { removeOldLimits } from './platform/security/limits.store.ts';
+import { removeOldSessions } from './platform/security/sessions.store.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 90 * DAY_SECONDS;

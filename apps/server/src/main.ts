@@ -12,7 +12,7 @@ import { defaultPublicUrls, type Env, readEnv } from './platform/env.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
-import { localTransport, smtpTransport } from './platform/mail-sender.ts';
+import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const LONGEST_STOP_MS = 10_000;

@@ -1,7 +1,7 @@
 import { accountCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { sendDueMails } from '../src/platform/mail-sender.ts';
-import type { OutboxMail } from '../src/platform/outbox.store.ts';
+import { sendDueMails } from '../src/platform/mail/mail-sender.ts';
+import type { OutboxMail } from '../src/platform/mail/outbox.store.ts';
 import { subscribedAdmin } from './factories.ts';
 import { startTestServer } from './harness.ts';
 import { dumpTables } from './table-dump.ts';

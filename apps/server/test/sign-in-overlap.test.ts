@@ -1,6 +1,6 @@
 import { accountCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '../src/platform/passwords.ts';
+import { hashPassword } from '../src/platform/security/passwords.ts';
 import { createdHost, linkToken, PASSWORD, subscribedAdmin, verifiedAdmin } from './factories.ts';
 import { startTestServer } from './harness.ts';
 import { duringChange, passwordChange } from './overlap.ts';

@@ -5,8 +5,8 @@
 import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
-import { escapeHtml } from '../platform/mail-template.ts';
-import { listSentMails, type OutboxMail } from '../platform/outbox.store.ts';
+import { escapeHtml } from '../platform/mail/mail-template.ts';
+import { listSentMails, type OutboxMail } from '../platform/mail/outbox.store.ts';
 import { guardLocalService } from './local-only.ts';
 import { renderLocalPage } from './local-page.ts';
 

@@ -1,6 +1,6 @@
 import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
-import { policies } from '../platform/content-policy.ts';
+import { policies } from '../platform/http/content-policy.ts';
 
 /** What every page of a local service says of itself. */
 export const LOCAL_NOTICE = 'Local stand-in: nothing here is real';

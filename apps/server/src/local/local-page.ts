@@ -1,4 +1,4 @@
-import { escapeHtml } from '../platform/mail-template.ts';
+import { escapeHtml } from '../platform/mail/mail-template.ts';
 import { LOCAL_NOTICE } from './local-only.ts';
 
 const STYLE = `

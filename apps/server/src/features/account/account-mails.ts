@@ -1,8 +1,8 @@
 import { pathTo, portalPaths } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
-import { renderMail } from '../../platform/mail-template.ts';
-import { queueMail } from '../../platform/outbox.store.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { queueMail } from '../../platform/mail/outbox.store.ts';
 import { newToken } from '../../platform/secrets.ts';
 import { type Admin, replaceLink } from './account.store.ts';
 

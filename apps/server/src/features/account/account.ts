@@ -15,11 +15,15 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { guardGuess, guardSignUp, guardUnknownAccount } from '../../platform/guessing.ts';
-import { countOrRefuse, paceOrRefuse } from '../../platform/limits.store.ts';
-import { hashPassword, passwordMatches } from '../../platform/passwords.ts';
-import { closeSession, closeSessionsOf, openSession } from '../../platform/sessions.store.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { guardGuess, guardSignUp, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.store.ts';
+import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
+import {
+  closeSession,
+  closeSessionsOf,
+  openSession,
+} from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
   consumeLink,

@@ -1,5 +1,5 @@
 import { activityCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { type ActivityDeps, readActivity } from './activity.ts';
 
 export function activityRoutes(api: Api, deps: ActivityDeps): void {

@@ -1,8 +1,8 @@
 import { portalPaths } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { type MailContent, renderMail } from '../../platform/mail-template.ts';
-import { queueMail } from '../../platform/outbox.store.ts';
+import { type MailContent, renderMail } from '../../platform/mail/mail-template.ts';
+import { queueMail } from '../../platform/mail/outbox.store.ts';
 import { findBillingEmail } from './billing.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 

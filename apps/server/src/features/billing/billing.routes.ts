@@ -1,5 +1,5 @@
 import { billingCalls } from '@emcee/contract';
-import { type Api, serve, serveRaw } from '../../platform/serve.ts';
+import { type Api, serve, serveRaw } from '../../platform/http/serve.ts';
 import { approveSubscription, createSubscription } from './approve-subscription.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { subscriptions } from '../../db/schema/billing.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** What an admin pays for and may use. */

@@ -7,8 +7,8 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { guardGuess } from '../../platform/guessing.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { guardGuess } from '../../platform/security/guessing.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { endFinishedSubscriptions, storedInfo } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';

@@ -1,5 +1,5 @@
 import { brandingCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { type BrandingDeps, getBranding, saveBranding } from './branding.ts';
 
 export function brandingRoutes(api: Api, deps: BrandingDeps): void {

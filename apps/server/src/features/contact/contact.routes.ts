@@ -1,5 +1,5 @@
 import { contactCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { type ContactDeps, contactSupport } from './contact.ts';
 
 export function contactRoutes(api: Api, deps: ContactDeps): void {

@@ -2,7 +2,11 @@ import { contactCalls, contactTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { type MailTransport, sendDueMails, smtpTransport } from '../../platform/mail-sender.ts';
+import {
+  type MailTransport,
+  sendDueMails,
+  smtpTransport,
+} from '../../platform/mail/mail-sender.ts';
 
 const server = startTestServer();
 

@@ -7,10 +7,10 @@ import { type ContactInput, contactTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { countOrRefuse } from '../../platform/limits.store.ts';
-import { renderMail } from '../../platform/mail-template.ts';
-import { queueMail } from '../../platform/outbox.store.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { queueMail } from '../../platform/mail/outbox.store.ts';
+import { countOrRefuse } from '../../platform/security/limits.store.ts';
 import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;

@@ -1,6 +1,6 @@
 import { eventCalls } from '@emcee/contract';
-import type { Events } from '../../platform/events.ts';
-import { type Api, serveStream } from '../../platform/serve.ts';
+import type { Events } from '../../platform/events/events.ts';
+import { type Api, serveStream } from '../../platform/http/serve.ts';
 
 export function eventsRoutes(api: Api, events: Events): void {
   serveStream(api, eventCalls.stream, ({ actor }) => events.open(actor));

@@ -19,7 +19,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { type TestEvent, type TestStream, watch as watchApp } from '../../../test/watch.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 
 const server = startTestServer();
 

@@ -1,6 +1,6 @@
 import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
-import { visitOf } from '../../platform/visit.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { visitOf } from '../../platform/http/visit.ts';
 import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {

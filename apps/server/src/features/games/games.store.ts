@@ -2,7 +2,7 @@ import type { GameMode, RoundVersion, SchemeType } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
-import type { MomentAndId, PageStart } from '../../platform/pages.ts';
+import type { MomentAndId, PageStart } from '../../platform/http/pages.ts';
 import {
   anyEmailMatches,
   inWindow,

@@ -15,7 +15,7 @@ import {
   momentKey,
   type PageQuery,
   readPage,
-} from '../../platform/pages.ts';
+} from '../../platform/http/pages.ts';
 import {
   countGames,
   countRounds,

@@ -5,7 +5,7 @@
  */
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 import {
   addToScores,
   findHostOfRoom,

@@ -1,6 +1,6 @@
 import { healthCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { pingDatabase } from './health.store.ts';
 
 /** Anybody may ask; the answers hold nothing but the state. */

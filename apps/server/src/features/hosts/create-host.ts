@@ -4,8 +4,8 @@
  */
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withPro } from './hosts.ts';

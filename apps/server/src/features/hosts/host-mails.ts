@@ -1,8 +1,8 @@
 import { portalPaths } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { renderMail } from '../../platform/mail-template.ts';
-import { queueMail } from '../../platform/outbox.store.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { queueMail } from '../../platform/mail/outbox.store.ts';
 
 type Invited = { email: string; roomCode: string; adminEmail: string; visit: Visit; now: Date };
 

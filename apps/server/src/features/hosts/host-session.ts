@@ -13,10 +13,10 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
-import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
-import { passwordMatches } from '../../platform/passwords.ts';
-import { closeSession, openSession } from '../../platform/sessions.store.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { guardGuess, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import { passwordMatches } from '../../platform/security/passwords.ts';
+import { closeSession, openSession } from '../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
   findAccountById,

@@ -3,10 +3,10 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { type AnswerOf, fieldRefused, type hostSessionCalls, hostTexts } from '@emcee/contract';
-import { guardSignUp } from '../../platform/guessing.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { openSession } from '../../platform/sessions.store.ts';
-import type { Visit } from '../../platform/visit.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { guardSignUp } from '../../platform/security/guessing.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { openSession } from '../../platform/security/sessions.store.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken } from './hosts.ts';
 

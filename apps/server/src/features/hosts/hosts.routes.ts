@@ -1,5 +1,5 @@
 import { hostCalls, hostSessionCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { createHost } from './create-host.ts';
 import { currentHost, signInHost, signOutHost } from './host-session.ts';
 import { getAdvancedSettings } from './host-settings.ts';

@@ -20,9 +20,9 @@ import {
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
-import { hashPassword } from '../../platform/passwords.ts';
-import { closeSessionsOf } from '../../platform/sessions.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   findHost,
   listHosts as listStoredHosts,

@@ -17,7 +17,7 @@ import {
 import { startTestServer } from '../../../test/harness.ts';
 import { onceServed } from '../../../test/once-served.ts';
 import { duringChange, passwordChange } from '../../../test/overlap.ts';
-import { hashPassword } from '../../platform/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 
 const server = startTestServer();
 

@@ -7,10 +7,10 @@
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
-import { guardGuess, guardUnknownAccount } from '../../platform/guessing.ts';
-import { passwordMatches } from '../../platform/passwords.ts';
-import type { Visit } from '../../platform/visit.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
+import type { Visit } from '../../platform/http/visit.ts';
+import { guardGuess, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import { passwordMatches } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';

@@ -5,8 +5,8 @@
  */
 import { type AnswerOf, type hostCalls, notFound } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
-import { closeSessionsOf } from '../../platform/sessions.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 

@@ -13,7 +13,7 @@ import {
 import { canChangeMode, countPlayers } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 import { findHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 import { lockRoom, setGameMode } from './rooms.store.ts';

@@ -17,7 +17,7 @@ import {
 import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
 import { lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';

@@ -17,7 +17,7 @@ import {
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events.store.ts';
+import { notifyAdmin } from '../../platform/events/events.store.ts';
 import {
   listOverrides,
   NO_OVERRIDES,

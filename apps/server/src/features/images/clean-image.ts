@@ -1,6 +1,6 @@
 import { IMAGE } from '@emcee/game';
 import sharp from 'sharp';
-import { fairTurns } from '../../platform/turns.ts';
+import { fairTurns } from '../../platform/security/turns.ts';
 
 const LONGEST_DECODING_SECONDS = 10;
 const WEBP_QUALITY = 82;

@@ -1,6 +1,6 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
-import { policies } from '../../platform/content-policy.ts';
-import { type Api, serve } from '../../platform/serve.ts';
+import { policies } from '../../platform/http/content-policy.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { type ImagesDeps, readImage, uploadImage } from './images.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;

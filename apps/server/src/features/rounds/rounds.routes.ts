@@ -1,5 +1,5 @@
 import { roundCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import {
   connectScheme,
   createRound,

@@ -24,7 +24,7 @@ import { ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/pages.ts';
+import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pages.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countRounds,

@@ -1,5 +1,5 @@
 import { settingsCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import {
   getSettings,
   type SettingsDeps,

@@ -1,5 +1,5 @@
 import { userCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { listUsers, readUser, type UsersDeps } from './users.ts';
 
 export function usersRoutes(api: Api, deps: UsersDeps): void {

@@ -19,7 +19,7 @@ import {
   type PageQuery,
   type PageStart,
   readPage,
-} from '../../platform/pages.ts';
+} from '../../platform/http/pages.ts';
 import {
   countUsers,
   findPerson,

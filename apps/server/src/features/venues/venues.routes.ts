@@ -1,5 +1,5 @@
 import { venueCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
 import { listVenues, type VenuesDeps } from './venues.ts';
 
 export function venuesRoutes(api: Api, deps: VenuesDeps): void {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../platform/mail-template.ts';
+import { escapeHtml } from '../../platform/mail/mail-template.ts';
 import { renderLocalPage } from '../local-page.ts';
 
 /** A number of hosts and what it costs a month. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { policies } from '../../platform/content-policy.ts';
-import { visitOf } from '../../platform/visit.ts';
+import { policies } from '../../platform/http/content-policy.ts';
+import { visitOf } from '../../platform/http/visit.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';
 import { approveLocalSubscription, priced, sendPage } from './local-paypal-approval.ts';
 import { renderApproval, renderCheckout, renderPopupEnd } from './local-paypal-approval-page.ts';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { sendRefusal, toRefusal } from '../../platform/refusals.ts';
+import { sendRefusal, toRefusal } from '../../platform/http/refusals.ts';
 
 /** One reason of a refusal, in the provider's shape. */
 type Detail = {

@@ -1,9 +1,9 @@
 import { tooMany } from '@emcee/contract';
 import { lt, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { limits } from '../db/schema/platform.ts';
-import { secondsAfter } from './clock.ts';
-import { hashToken } from './secrets.ts';
+import type { Db } from '../../db/client.ts';
+import { limits } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
+import { hashToken } from '../secrets.ts';
 
 /** A limit of so many in a window that begins with the first. */
 export type WindowLimit = { max: number; windowSeconds: number };

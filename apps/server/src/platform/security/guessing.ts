@@ -1,4 +1,4 @@
-import type { Db } from '../db/client.ts';
+import type { Db } from '../../db/client.ts';
 import { countOrRefuse, forgetCount, uncount, type WindowLimit } from './limits.store.ts';
 
 const WINDOW_SECONDS = 15 * 60;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { outboxMails } from '../db/schema/platform.ts';
-import { secondsAfter } from './clock.ts';
-import { newId } from './secrets.ts';
+import type { Db } from '../../db/client.ts';
+import { outboxMails } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
+import { newId } from '../secrets.ts';
 
 /** A mail to send: everything but its sender. */
 export type Mail = {

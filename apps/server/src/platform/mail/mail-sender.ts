@@ -1,7 +1,7 @@
 import nodemailer from 'nodemailer';
-import type { Db } from '../db/client.ts';
-import { type Clock, secondsAfter } from './clock.ts';
-import type { Log } from './log.ts';
+import type { Db } from '../../db/client.ts';
+import { type Clock, secondsAfter } from '../clock.ts';
+import type { Log } from '../log.ts';
 import { claimMails, markFailed, markSent, markWaiting, type OutboxMail } from './outbox.store.ts';
 
 const LEASE_SECONDS = 120;

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { admins } from '../db/schema/account.ts';
-import { sessions } from '../db/schema/platform.ts';
-import type { Actor } from './actor.ts';
-import { secondsAfter } from './clock.ts';
-import { hashToken, newToken } from './secrets.ts';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { sessions } from '../../db/schema/platform.ts';
+import type { Actor } from '../actor.ts';
+import { secondsAfter } from '../clock.ts';
+import { hashToken, newToken } from '../secrets.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;

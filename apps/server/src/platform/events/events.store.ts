@@ -1,7 +1,7 @@
 import type { AdminEvents } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Db } from '../db/client.ts';
+import type { Db } from '../../db/client.ts';
 
 /** The channel of the database on which servers tell each other what happened. */
 export const EVENTS_CHANNEL = 'emcee_events';

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { fieldRefused } from '@emcee/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../db/client.ts';
-import { idempotencyKeys } from '../db/schema/platform.ts';
-import { secondsAfter } from './clock.ts';
-import { hashToken } from './secrets.ts';
+import type { Db } from '../../db/client.ts';
+import { idempotencyKeys } from '../../db/schema/platform.ts';
+import { secondsAfter } from '../clock.ts';
+import { hashToken } from '../secrets.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 // No request runs longer; a key without an answer by then was left by a server that was killed.

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../test/harness.ts';
-import { secondsAfter } from './clock.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { secondsAfter } from '../clock.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
 import { type OutboxMail, queueMail } from './outbox.store.ts';
 

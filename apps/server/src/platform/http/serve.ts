@@ -17,10 +17,10 @@ import {
 } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Actor, ActorFor } from './actor.ts';
+import type { Actor, ActorFor } from '../actor.ts';
+import { hashBytes } from '../secrets.ts';
 import { checkInput } from './check-input.ts';
 import { routeSchema } from './route-schema.ts';
-import { hashBytes } from './secrets.ts';
 import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
 import { type Visit, visitOf } from './visit.ts';
 

@@ -7,13 +7,13 @@
 import type { Readable } from 'node:stream';
 import { eventCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/client.ts';
-import { type Listening, listen } from '../db/listen.ts';
-import type { Clock } from './clock.ts';
+import type { Db } from '../../db/client.ts';
+import { type Listening, listen } from '../../db/listen.ts';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import { findLivingSessions } from '../security/sessions.store.ts';
 import { createEventStreams, type EventStreams, type StreamOwner } from './event-streams.ts';
 import { EVENTS_CHANNEL, type ReceivedNotice, readNotice } from './events.store.ts';
-import type { Log } from './log.ts';
-import { findLivingSessions } from './sessions.store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS_PER_ADMIN = 20;

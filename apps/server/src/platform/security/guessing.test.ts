@@ -1,6 +1,6 @@
 import { unavailable } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../test/harness.ts';
+import { startTestServer } from '../../../test/harness.ts';
 import { guardGuess } from './guessing.ts';
 
 const server = startTestServer();

@@ -1,7 +1,7 @@
 import { type CallFile, fieldRefused, Refusal, refusalTexts, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairTurns } from './turns.ts';
+import { fairTurns } from '../security/turns.ts';
 
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 const MOST_PARTS = 20;

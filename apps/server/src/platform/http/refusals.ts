@@ -7,7 +7,7 @@ import {
   unreadable,
 } from '@emcee/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isDatabaseAway, withoutValues } from '../db/errors.ts';
+import { isDatabaseAway, withoutValues } from '../../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
 export function answerRefusals(app: FastifyInstance): void {

@@ -7,10 +7,10 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { newId } from '../secrets.ts';
 import { compressLargeAnswers } from './compression.ts';
 import { policies } from './content-policy.ts';
 import { answerRefusals, sendRefusal, toRefusal } from './refusals.ts';
-import { newId } from './secrets.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
