@@ -5,7 +5,6 @@ import { composeExports } from './compose-exports.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
-import { storedInfo } from './features/billing/billing.ts';
 import {
   findAdminsWithPro,
   grantsPro,
@@ -13,6 +12,7 @@ import {
 } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/plan-check.ts';
+import { storedInfo } from './features/billing/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';

@@ -8,10 +8,10 @@ import {
 } from '@emcee/contract';
 import { approveChange } from './approve-change.ts';
 import { findSubscription, findSubscriptionOfIntent } from './billing.store.ts';
-import { storedInfo } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { type ChangeIntent, findOpenChange, findOwnChange } from './change-intents.store.ts';
 import { reconcile } from './reconcile.ts';
+import { storedInfo } from './stored-info.ts';
 import {
   claimAsking,
   findIntent,

@@ -2,10 +2,10 @@ import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@
 import { writeAudit } from '../../platform/audit.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { changeSubscription, findLivingSubscription, type Subscription } from './billing.store.ts';
-import { storedInfo } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { cancelPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { reconcile } from './reconcile.ts';
+import { storedInfo } from './stored-info.ts';
 import { findIntent, type SubscribeIntent } from './subscribe-intents.store.ts';
 
 /** Cancels the subscription; what was paid for stays until its end. */

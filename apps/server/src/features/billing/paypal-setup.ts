@@ -1,5 +1,4 @@
 import { API_BASE, billingCalls, Refusal } from '@emcee/contract';
-import type { BillingDeps } from './billing-deps.ts';
 import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal/paypal-catalogue.ts';
 import { type Paypal, valueOrUnavailable } from './paypal/paypal-client.ts';
 import type { ProviderPlan } from './paypal/paypal-shapes.ts';
@@ -23,7 +22,10 @@ const NOT_ASKED =
 export async function setUpPaypal({
   paypal,
   publicUrls,
-}: Pick<BillingDeps, 'paypal'> & { publicUrls: readonly string[] }): Promise<string> {
+}: {
+  paypal: Paypal;
+  publicUrls: readonly string[];
+}): Promise<string> {
   try {
     return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
   } catch (error) {

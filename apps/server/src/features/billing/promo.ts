@@ -10,7 +10,6 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import { guardGuess } from '../../platform/security/guessing.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
-import { endFinishedSubscriptions, storedInfo } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import {
   findUsablePromo,
@@ -19,6 +18,7 @@ import {
   takePromoUse,
 } from './promo.store.ts';
 import { refuseSecondSubscription } from './start-subscription.ts';
+import { endFinishedSubscriptions, storedInfo } from './stored-info.ts';
 
 type Wish = { adminId: string; code: string; quantity: number; origin: string };
 

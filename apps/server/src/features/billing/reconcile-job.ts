@@ -1,10 +1,10 @@
 import { reasonOf } from '../../db/errors.ts';
-import { endFinishedSubscriptions } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { claimDueChanges } from './change-intents.store.ts';
 import { lookAfterChange } from './look-after-change.ts';
 import { reconcile } from './reconcile.ts';
 import { createAtProvider } from './start-subscription.ts';
+import { endFinishedSubscriptions } from './stored-info.ts';
 import {
   claimDueIntents,
   type SubscribeIntent,

@@ -12,12 +12,12 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { raiseAlarm } from './alarm.ts';
 import { findLivingSubscription } from './billing.store.ts';
-import { endFinishedSubscriptions } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { valueOrUnavailable } from './paypal/paypal-client.ts';
 import type { ProviderSubscription } from './paypal/paypal-shapes.ts';
 import { createPaypalSubscription } from './paypal/paypal-subscriptions.ts';
 import { checkAgainAt } from './reconcile-times.ts';
+import { endFinishedSubscriptions } from './stored-info.ts';
 import {
   findOpenIntent,
   insertIntent,

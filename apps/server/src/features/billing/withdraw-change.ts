@@ -1,13 +1,13 @@
 import { billingTexts, fieldRefused, notFound, type SubscriptionInfo } from '@emcee/contract';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from './advance-change.ts';
-import { storedInfo } from './billing.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import { readOrder } from './capture-fee.ts';
 import { type ChangeIntent, type ChangeState, findOpenChange } from './change-intents.store.ts';
 import { reconcileChange } from './look-after-change.ts';
 import { refundOrLeaveToJob } from './refund-change.ts';
 import { settleOrder } from './settle-order.ts';
+import { storedInfo } from './stored-info.ts';
 import { workOnChange } from './work-on-change.ts';
 
 /** Gives up a change that waits for approval; what was paid for it goes back at once. */
