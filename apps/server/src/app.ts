@@ -11,8 +11,8 @@ import {
   lockHostAllowance,
 } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
-import { comparePlan } from './features/billing/plan-check.ts';
-import { storedInfo } from './features/billing/stored-info.ts';
+import { comparePlan } from './features/billing/paypal/plan-check.ts';
+import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';

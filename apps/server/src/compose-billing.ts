@@ -1,10 +1,10 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import type { BillingDeps } from './features/billing/billing-deps.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';
 import { createPaypal, type Paypal } from './features/billing/paypal/paypal-client.ts';
+import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';

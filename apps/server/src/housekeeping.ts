@@ -1,8 +1,8 @@
 import type { Db } from './db/client.ts';
-import type { BillingDeps } from './features/billing/billing-deps.ts';
-import { followWebhooks } from './features/billing/follow-webhooks.ts';
-import { reconcileDueIntents } from './features/billing/reconcile-job.ts';
-import { removeOldWebhookEvents } from './features/billing/webhook-events.store.ts';
+import { followWebhooks } from './features/billing/jobs/follow-webhooks.ts';
+import { reconcileDueIntents } from './features/billing/jobs/reconcile-job.ts';
+import { removeOldWebhookEvents } from './features/billing/jobs/webhook-events.store.ts';
+import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';

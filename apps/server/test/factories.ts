@@ -8,7 +8,7 @@ import {
   wagerCalls,
 } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
-import { hashPromoCode } from '../src/features/billing/promo.ts';
+import { hashPromoCode } from '../src/features/billing/subscribe/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import type { Reply, TestServer } from './harness.ts';
 

@@ -1,15 +1,15 @@
 import { billingCalls } from '@emcee/contract';
 import { type Api, serve, serveRaw } from '../../platform/http/serve.ts';
-import { approveSubscription, createSubscription } from './approve-subscription.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
-import type { BillingDeps } from './billing-deps.ts';
-import { cancelSubscription } from './cancel-subscription.ts';
-import { orderIncrease } from './order-increase.ts';
-import { usePromoCode } from './promo.ts';
-import { startSubscription } from './start-subscription.ts';
-import { updateSubscription } from './update-subscription.ts';
-import { receiveWebhook } from './webhook.ts';
-import { withdrawChange } from './withdraw-change.ts';
+import { orderIncrease } from './change/order-increase.ts';
+import { updateSubscription } from './change/update-subscription.ts';
+import { withdrawChange } from './change/withdraw-change.ts';
+import { receiveWebhook } from './jobs/webhook.ts';
+import type { BillingDeps } from './state/billing-deps.ts';
+import { approveSubscription, createSubscription } from './subscribe/approve-subscription.ts';
+import { cancelSubscription } from './subscribe/cancel-subscription.ts';
+import { usePromoCode } from './subscribe/promo.ts';
+import { startSubscription } from './subscribe/start-subscription.ts';
 
 export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.plan, async () => subscriptionPlan());

@@ -8,10 +8,10 @@
 import type { SubscriptionInfo, Tier } from '@emcee/contract';
 import { priceTiers } from '@emcee/game';
 import { reasonOf } from '../../db/errors.ts';
-import type { BillingDeps } from './billing-deps.ts';
-import { reconcile } from './reconcile.ts';
-import { storedInfo } from './stored-info.ts';
-import { claimAsking, findOpenIntent } from './subscribe-intents.store.ts';
+import { reconcile } from './reconcile/reconcile.ts';
+import type { BillingDeps } from './state/billing-deps.ts';
+import { storedInfo } from './state/stored-info.ts';
+import { claimAsking, findOpenIntent } from './state/subscribe-intents.store.ts';
 
 const ASK_EVERY_SECONDS = 5;
 

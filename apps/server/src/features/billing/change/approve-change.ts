@@ -1,0 +1,41 @@
+import { billingTexts, fieldRefused } from '@emcee/contract';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { freshChange } from '../state/advance-change.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import type { ChangeIntent, ChangeState } from '../state/change-intents.store.ts';
+import type { SubscribeIntent } from '../state/subscribe-intents.store.ts';
+import { readOrder } from './capture-fee.ts';
+import { settleOrder } from './settle-order.ts';
+import { workOnChange } from './work-on-change.ts';
+
+const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED', 'FAILED'];
+
+/**
+ * The payer came back from approving a change. An increase is granted on its captured fee, which is
+ * looked at again first; the address that the payer came back to proves nothing.
+ */
+export async function approveChange(
+  deps: BillingDeps,
+  approved: { intent: SubscribeIntent; change: ChangeIntent; tokenFits: boolean },
+): Promise<'INCREASE' | 'DECREASE'> {
+  const { intent, tokenFits } = approved;
+  const after = await workOnChange(deps, approved.change, async (change) => {
+    const paid = await lookAtFee(deps, change);
+    const waits = paid.state === 'REVISE_PENDING' && tokenFits;
+    await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
+    return freshChange(deps.db, paid);
+  });
+  if (GIVEN_UP.includes(after.state)) {
+    throw fieldRefused('approvedSubId', billingTexts.changeWithdrawn);
+  }
+  if (after.state === 'REVISE_PENDING') {
+    throw fieldRefused('approvedSubId', billingTexts.notApproved);
+  }
+  // What counts from the next payment on is told as such: an increase whose fee went back, too.
+  return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
+}
+
+async function lookAtFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind === 'DECREASE' || change.state !== 'REVISE_PENDING') return change;
+  return settleOrder(deps, change, await readOrder(deps, change));
+}

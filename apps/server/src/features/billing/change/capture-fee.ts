@@ -1,0 +1,81 @@
+import { billingTexts, fieldRefused, unavailable } from '@emcee/contract';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
+import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
+import { advanceChange, freshChange } from '../state/advance-change.ts';
+import { raiseAlarm } from '../state/alarm.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { changeStillFits } from '../state/change-fits.ts';
+import type { ChangeIntent } from '../state/change-intents.store.ts';
+import { settleOrder } from './settle-order.ts';
+import { findOrderMismatches } from './verify-order.ts';
+
+/** Says of a change that its fee is about to be taken; refused when it no longer fits. */
+export async function beginCapture(
+  deps: BillingDeps,
+  { id, adminId }: ChangeIntent,
+): Promise<ChangeIntent> {
+  const { change, fits } = await deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await freshChange(db, { id });
+    const fits = change.state === 'CREATED' && (await changeStillFits(db, change));
+    const to = fits ? 'CAPTURING' : 'EXPIRED';
+    if (change.state === 'CREATED') await advanceChange(deps, db, { change, to });
+    return { change: await freshChange(db, { id }), fits };
+  });
+  if (!fits) throw fieldRefused('orderID', billingTexts.orderChanged);
+  return change;
+}
+
+/**
+ * Takes the fee of an increase, or finds out what became of it. The order is read first, so a
+ * repeat after a crash finds what was taken before, and the key of the call is the same again.
+ */
+export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const order = await readOrder(deps, change);
+  const { merchantId } = deps.paypal.account;
+  const mayTake = change.state === 'CAPTURING' && order.status === 'APPROVED';
+  if (!mayTake || findOrderMismatches(order, change, merchantId).length > 0) {
+    return settleOrder(deps, change, order);
+  }
+  if (!(await changeStillFits(deps.db, change))) return giveUp(deps, change, 'EXPIRED');
+  return take(deps, change);
+}
+
+/** Reads the order of a change from the provider. */
+export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
+  const answer = await getPaypalOrder(deps.paypal, change.orderId ?? '');
+  if (answer.ok) return answer.value;
+  const { issues } = answer;
+  const alarm = { alarm: 'provider-lost', about: change.id, detail: { issues } };
+  await raiseAlarm(deps, deps.db, { ...alarm, message: 'order not found' });
+  throw unavailable();
+}
+
+async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  // After a decline the provider would answer the same key with the same decline.
+  const attempt = change.declines === 0 ? '' : change.declines;
+  const requestId = `${change.id}-cap${attempt}`;
+  const id = change.orderId ?? '';
+  const captured = await capturePaypalOrder(deps.paypal, { id, requestId });
+  if (captured.ok) return settleOrder(deps, change, captured.value);
+  if (captured.issues.includes('ORDER_ALREADY_CAPTURED')) {
+    return settleOrder(deps, change, await readOrder(deps, change));
+  }
+  // A no is certain: nothing was taken, and the payer may choose another way to pay.
+  return giveUp(deps, change, 'CREATED');
+}
+
+function giveUp(
+  deps: BillingDeps,
+  { id, adminId }: ChangeIntent,
+  to: 'CREATED' | 'EXPIRED',
+): Promise<ChangeIntent> {
+  return deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await freshChange(db, { id });
+    const note = to === 'CREATED' ? { declines: change.declines + 1 } : {};
+    if (change.state === 'CAPTURING') await advanceChange(deps, db, { change, to, note });
+    return freshChange(db, { id });
+  });
+}

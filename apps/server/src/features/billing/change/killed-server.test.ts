@@ -1,0 +1,200 @@
+import { billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import {
+  answerApproval,
+  approveChange,
+  approvedOrder,
+  increased,
+  payingAdmin,
+  verifiedAdmin,
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import type { ProviderCall } from '../../../../test/provider-line.ts';
+
+const server = startTestServer();
+const { stateOf } = booksOf(server);
+const MINUTE = 60;
+const DAY = 24 * 60 * MINUTE;
+const { orderIncrease, updateSubscription, withdrawUpdate, cancelSubscription } = billingCalls;
+
+const MOMENTS = ['before', 'after'] as const;
+
+/** Ends the process at a call to the provider, in the middle of a request; a new one starts later. */
+async function killed(
+  when: 'before' | 'after',
+  fits: (call: ProviderCall) => boolean,
+  request: () => Promise<unknown>,
+): Promise<void> {
+  const dead = server.provider.killAt(when, fits);
+  const answered = request().then(() => 'answered');
+  expect(await Promise.race([dead.then(() => 'dead'), answered])).toBe('dead');
+  server.clock.advance(5 * MINUTE);
+}
+
+/** The job, until nothing is left to be done soon. */
+async function settle(): Promise<void> {
+  for (let round = 0; round < 6; round += 1) {
+    await server.reconcile();
+    server.clock.advance(5 * MINUTE);
+  }
+}
+
+/** Every one-time payment that was taken, and what became of it. */
+function fees() {
+  return server.sql(
+    `select o.cents, o.capture_status as status, c.state as change
+     from local_paypal_orders o left join change_intents c on c.order_id = o.id
+     where o.capture_id is not null`,
+  );
+}
+
+function calls(method: string, path: RegExp) {
+  return (call: ProviderCall) => call.method === method && path.test(call.path);
+}
+
+describe.each(MOMENTS)('a server that is killed just %s a call, while the fee is taken', (when) => {
+  const steps = [
+    ['the order is read', calls('GET', /^\/v2\/checkout\/orders\/\w+$/)],
+    ['the fee is captured', calls('POST', /\/capture$/)],
+    ['the change is asked for', calls('POST', /\/revise$/)],
+  ] as const;
+
+  it.each(steps)('charges once, and the job goes on: %s', async (_step, fits) => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    const input = { orderID, quantity: 8 };
+    await killed(when, fits, () => server.call(updateSubscription, input, { token }));
+    await settle();
+    expect(await fees()).toEqual([{ cents: 2400, status: 'COMPLETED', change: 'REVISE_PENDING' }]);
+    const { subscriptionApprovalLink: link } = await stateOf(token);
+    expect((await server.mails())[0]?.text).toContain(link);
+    const approved = await approveChange(server, token, link ?? '');
+    expect(approved.body).toMatchObject({ quantity: 8, nextCycleQuantity: 8 });
+    expect(await fees()).toEqual([{ cents: 2400, status: 'COMPLETED', change: 'APPLIED' }]);
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it.each(steps)('charges once when the payer tries again: %s', async (_step, fits) => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    const input = { orderID, quantity: 8 };
+    await killed(when, fits, () => server.call(updateSubscription, input, { token }));
+    const again = await server.call(updateSubscription, input, { token });
+    expect(again.body).toMatchObject({ link: expect.any(String) });
+    expect((await approveChange(server, token, again.body.link ?? '')).body.quantity).toBe(8);
+    expect(await fees()).toHaveLength(1);
+  });
+
+  it('is not waited for by others for longer than it may still be at work', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    const input = { orderID, quantity: 8 };
+    const dead = server.provider.killAt(when, calls('POST', /\/capture$/));
+    void server.call(updateSubscription, input, { token });
+    await dead;
+    expect((await server.call(updateSubscription, input, { token })).status).toBe(503);
+    server.clock.advance(5 * MINUTE);
+    expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
+  });
+});
+
+describe.each(MOMENTS)('a server that is killed just %s another call', (when) => {
+  it('that orders the fee: the same order is given again', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const ask = () => server.call(orderIncrease, { quantity: 8 }, { token });
+    await killed(when, calls('POST', /\/orders$/), ask);
+    expect((await ask()).status).toBe(201);
+    expect(await server.sql('select id from local_paypal_orders')).toHaveLength(1);
+  });
+
+  it('that reads what was approved: the job finds it', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const { link } = await increased(server, token, 8);
+    const fits = calls('GET', /\/subscriptions\/[\w-]+$/);
+    await killed(when, fits, () => approveChange(server, token, link));
+    server.clock.advance(60 * MINUTE);
+    await settle();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 8, hostsAllowed: 8 });
+    expect(await fees()).toHaveLength(1);
+  });
+
+  it('that pays a fee back: it goes back once, by the job', async () => {
+    const { token } = await payingAdmin(server, 5);
+    await increased(server, token, 8);
+    const fits = calls('POST', /\/refund$/);
+    await killed(when, fits, () => server.call(withdrawUpdate, {}, { token }));
+    await settle();
+    expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('that creates the subscription: there is one, and it can be paid', async () => {
+    const { token } = await verifiedAdmin(server);
+    const start = () => server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    await killed(when, calls('POST', /\/billing\/subscriptions$/), start);
+    await settle();
+    const { subscriptionApprovalLink } = await stateOf(token);
+    await answerApproval(server, subscriptionApprovalLink ?? '');
+    await settle();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+    expect(await server.sql('select cents from local_paypal_sales')).toEqual([{ cents: 6500 }]);
+  });
+
+  it.each([
+    ['cancels', /\/cancel$/],
+    ['pays back', /\/sale\/\w+\/refund$/],
+  ])('that %s what was approved too late: nothing stays paid', async (_call, path) => {
+    const { token } = await verifiedAdmin(server);
+    const start = (quantity: number) =>
+      server.call(billingCalls.startSubscription, { quantity }, { token });
+    const { approvalLink, subscriptionId } = (await start(5)).body;
+    await start(8);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    await killed(when, calls('POST', path), () =>
+      server.call(billingCalls.createSubscription, { subscriptionId }, { token }),
+    );
+    await settle();
+    expect(await server.sql('select cents, status from local_paypal_sales')).toEqual([
+      { cents: 6500, status: 'REFUNDED' },
+    ]);
+    const [kept] = await server.sql('select status from local_paypal_subscriptions where id = $1', [
+      subscriptionId,
+    ]);
+    expect(kept?.status).toBe('CANCELLED');
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('that reads the first payment: it is granted all the same', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    await answerApproval(server, body.approvalLink);
+    server.clock.advance(2);
+    const { subscriptionId } = body;
+    await killed(when, calls('GET', /\/transactions$/), () =>
+      server.call(billingCalls.createSubscription, { subscriptionId }, { token }),
+    );
+    await settle();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+  });
+
+  it('that cancels: it is cancelled, at once or when it is asked for again', async () => {
+    const { token } = await payingAdmin(server, 5);
+    await increased(server, token, 8);
+    const ask = () => server.call(cancelSubscription, { reason: 'We stop' }, { token });
+    await killed(when, calls('POST', /\/cancel$/), ask);
+    const again = await ask();
+    expect([again.status, again.body.subscriptionStatus]).toEqual([200, 'CANCELED']);
+    server.clock.advance(MINUTE);
+    await settle();
+    // What was paid for the change that never came goes back.
+    expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
+    server.clock.advance(31 * DAY);
+    await server.reconcile();
+    const rows = await server.sql('select status, quantity from subscriptions');
+    expect(rows).toEqual([{ status: 'INACTIVE', quantity: 0 }]);
+  });
+});

@@ -1,0 +1,102 @@
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import { advanceChange, freshChange } from '../state/advance-change.ts';
+import { findSubscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  setChangeCheck,
+} from '../state/change-intents.store.ts';
+import { mailApprovalNeeded } from '../state/change-mails.ts';
+import { approvalIsOverdue, changeCheckAt, orderIsOld } from '../state/change-times.ts';
+import { findIntent } from '../state/subscribe-intents.store.ts';
+import { captureFee, readOrder } from './capture-fee.ts';
+import { refundChange } from './refund-change.ts';
+import { reviseChange } from './revise-change.ts';
+import { settleOrder } from './settle-order.ts';
+import { workOnChange } from './work-on-change.ts';
+
+/** Takes a change on from wherever it was left: by a crash, an outage, or a payer who went away. */
+export async function lookAfterChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
+  await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
+    const after = await takeOn(deps, change);
+    if (after.state !== change.state) return;
+    const nextCheckAt = changeCheckAt(after, deps.clock.now());
+    await setChangeCheck(deps.db, { id, nextCheckAt });
+  });
+}
+
+/** Reads the subscription of a change from the provider, and brings our books into line. */
+export async function reconcileChange(
+  deps: BillingDeps,
+  { subscriptionId }: ChangeIntent,
+): Promise<void> {
+  const own = await findSubscription(deps.db, subscriptionId);
+  const intent = await findIntent(deps.db, own?.intentId ?? '');
+  if (intent !== undefined) await reconcile(deps, { intent });
+}
+
+async function takeOn(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  switch (change.state) {
+    case 'CREATED':
+      return expire(deps, change);
+    case 'CAPTURING':
+    case 'CAPTURE_PENDING':
+    case 'PAID':
+      return carryOn(deps, change);
+    case 'REVISE_PENDING':
+      return awaitApproval(deps, change);
+    case 'REFUND_DUE':
+      return refundChange(deps, change);
+    default:
+      return change.orderId === null
+        ? change
+        : settleOrder(deps, change, await readOrder(deps, change));
+  }
+}
+
+// A decrease that was cut off before its link was known changes nothing at the provider.
+async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind === 'DECREASE') return move(deps, change, 'ABANDONED');
+  return orderIsOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
+}
+
+// The payer is not there any more, so the link comes by mail.
+async function carryOn(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const paid = change.state === 'PAID' ? change : await captureFee(deps, change);
+  if (paid.state !== 'PAID') return paid;
+  if (approvalIsOverdue(paid, deps.clock.now())) return move(deps, paid, 'REFUND_DUE');
+  const revised = await reviseChange(deps, paid);
+  const link = revised.approvalLink;
+  const now = deps.clock.now();
+  if (link !== null) {
+    await deps.db.transaction((db) => mailApprovalNeeded(db, { change: revised, link, now }));
+  }
+  return revised;
+}
+
+// Whoever approved and never came back is seen by a look at the provider; after a week it is over.
+async function awaitApproval(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.kind === 'INCREASE') await settleOrder(deps, change, await readOrder(deps, change));
+  await reconcileChange(deps, change);
+  const after = await freshChange(deps.db, change);
+  if (after.state !== 'REVISE_PENDING' || !approvalIsOverdue(after, deps.clock.now())) {
+    return after;
+  }
+  const due = await move(deps, after, after.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED');
+  return due.state === 'REFUND_DUE' ? refundChange(deps, due) : due;
+}
+
+function move(
+  deps: BillingDeps,
+  { id, adminId, state }: ChangeIntent,
+  to: ChangeState,
+): Promise<ChangeIntent> {
+  return deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await freshChange(db, { id });
+    if (change.state === state) await advanceChange(deps, db, { change, to });
+    return freshChange(db, { id });
+  });
+}

@@ -1,0 +1,118 @@
+import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
+import { increaseFeeCents } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import { writeMoney } from '../paypal/paypal-money.ts';
+import { createPaypalOrder } from '../paypal/paypal-orders.ts';
+import { advanceChange } from '../state/advance-change.ts';
+import { raiseAlarm } from '../state/alarm.ts';
+import { findBillingEmail, type Subscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { requireChangeable } from '../state/change-fits.ts';
+import {
+  type ChangeIntent,
+  findOpenChange,
+  insertChange,
+  noteOrder,
+} from '../state/change-intents.store.ts';
+import { changeCheckAt, orderIsOld } from '../state/change-times.ts';
+
+// The provider's limit; an address may be longer, or in letters that it does not take.
+const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
+
+type Wish = { adminId: string; quantity: number; publicUrl: string };
+
+/** Creates the one-time payment for more hosts in the month that is paid. */
+export async function orderIncrease(
+  deps: BillingDeps,
+  wish: Wish,
+): Promise<{
+  orderID: string;
+  amount: { currency_code: string; value: string };
+  approvalLink: string;
+}> {
+  const change = await deps.db.transaction(async (db) => {
+    await lockTenant(db, wish.adminId);
+    const own = await requireChangeable(db, wish.adminId);
+    if (wish.quantity <= own.quantity) throw fieldRefused('quantity', billingTexts.notHigher);
+    if (wish.quantity === own.nextCycleQuantity) {
+      throw fieldRefused('quantity', billingTexts.sameQuantity);
+    }
+    return openIncrease(deps, db, { own, wish });
+  });
+  const { orderId, orderLink } = change;
+  const amount = writeMoney(change.feeCents);
+  if (orderId !== null && orderLink !== null) {
+    return { orderID: orderId, amount, approvalLink: orderLink };
+  }
+  return { ...(await createOrder(deps, change)), amount };
+}
+
+/** Makes room for another change: what was neither paid nor told to the payer is given up. */
+export async function giveUpUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
+  const open = await findOpenChange(db, adminId);
+  if (open === undefined) return;
+  const workedOn = open.workedUntil !== null && open.workedUntil > deps.clock.now();
+  if (open.state !== 'CREATED' || workedOn) {
+    throw fieldRefused('quantity', billingTexts.changeWaits);
+  }
+  const to = open.kind === 'INCREASE' ? 'EXPIRED' : 'ABANDONED';
+  await advanceChange(deps, db, { change: open, to });
+}
+
+// One that the payer can still pay is given again.
+async function openIncrease(
+  deps: BillingDeps,
+  db: Db,
+  { own, wish }: { own: Subscription; wish: Wish },
+): Promise<ChangeIntent> {
+  const now = deps.clock.now();
+  const fromQuantity = own.quantity;
+  const toQuantity = wish.quantity;
+  const open = await findOpenChange(db, wish.adminId);
+  if (open?.state === 'CREATED' && !orderIsOld(open, now)) {
+    if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
+  }
+  await giveUpUnpaid(deps, db, wish.adminId);
+  const email = (await findBillingEmail(db, wish.adminId)) ?? '';
+  const created = { kind: 'INCREASE', state: 'CREATED', createdAt: now } as const;
+  return insertChange(db, {
+    kind: 'INCREASE',
+    adminId: wish.adminId,
+    subscriptionId: own.id,
+    fromQuantity,
+    toQuantity,
+    feeCents: increaseFeeCents(fromQuantity, toQuantity),
+    customId: CUSTOM_ID.test(email) ? email : wish.adminId,
+    publicUrl: wish.publicUrl,
+    nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
+    now,
+  });
+}
+
+async function createOrder(
+  deps: BillingDeps,
+  change: ChangeIntent,
+): Promise<{ orderID: string; approvalLink: string }> {
+  const { id, customId, fromQuantity, toQuantity, feeCents: cents, publicUrl } = change;
+  const page = `${publicUrl}${portalPaths.subscription}?mode=update&quantity=${toQuantity}`;
+  const order = valueOrUnavailable(
+    await createPaypalOrder(deps.paypal, {
+      id,
+      customId,
+      cents,
+      description: `Hosts ${fromQuantity} to ${toQuantity}, rest of this month`,
+      returnUrl: `${page}&paid=1`,
+      cancelUrl: `${page}&cancelled=1`,
+    }),
+  );
+  const { id: orderID, approvalLink } = order;
+  if (approvalLink === undefined) {
+    const alarm = { alarm: 'provider-answer', about: id, message: 'order without a link' };
+    await raiseAlarm(deps, deps.db, alarm);
+    throw unavailable();
+  }
+  await noteOrder(deps.db, { id, orderId: orderID, orderLink: approvalLink });
+  return { orderID, approvalLink };
+}

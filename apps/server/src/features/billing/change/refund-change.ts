@@ -1,0 +1,40 @@
+import { unavailable } from '@emcee/contract';
+import { reasonOf } from '../../../db/errors.ts';
+import { refundPaypalCapture } from '../paypal/paypal-orders.ts';
+import { freshChange } from '../state/advance-change.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import type { ChangeIntent } from '../state/change-intents.store.ts';
+import { readOrder } from './capture-fee.ts';
+import { settleOrder } from './settle-order.ts';
+
+const NOTE = 'The change of your subscription was not approved';
+
+/**
+ * Pays the fee of a change back. Each part may be repeated: what the provider says of the order
+ * afterwards decides, so it can be begun again after any failure.
+ */
+export async function refundChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const before = await settleOrder(deps, change, await readOrder(deps, change));
+  if (before.state !== 'REFUND_DUE') return before;
+  const refunded = await refundPaypalCapture(deps.paypal, {
+    id: before.captureId ?? '',
+    note: NOTE,
+  });
+  // A payment on its way can be paid back only after it has arrived.
+  if (!refunded.ok && !refunded.issues.includes('CAPTURE_FULLY_REFUNDED')) throw unavailable();
+  return settleOrder(deps, before, await readOrder(deps, before));
+}
+
+/** As `refundChange`; the change says what is to be done, so whatever fails is left to the job. */
+export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent): Promise<void> {
+  const due = await freshChange(deps.db, change);
+  if (due.state !== 'REFUND_DUE') return;
+  try {
+    await refundChange(deps, due);
+  } catch (error) {
+    deps.log.warn(
+      { changeId: change.id, reason: reasonOf(error) },
+      'not paid back yet, will try again',
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { revisePaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { advanceChange, freshChange } from '../state/advance-change.ts';
+import { findSubscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { changeStillFits } from '../state/change-fits.ts';
+import type { ChangeIntent } from '../state/change-intents.store.ts';
+
+/**
+ * Asks the provider to charge for another number of hosts from the next cycle on; the payer has to
+ * approve that. A failure leaves the change where it is, to be tried again without a charge.
+ */
+export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  const { db, paypal } = deps;
+  if (!(await changeStillFits(db, change))) return giveUp(deps, change);
+  const own = await findSubscription(db, change.subscriptionId);
+  const answer = await revisePaypalSubscription(paypal, {
+    id: own?.paypalSubscriptionId ?? '',
+    quantity: change.toQuantity,
+    returnUrl: change.publicUrl + portalPaths.subscriptionApproved,
+    cancelUrl: `${change.publicUrl}${portalPaths.subscription}?cancelled=1`,
+  });
+  if (!answer.ok) throw unavailable();
+  const note = linkNote(answer.value.approvalLink);
+  return db.transaction(async (db) => {
+    await lockTenant(db, change.adminId);
+    const fresh = await freshChange(db, change);
+    if (fresh.state === 'PAID' || fresh.state === 'CREATED') {
+      await advanceChange(deps, db, { change: fresh, to: 'REVISE_PENDING', note });
+    }
+    return freshChange(db, change);
+  });
+}
+
+// What was paid for and cannot come about goes back.
+async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
+  await deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await freshChange(db, { id });
+    const to = change.kind === 'INCREASE' ? 'REFUND_DUE' : 'ABANDONED';
+    if (change.state === 'PAID' || change.state === 'CREATED') {
+      await advanceChange(deps, db, { change, to });
+    }
+  });
+  throw fieldRefused('quantity', billingTexts.notChangeable);
+}
+
+function linkNote(approvalLink: string | undefined) {
+  if (approvalLink === undefined || !URL.canParse(approvalLink)) return {};
+  return { approvalLink, baToken: new URL(approvalLink).searchParams.get('ba_token') };
+}

@@ -1,0 +1,110 @@
+import { billingTexts, deleteHostsFirst, fieldRefused, notFound } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { findLivingSubscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { requireChangeable } from '../state/change-fits.ts';
+import { type ChangeIntent, findOwnChange, insertChange } from '../state/change-intents.store.ts';
+import { changeCheckAt } from '../state/change-times.ts';
+import { beginCapture, captureFee } from './capture-fee.ts';
+import { giveUpUnpaid } from './order-increase.ts';
+import { reviseChange } from './revise-change.ts';
+import { workOnChange } from './work-on-change.ts';
+
+/** What the page is told: the link to approve, or that the payment is not there yet. */
+export type UpdateAnswer = {
+  link: string | null;
+  updateMethod: 'INCREASE' | 'DECREASE';
+  pending?: true;
+  message?: string;
+};
+
+type Wish = { adminId: string; quantity: number; publicUrl: string };
+
+/** Changes the number of hosts: more with a paid order, fewer without. */
+export async function updateSubscription(
+  deps: BillingDeps,
+  { orderID, ...wish }: Wish & { orderID: string | null },
+): Promise<UpdateAnswer> {
+  const own = await findLivingSubscription(deps.db, wish.adminId);
+  if (orderID === null) return decrease(deps, wish);
+  if (own !== undefined && wish.quantity < own.quantity) {
+    throw fieldRefused('orderID', billingTexts.needsNoPayment);
+  }
+  const found = await findOwnChange(deps.db, { adminId: wish.adminId, orderId: orderID });
+  if (found === undefined) throw notFound();
+  if (found.toQuantity !== wish.quantity) {
+    throw fieldRefused('quantity', billingTexts.orderChanged);
+  }
+  return workOnChange(deps, found, (change) => increase(deps, change));
+}
+
+async function increase(deps: BillingDeps, change: ChangeIntent): Promise<UpdateAnswer> {
+  const paid = await payFee(deps, change);
+  if (paid.state === 'CAPTURE_PENDING') {
+    const message = billingTexts.capturePending;
+    return { link: null, updateMethod: 'INCREASE', pending: true, message };
+  }
+  const revised = paid.state === 'PAID' ? await reviseChange(deps, paid) : paid;
+  return { link: revised.approvalLink, updateMethod: 'INCREASE' };
+}
+
+async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.state === 'PAID' || change.state === 'REVISE_PENDING') return change;
+  const begun = change.state === 'CREATED' ? await beginCapture(deps, change) : change;
+  if (begun.state !== 'CAPTURING' && begun.state !== 'CAPTURE_PENDING') {
+    throw fieldRefused('orderID', billingTexts.orderFinished);
+  }
+  const after = await captureFee(deps, begun);
+  switch (after.state) {
+    case 'PAID':
+    case 'CAPTURE_PENDING':
+      return after;
+    case 'DECLINED':
+      throw fieldRefused('orderID', billingTexts.orderDeclined);
+    case 'CREATED':
+      throw fieldRefused(
+        'orderID',
+        after.declines > begun.declines
+          ? billingTexts.orderDeclined
+          : billingTexts.orderNotApproved,
+      );
+    default:
+      throw fieldRefused('orderID', billingTexts.orderChanged);
+  }
+}
+
+async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateAnswer> {
+  const created = await deps.db.transaction(async (db) => {
+    await lockTenant(db, wish.adminId);
+    return insertDecrease(deps, db, wish);
+  });
+  const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
+  return { link: revised.approvalLink, updateMethod: 'DECREASE' };
+}
+
+async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
+  const { adminId, quantity, publicUrl } = wish;
+  const own = await requireChangeable(db, adminId);
+  if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
+    throw fieldRefused('quantity', billingTexts.sameQuantity);
+  }
+  if (quantity > own.quantity) throw fieldRefused('orderID', billingTexts.needsPayment);
+  const surplus = (await deps.countHosts(db, adminId)) - quantity;
+  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  await giveUpUnpaid(deps, db, adminId);
+  const now = deps.clock.now();
+  const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;
+  return insertChange(db, {
+    kind: 'DECREASE',
+    adminId,
+    subscriptionId: own.id,
+    fromQuantity: own.quantity,
+    toQuantity: quantity,
+    feeCents: 0,
+    customId: adminId,
+    publicUrl,
+    nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
+    now,
+  });
+}

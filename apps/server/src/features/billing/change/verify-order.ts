@@ -1,0 +1,78 @@
+import type { ProviderCapture, ProviderOrder } from '../paypal/paypal-order-shapes.ts';
+import type { ChangeIntent } from '../state/change-intents.store.ts';
+
+/** What does not fit between the provider's order and what was agreed. */
+export type OrderMismatch =
+  | 'id'
+  | 'intent'
+  | 'units'
+  | 'amount'
+  | 'custom id'
+  | 'invoice id'
+  | 'merchant'
+  | 'captures'
+  | 'captured amount'
+  | 'captured invoice';
+
+/** Compares an order, freshly read from the provider, with our row. */
+export function findOrderMismatches(
+  order: ProviderOrder,
+  change: ChangeIntent,
+  merchantId: string,
+): OrderMismatch[] {
+  const [unit] = order.units;
+  const captures = unit?.captures ?? [];
+  const isFee = (amount: { currency: string; cents: number } | undefined) =>
+    amount?.currency === 'USD' && amount.cents === change.feeCents;
+  const checks: readonly (readonly [OrderMismatch, boolean])[] = [
+    ['id', order.id === change.orderId],
+    ['intent', order.intent === 'CAPTURE'],
+    ['units', order.units.length === 1],
+    ['amount', isFee(unit?.amount)],
+    ['custom id', unit?.customId === change.customId],
+    ['invoice id', unit?.invoiceId === change.id],
+    ['merchant', unit?.merchantId === merchantId],
+    ['captures', captures.length <= 1],
+    ['captured amount', captures.every(({ amount }) => isFee(amount))],
+    ['captured invoice', captures.every(({ invoiceId }) => fitsIfTold(invoiceId, change.id))],
+  ];
+  return checks.filter(([, fits]) => !fits).map(([name]) => name);
+}
+
+/** What became of the payment of an order. */
+export type OrderOutcome =
+  | 'paid'
+  | 'pending'
+  | 'declined'
+  | 'refunded'
+  /** Nothing was taken, and it still may be. */
+  | 'unpaid'
+  /** Nothing was taken, and never will be. */
+  | 'void';
+
+/** Reads what became of the payment: from the capture, since a completed order says nothing of it. */
+export function outcomeOf(order: ProviderOrder): OrderOutcome {
+  const capture = captureOf(order);
+  switch (capture?.status) {
+    case undefined:
+      return order.status === 'VOIDED' ? 'void' : 'unpaid';
+    case 'COMPLETED':
+      return 'paid';
+    case 'PENDING':
+      return 'pending';
+    case 'REFUNDED':
+    case 'PARTIALLY_REFUNDED':
+      return 'refunded';
+    default:
+      return 'declined';
+  }
+}
+
+/** The payment of an order, if there is one. */
+export function captureOf(order: ProviderOrder): ProviderCapture | undefined {
+  return order.units.flatMap(({ captures }) => captures)[0];
+}
+
+function fitsIfTold(told: string | undefined, agreed: string): boolean {
+  return told === undefined || told === agreed;
+}

@@ -1,0 +1,70 @@
+import { billingTexts, fieldRefused, notFound, type SubscriptionInfo } from '@emcee/contract';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { advanceChange, freshChange } from '../state/advance-change.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import {
+  type ChangeIntent,
+  type ChangeState,
+  findOpenChange,
+} from '../state/change-intents.store.ts';
+import { storedInfo } from '../state/stored-info.ts';
+import { readOrder } from './capture-fee.ts';
+import { reconcileChange } from './look-after-change.ts';
+import { refundOrLeaveToJob } from './refund-change.ts';
+import { settleOrder } from './settle-order.ts';
+import { workOnChange } from './work-on-change.ts';
+
+/** Gives up a change that waits for approval; what was paid for it goes back at once. */
+export async function withdrawChange(
+  deps: BillingDeps,
+  { adminId }: { adminId: string },
+): Promise<SubscriptionInfo> {
+  const open = await findOpenChange(deps.db, adminId);
+  if (open === undefined) throw notFound();
+  await workOnChange(deps, open, async (change) => {
+    const looked = await lookFirst(deps, change);
+    await giveUp(deps, looked);
+    await refundOrLeaveToJob(deps, looked);
+  });
+  return storedInfo(deps, adminId);
+}
+
+// What was approved or taken meanwhile is not given up on old knowledge.
+async function lookFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+  if (change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING') {
+    return settleOrder(deps, change, await readOrder(deps, change));
+  }
+  if (change.state === 'REVISE_PENDING') await reconcileChange(deps, change);
+  return freshChange(deps.db, change);
+}
+
+async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
+  await deps.db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const change = await freshChange(db, { id });
+    const to = stateAfter(change);
+    if (to === undefined) throw fieldRefused('quantity', billingTexts.orderFinished);
+    if (to !== change.state) await advanceChange(deps, db, { change, to });
+  });
+}
+
+function stateAfter({ kind, state }: ChangeIntent): ChangeState | undefined {
+  const paid = kind === 'INCREASE';
+  switch (state) {
+    case 'CREATED':
+      return paid ? 'EXPIRED' : 'ABANDONED';
+    case 'REVISE_PENDING':
+      return paid ? 'REFUND_DUE' : 'ABANDONED';
+    case 'CAPTURE_PENDING':
+    case 'PAID':
+      return 'REFUND_DUE';
+    case 'EXPIRED':
+    case 'DECLINED':
+    case 'REFUND_DUE':
+    case 'REFUNDED':
+    case 'ABANDONED':
+      return state;
+    default:
+      return undefined;
+  }
+}

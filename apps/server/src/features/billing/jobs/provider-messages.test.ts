@@ -1,0 +1,219 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { type SignedMessage, signed, signedMessage } from '../../../../test/provider-messages.ts';
+import { dumpTables } from '../../../../test/table-dump.ts';
+
+const server = startTestServer();
+const { stateOf } = booksOf(server);
+const PATH = API_BASE + billingCalls.webhook.path;
+const DAY = 24 * 60 * 60;
+
+function deliver({ body, headers }: SignedMessage) {
+  const type = { 'content-type': 'application/json' };
+  return server.raw({ method: 'POST', path: PATH, body, headers: { ...type, ...headers } });
+}
+
+describe('a message of the provider', () => {
+  it('is taken as the bytes that were sent, noted once, and thanked for', async () => {
+    const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
+    expect((await deliver(message)).body).toEqual({ received: true });
+    expect((await deliver(message)).body).toEqual({ received: true });
+    const again = signed(server, message.body);
+    expect((await deliver(again)).status).toBe(200);
+    expect(await server.sql('select count(*)::int as n from webhook_events')).toEqual([{ n: 1 }]);
+  });
+
+  it.each([
+    [
+      'was written again',
+      (m: SignedMessage) => ({ ...m, body: JSON.stringify(JSON.parse(m.body)) }),
+    ],
+    ['has no signature', ({ body }: SignedMessage) => ({ body, headers: {} })],
+    ['has another time', withHeader('transmission-time', '2026-11-20T12:00:01Z')],
+    ['has another id', withHeader('transmission-id', 'another')],
+    ['names another algorithm', withHeader('auth-algo', 'SHA1withRSA')],
+    ['has a signature that is none', withHeader('transmission-sig', 'AAAA')],
+    ['has a certificate of elsewhere', withCertificate('https://evilpaypal.com')],
+    ['has a certificate of a look-alike', withCertificate('http://localhost:3000.evil.test')],
+    ['has a certificate of another port', withCertificate('http://localhost:3001')],
+    [
+      'has a certificate without a name',
+      withHeader('cert-url', 'http://localhost:3000/local/paypal/v1/notifications/certs/'),
+    ],
+    [
+      'has a certificate of another folder',
+      withHeader('cert-url', 'http://localhost:3000/local/paypal/v1/notifications/certs/../../x'),
+    ],
+  ])('is refused and changes nothing when it %s', async (_case, spoil) => {
+    const { subscriptionId } = await payingAdmin(server, 5);
+    const resource = { id: subscriptionId };
+    const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CANCELLED', resource });
+    const before = await dumpTables(server);
+    expect((await deliver(spoil(message))).status).toBe(400);
+    expect(await dumpTables(server)).toEqual(before);
+    expect((await deliver(message)).status).toBe(200);
+  });
+
+  it('is refused when it is older than 4 days, or of the future', async () => {
+    const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
+    server.clock.advance(4 * DAY + 1);
+    expect((await deliver(message)).status).toBe(400);
+    server.clock.advance(-8 * DAY);
+    expect((await deliver(message)).status).toBe(400);
+    server.clock.advance(4 * DAY);
+    expect((await deliver(message)).status).toBe(200);
+  });
+
+  it('is never believed: with the checksum of another it still only says where to look', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    const lie = { id: subscriptionId, status: 'CANCELLED', quantity: '900' };
+    await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.CANCELLED', resource: lie }));
+    const money = { billing_agreement_id: subscriptionId, amount: { total: '9999.00' } };
+    await deliver(signedMessage(server, { type: 'PAYMENT.SALE.COMPLETED', resource: money }));
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'ACTIVE',
+      subscriptionQuantity: 5,
+    });
+    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+  });
+
+  it('about something that is not ours is ignored, and the provider is not asked', async () => {
+    const before = server.provider.calls.length;
+    await deliver(
+      signedMessage(server, {
+        type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+        resource: { id: 'I-OTHER' },
+      }),
+    );
+    await deliver(
+      signedMessage(server, { type: 'PAYMENT.CAPTURE.COMPLETED', resource: { id: 'CAPTURE1' } }),
+    );
+    await server.reconcile();
+    const rows = await server.sql('select distinct state from webhook_events');
+    expect(rows).toEqual([{ state: 'IGNORED' }]);
+    const asked = server.provider.calls.slice(before).map(({ path }) => path);
+    expect(asked.filter((path) => !path.includes('/certs/'))).toEqual([]);
+  });
+
+  it('is followed later when the provider cannot be asked now', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.sql(`update local_paypal_subscriptions set status = 'SUSPENDED'`);
+    const resource = { id: subscriptionId };
+    await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', resource }));
+    server.provider.instead(() => ({ status: 404, body: {} }));
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
+    server.provider.instead(() => undefined);
+    server.clock.advance(61);
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('SUSPENDED');
+  });
+});
+
+describe('the messages of the stand-in', () => {
+  it.each(['deliver', 'duplicate', 'swap'])('arrive and are followed: %s', async (webhooks) => {
+    await server.control('behaviour', { webhooks });
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    await answerApproval(server, body.approvalLink);
+    server.clock.advance(2);
+    await server.passProviderTime();
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+    const events = await server.sql('select distinct state from local_paypal_events');
+    expect(events).toEqual([{ state: 'DELIVERED' }]);
+  });
+
+  it('that are lost are made up for by the job', async () => {
+    await server.control('behaviour', { webhooks: 'drop' });
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.sql(
+      `update local_paypal_subscriptions set status = 'CANCELLED', updated_at = $2 where id = $1`,
+      [subscriptionId, server.clock.now()],
+    );
+    await server.passProviderTime();
+    server.clock.advance(7 * 60 * 60);
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('CANCELED');
+    expect(await server.sql('select * from webhook_events')).toEqual([]);
+  });
+
+  it('come again when they are not taken', async () => {
+    await payingAdmin(server, 5);
+    await server.sql(`update local_paypal_webhooks set url = 'http://localhost:3000/api/nothing'`);
+    await server.passProviderTime();
+    await server.sql('update local_paypal_webhooks set url = $1', [`http://localhost:3000${PATH}`]);
+    server.clock.advance(31);
+    await server.passProviderTime();
+    const rows = await server.sql('select distinct state, attempts from local_paypal_events');
+    expect(rows).toEqual([{ state: 'DELIVERED', attempts: 2 }]);
+  });
+});
+
+describe('a monthly payment that fails', () => {
+  it('stops new hosts after the provider has given up, and the payment brings them back', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.control('behaviour', { failPayments: 3 });
+    await server.control('clock', { seconds: 45 * DAY });
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'SUSPENDED',
+      pastDue: true,
+      hostsAllowed: 0,
+      subscriptionQuantity: 5,
+    });
+    await server.sql(
+      `update local_paypal_subscriptions set status = 'ACTIVE', outstanding_cents = 0, failed_payments = 0 where id = $1`,
+      [subscriptionId],
+    );
+    await deliver(
+      signedMessage(server, {
+        type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+        resource: { id: subscriptionId },
+      }),
+    );
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+  });
+
+  it('grants nothing when it is the very first', async () => {
+    await server.control('behaviour', { failPayments: 1 });
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    await answerApproval(server, body.approvalLink);
+    server.clock.advance(2);
+    await server.passProviderTime();
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 0, hostsAllowed: 0 });
+  });
+
+  it('stops new hosts when it is charged back, and people are told once', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const [sale] = await server.sql('select id from local_paypal_sales');
+    await server.control(`sales/${sale?.id}/reverse`);
+    await server.passProviderTime();
+    await server.reconcile();
+    server.clock.advance(7 * 60 * 60);
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 0 });
+    expect(server.alarms()).toEqual(['charge-back']);
+  });
+});
+
+function withHeader(name: string, value: string) {
+  return ({ body, headers }: SignedMessage) => ({
+    body,
+    headers: { ...headers, [`paypal-${name}`]: value },
+  });
+}
+
+function withCertificate(origin: string) {
+  return ({ body, headers }: SignedMessage) => {
+    const url = (headers['paypal-cert-url'] ?? '').replace('http://localhost:3000', origin);
+    return { body, headers: { ...headers, 'paypal-cert-url': url } };
+  };
+}

@@ -1,0 +1,74 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { unreadable } from '@emcee/contract';
+import * as z from 'zod';
+import { checkSignature } from '../paypal/webhook-signature.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { insertWebhookEvent } from './webhook-events.store.ts';
+
+const providerId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,64}$/)
+  .optional()
+  .catch(undefined);
+
+// Names of objects to look at, and no more: sums and states of a message are never read.
+const messageShape = z.object({
+  id: z.string().regex(/^[\w-]{1,128}$/),
+  event_type: z.string().regex(/^[A-Z.-]{1,128}$/),
+  resource: z
+    .object({
+      id: providerId,
+      billing_agreement_id: providerId,
+      supplementary_data: z
+        .object({ related_ids: z.object({ order_id: providerId }).optional() })
+        .optional()
+        .catch(undefined),
+    })
+    .catch({}),
+});
+
+type Message = z.output<typeof messageShape>;
+
+/**
+ * Takes a message of the provider: checks it, notes what it is about, and says thank you. The work
+ * is done from the table afterwards, so that a failure of ours loses nothing.
+ */
+export async function receiveWebhook(
+  deps: BillingDeps,
+  sent: { bytes: Buffer; headers: IncomingHttpHeaders },
+): Promise<{ received: boolean }> {
+  const transmissionId = await checkSignature(deps, sent);
+  if (transmissionId === undefined) {
+    deps.log.warn({ bytes: sent.bytes.length }, 'a message that the provider did not sign');
+    throw unreadable();
+  }
+  const message = messageShape.safeParse(parseJson(sent.bytes));
+  if (!message.success) throw unreadable();
+  const now = deps.clock.now();
+  await insertWebhookEvent(deps.db, {
+    eventId: message.data.id,
+    transmissionId,
+    type: message.data.event_type,
+    ...namedObjects(message.data),
+    state: 'WAITING',
+    receivedAt: now,
+    nextAttemptAt: now,
+  });
+  return { received: true };
+}
+
+function namedObjects({ event_type: type, resource }: Message) {
+  if (type.startsWith('BILLING.SUBSCRIPTION.')) return { subscriptionId: resource.id };
+  if (type.startsWith('PAYMENT.SALE.')) return { subscriptionId: resource.billing_agreement_id };
+  const orderId = resource.supplementary_data?.related_ids?.order_id;
+  if (type.startsWith('PAYMENT.CAPTURE.')) return { orderId, captureId: resource.id };
+  return type.startsWith('CHECKOUT.') ? { orderId: orderId ?? resource.id } : {};
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,90 @@
+import { API_BASE, billingCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
+import { createPaypal } from './paypal-client.ts';
+import { setUpPaypal } from './paypal-setup.ts';
+import { WEBHOOK_EVENTS } from './paypal-webhooks.ts';
+
+const server = startTestServer();
+const OWN_PLAN = 'P-LOCALHOSTSMONTHLY0000000';
+const PORTAL = 'https://portal.example.test';
+const WEBHOOK = PORTAL + API_BASE + billingCalls.webhook.path;
+
+function run({ planId = 'P-NOTHINGYET', publicUrls = [PORTAL] } = {}) {
+  const baseUrl = 'http://localhost:3000/local/paypal';
+  const account = { ...localPaypalAccount, planId, mode: 'local', baseUrl } as const;
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const { fetch } = server.provider;
+  const paypal = createPaypal({ account, fetch, clock: server.clock, log });
+  return setUpPaypal({ paypal, publicUrls });
+}
+
+describe('the set-up at the provider', () => {
+  it('makes one product, one plan and one webhook, however often it is run', async () => {
+    const first = await run();
+    expect(first).toMatch(
+      /^Product PROD-\w{17} \(local\)\nPAYPAL_PLAN_ID=P-\w{24}\nWebhook https:\S+\nPAYPAL_WEBHOOK_ID=\w+$/,
+    );
+    expect(await run()).toBe(first);
+    const planId = /PLAN_ID=(\S+)/.exec(first)?.[1] ?? '';
+    expect(await run({ planId })).toBe(first);
+    const plans = await server.sql('select id from local_paypal_plans where id <> $1', [OWN_PLAN]);
+    expect(plans).toEqual([{ id: planId }]);
+    const hooks = await server.sql('select id from local_paypal_webhooks where url = $1', [
+      WEBHOOK,
+    ]);
+    expect(hooks).toEqual([{ id: /WEBHOOK_ID=(\S+)/.exec(first)?.[1] }]);
+  });
+
+  it('says what to look at when the credentials are wrong', async () => {
+    server.provider.instead(({ path }) =>
+      path === '/v1/oauth2/token' ? { status: 401, body: { error: 'invalid_client' } } : undefined,
+    );
+    await expect(run()).rejects.toThrow('Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET');
+  });
+
+  it('says what a plan of another hand charges differently', async () => {
+    await run();
+    await server.sql(
+      `update local_paypal_plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
+    );
+    await expect(run({ planId: OWN_PLAN })).rejects.toThrow('is not what we promise: quantity');
+  });
+
+  it('asks for every message that is followed', async () => {
+    await run();
+    const [hook] = await server.sql(
+      'select event_types as events from local_paypal_webhooks where url = $1',
+      [WEBHOOK],
+    );
+    expect(hook?.events).toEqual(WEBHOOK_EVENTS);
+  });
+
+  it('says what a webhook of another hand is not told of', async () => {
+    await run();
+    const setEvents = (events: readonly string[]) =>
+      server.sql('update local_paypal_webhooks set event_types = $1 where url = $2', [
+        JSON.stringify(events),
+        WEBHOOK,
+      ]);
+    await setEvents(WEBHOOK_EVENTS.slice(1));
+    await expect(run()).rejects.toThrow('is not told of: BILLING.SUBSCRIPTION.CREATED.');
+    await setEvents(['*']);
+    expect(await run()).toContain('PAYPAL_WEBHOOK_ID=');
+  });
+
+  it.each([
+    ['none', []],
+    ['none with https', ['http://portal.example.test']],
+    ['one with a port', ['https://portal.example.test:8443']],
+  ])('makes no webhook where messages could not arrive: %s', async (_which, publicUrls) => {
+    const told = await run({ publicUrls });
+    expect(told).toContain('PAYPAL_PLAN_ID=');
+    expect(told).toContain('No webhook: PUBLIC_URL names no https address without a port.');
+    const urls = await server.sql('select url from local_paypal_webhooks where url like $1', [
+      'https:%',
+    ]);
+    expect(urls).toEqual([]);
+  });
+});

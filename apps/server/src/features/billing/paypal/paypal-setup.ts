@@ -1,0 +1,71 @@
+import { API_BASE, billingCalls, Refusal } from '@emcee/contract';
+import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal-catalogue.ts';
+import { type Paypal, valueOrUnavailable } from './paypal-client.ts';
+import type { ProviderPlan } from './paypal-shapes.ts';
+import { createPaypalWebhook, listPaypalWebhooks, WEBHOOK_EVENTS } from './paypal-webhooks.ts';
+import { planDifferences } from './plan-check.ts';
+
+// The keys make a second run give the same two; another price table needs another key.
+const PRODUCT_KEY = 'emcee-product-1';
+const PLAN_KEY = 'emcee-plan-1';
+const NOT_ASKED =
+  'PayPal could not be asked, or said no; the log above says why. Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE those of one account?';
+
+/**
+ * Creates product, plan and webhook at the provider, and says what to put into the environment.
+ * What is there already is compared with what we need, and not made again.
+ */
+export async function setUpPaypal({
+  paypal,
+  publicUrls,
+}: {
+  paypal: Paypal;
+  publicUrls: readonly string[];
+}): Promise<string> {
+  try {
+    return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
+  } catch (error) {
+    // The words for a visitor of the portal would not help who sits at the terminal.
+    throw error instanceof Refusal ? new Error(NOT_ASKED) : error;
+  }
+}
+
+async function setUpPlan(paypal: Paypal): Promise<string> {
+  const { planId, mode } = paypal.account;
+  const known = await getPaypalPlan(paypal, planId);
+  if (known.ok) return tellPlan(known.value, mode);
+  const product = valueOrUnavailable(await createPaypalProduct(paypal, PRODUCT_KEY));
+  const plan = valueOrUnavailable(
+    await createPaypalPlan(paypal, { productId: product.id, requestId: PLAN_KEY }),
+  );
+  return tellPlan(plan, mode);
+}
+
+function tellPlan(plan: ProviderPlan, mode: string): string {
+  const differences = planDifferences(plan);
+  if (differences.length > 0) {
+    throw new Error(`The plan ${plan.id} is not what we promise: ${differences.join(', ')}.`);
+  }
+  return `Product ${plan.product_id} (${mode})\nPAYPAL_PLAN_ID=${plan.id}`;
+}
+
+// The provider delivers over https to its usual port only.
+async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Promise<string> {
+  const origin = publicUrls.find((url) => url.startsWith('https://') && new URL(url).port === '');
+  if (origin === undefined) {
+    return 'No webhook: PUBLIC_URL names no https address without a port. Set it and run this again.';
+  }
+  const url = origin + API_BASE + billingCalls.webhook.path;
+  const known = valueOrUnavailable(await listPaypalWebhooks(paypal)).find(
+    (hook) => hook.url === url,
+  );
+  if (known === undefined) {
+    const made = valueOrUnavailable(await createPaypalWebhook(paypal, url));
+    return `Webhook ${url}\nPAYPAL_WEBHOOK_ID=${made.id}`;
+  }
+  const missing = WEBHOOK_EVENTS.filter((name) => !known.events.includes(name));
+  if (missing.length === 0 || known.events.includes('*')) {
+    return `Webhook ${url}\nPAYPAL_WEBHOOK_ID=${known.id}`;
+  }
+  throw new Error(`The webhook ${known.id} is not told of: ${missing.join(', ')}.`);
+}

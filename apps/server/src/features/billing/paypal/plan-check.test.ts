@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { fetchInProcess } from '../../../local/in-process-fetch.ts';
+import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
+import type { ProviderFetch } from './paypal-account.ts';
+import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
+import { createPaypal, valueOrUnavailable } from './paypal-client.ts';
+import { comparePlan, planDifferences } from './plan-check.ts';
+
+const server = startTestServer();
+const BASE = 'http://localhost:3000/local/paypal';
+
+function reach(fetch: ProviderFetch = fetchInProcess(() => server.app)) {
+  const lines: string[] = [];
+  const note = (level: string) => (data: object, message: string) => {
+    lines.push(`${level} ${message} ${JSON.stringify(data)}`);
+  };
+  const log = { info: note('info'), warn: note('warn'), error: note('error') };
+  const account = { ...localPaypalAccount, mode: 'local', baseUrl: BASE } as const;
+  const pause = () => Promise.resolve();
+  return { paypal: createPaypal({ account, fetch, clock: server.clock, log, pause }), log, lines };
+}
+
+describe('the comparison of our prices with the plan of the provider', () => {
+  it('is content with the plan of the stand-in', async () => {
+    const { paypal, log, lines } = reach();
+    await comparePlan({ paypal, log });
+    expect(lines.at(-1)).toMatch(/^info the plan fits our prices/);
+  });
+
+  it('is content with a plan that we make ourselves, which the same key makes once', async () => {
+    const { paypal } = reach();
+    const product = valueOrUnavailable(await createPaypalProduct(paypal, 'setup-product'));
+    const plan = { productId: product.id, requestId: 'setup-plan' };
+    const first = valueOrUnavailable(await createPaypalPlan(paypal, plan));
+    const second = valueOrUnavailable(await createPaypalPlan(paypal, plan));
+    expect(planDifferences(first)).toEqual([]);
+    expect(second.id).toBe(first.id);
+  });
+
+  it('warns of everything that differs', async () => {
+    const inner = fetchInProcess(() => server.app);
+    const { paypal, log, lines } = reach(async (url, init) => {
+      const text = await (await inner(url, init)).text();
+      const volume = text.replace('TIERED', 'VOLUME').replace('"value":"10"', '"value":"11"');
+      return new Response(volume.replace('"total_cycles":0', '"total_cycles":1'));
+    });
+    await comparePlan({ paypal, log });
+    expect(lines.at(-1)).toContain('"differences":["for ever","graduated","tier 2"]');
+    expect(lines.at(-1)).toMatch(/^warn /);
+  });
+
+  it('warns when the provider is away or has no such plan, and goes on', async () => {
+    const away = reach(() => Promise.reject(new Error('no route')));
+    await comparePlan(away);
+    expect(away.lines.at(-1)).toMatch(/^warn the plan could not be compared/);
+    const { paypal, log, lines } = reach();
+    await comparePlan({
+      paypal: { ...paypal, account: { ...paypal.account, planId: 'P-0' } },
+      log,
+    });
+    expect(lines.at(-1)).toContain('INVALID_RESOURCE_ID');
+  });
+});

@@ -1,0 +1,120 @@
+import type { Db } from '../../../db/client.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import { advanceChange, freshChange } from '../state/advance-change.ts';
+import { changeSubscription, findSubscription, type Subscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
+
+const WAITING_FOR_ROLL_OVER: readonly ChangeState[] = ['SCHEDULED', 'SCHEDULED_UNCONFIRMED'];
+// What was given up; its approval link may still work.
+const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'];
+
+type Look = {
+  own: Subscription;
+  fresh: ProviderSubscription;
+  /** The change that the payer has come back from approving. */
+  approvedId: string | undefined;
+};
+
+/**
+ * Brings the changes of a subscription into line with what the provider shows, or with the payer's
+ * return. The quantity that it shows only confirms what was agreed here; it is never copied.
+ */
+export async function followChanges(deps: BillingDeps, db: Db, look: Look): Promise<void> {
+  if (look.own.status !== 'ACTIVE' && look.own.status !== 'SUSPENDED') {
+    return endChanges(deps, db, look.own);
+  }
+  for (const change of await listChanges(db, look.own.id)) {
+    const own = await findSubscription(db, look.own.id);
+    if (own === undefined) return;
+    const shown = change.baToken !== null && look.fresh.quantity === change.toQuantity;
+    await followChange(deps, db, { change, own, shown, cameBack: change.id === look.approvedId });
+  }
+}
+
+type Step = { change: ChangeIntent; own: Subscription; shown: boolean; cameBack: boolean };
+
+async function followChange(deps: BillingDeps, db: Db, step: Step): Promise<void> {
+  const { change, own, shown, cameBack } = step;
+  const { kind, state, toQuantity } = change;
+  if (state === 'REVISE_PENDING' && (shown || cameBack)) {
+    await supersede(deps, db, { own, but: change.id });
+    return kind === 'INCREASE' ? grow(deps, db, step) : schedule(deps, db, step);
+  }
+  if (state === 'APPLIED_UNCONFIRMED' && shown) {
+    await advanceChange(deps, db, { change, to: 'APPLIED' });
+    const now = deps.clock.now();
+    return changeSubscription(db, { id: own.id, change: { nextCycleQuantity: toQuantity }, now });
+  }
+  if (state === 'SCHEDULED_UNCONFIRMED' && shown) {
+    await advanceChange(deps, db, { change, to: 'SCHEDULED' });
+    return;
+  }
+  const isNews = toQuantity !== own.quantity && toQuantity !== own.nextCycleQuantity;
+  if (GIVEN_UP.includes(state) && shown && isNews) {
+    await supersede(deps, db, { own, but: change.id });
+    return schedule(deps, db, step);
+  }
+}
+
+// Its fee is paid, so it may be used for the rest of the month whatever the provider shows by now.
+async function grow(deps: BillingDeps, db: Db, { change, own, shown }: Step): Promise<void> {
+  const now = deps.clock.now();
+  const { toQuantity: quantity } = change;
+  const to = shown ? 'APPLIED' : 'APPLIED_UNCONFIRMED';
+  await advanceChange(deps, db, { change, to, note: { appliedAt: now } });
+  const next = shown ? { nextCycleQuantity: quantity } : {};
+  const changed = { quantity, growthCap: quantity, ...next };
+  await changeSubscription(db, { id: own.id, change: changed, now });
+}
+
+// Until the next payment everything stays, but for new hosts: they would be too many after it.
+async function schedule(
+  deps: BillingDeps,
+  db: Db,
+  { change, own, shown }: Omit<Step, 'cameBack'>,
+): Promise<void> {
+  const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
+  await advanceChange(deps, db, { change, to });
+  const nextCycleQuantity = change.toQuantity;
+  const growthCap = Math.min(own.quantity, nextCycleQuantity);
+  const now = deps.clock.now();
+  await changeSubscription(db, { id: own.id, change: { nextCycleQuantity, growthCap }, now });
+}
+
+/** Says of what was to begin with the next payment that something else took its place. */
+export async function supersede(
+  deps: BillingDeps,
+  db: Db,
+  { own, but }: { own: Subscription; but: string },
+): Promise<void> {
+  for (const change of await listChanges(db, own.id)) {
+    if (change.id === but || !WAITING_FOR_ROLL_OVER.includes(change.state)) continue;
+    await advanceChange(deps, db, { change, to: 'SUPERSEDED' });
+  }
+}
+
+const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
+  CAPTURE_PENDING: 'REFUND_DUE',
+  PAID: 'REFUND_DUE',
+  APPLIED_UNCONFIRMED: 'APPLIED',
+  SCHEDULED: 'ABANDONED',
+  SCHEDULED_UNCONFIRMED: 'ABANDONED',
+};
+
+// A subscription that ends takes its changes with it; what was paid and not used goes back.
+async function endChanges(deps: BillingDeps, db: Db, own: Subscription): Promise<void> {
+  for (const { id } of await listChanges(db, own.id)) {
+    const change = await freshChange(db, { id });
+    const to = endingOf(change);
+    if (to !== undefined) await advanceChange(deps, db, { change, to });
+  }
+}
+
+// One whose fee is being taken is left to whoever takes it: it then no longer fits.
+function endingOf({ state, kind }: ChangeIntent): ChangeState | undefined {
+  const paid = kind === 'INCREASE';
+  if (state === 'CREATED') return paid ? 'EXPIRED' : 'ABANDONED';
+  if (state === 'REVISE_PENDING') return paid ? 'REFUND_DUE' : 'ABANDONED';
+  return ENDINGS[state];
+}

@@ -1,0 +1,286 @@
+import { billingCalls, billingTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+
+const server = startTestServer();
+const { stateOf } = booksOf(server);
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const { startSubscription, createSubscription } = billingCalls;
+
+async function start(token: string, quantity: number) {
+  return (await server.call(startSubscription, { quantity }, { token })).body;
+}
+
+async function statusAtProvider(id: string) {
+  const rows = await server.sql('select status from local_paypal_subscriptions where id = $1', [
+    id,
+  ]);
+  return rows[0]?.status;
+}
+
+describe('a payer who approves and never comes back', () => {
+  it('has the hosts all the same, and a mail', async () => {
+    const { token, email } = await verifiedAdmin(server);
+    const { approvalLink } = await start(token, 5);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(MINUTE);
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'ACTIVE',
+      hostsAllowed: 5,
+    });
+    const [mail] = await server.mails();
+    expect(mail?.to).toBe(email);
+    expect(mail?.text).toContain(
+      '5 hosts for $65.00 a month. The next payment is due on 2026-12-20.',
+    );
+    await server.reconcile();
+    expect((await server.mails()).filter(({ subject }) => subject === mail?.subject)).toHaveLength(
+      1,
+    );
+  });
+
+  it('is pending as soon as the provider knows of the approval', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink } = await start(token, 5);
+    server.clock.advance(MINUTE);
+    await answerApproval(server, approvalLink);
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'PENDING', hostsAllowed: 0 });
+  });
+});
+
+describe('a payer who waits', () => {
+  it('is sent a mail after a minute, and none before', async () => {
+    const quick = await payingAdmin(server, 5);
+    const slow = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(slow.token, 4);
+    await answerApproval(server, approvalLink);
+    await server.call(createSubscription, { subscriptionId }, slow);
+    server.clock.advance(MINUTE);
+    expect((await stateOf(slow.token)).subscriptionStatus).toBe('ACTIVE');
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('is active'));
+    expect(told.map(({ to }) => to)).toEqual([slow.email]);
+    expect(told.map(({ to }) => to)).not.toContain(quick.email);
+  });
+});
+
+describe('a look that fails in our own database', () => {
+  it('is told in the log without the values of the statement, and repeated', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(token, 5);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(MINUTE);
+    await server.sql('alter table subscriptions add constraint broken check (false) not valid');
+    await server.reconcile();
+    await server.sql('alter table subscriptions drop constraint broken');
+    const log = server.logged().join('');
+    expect(log).toContain('not reconciled, will try again');
+    expect(log).toContain('violates check constraint');
+    expect(log).not.toContain(subscriptionId);
+    server.clock.advance(MINUTE);
+    await server.reconcile();
+    expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
+  });
+});
+
+describe('a creation that was cut off', () => {
+  it('is finished by the job with the same key', async () => {
+    const { token } = await verifiedAdmin(server);
+    server.provider.instead(({ path }) =>
+      path === '/v1/billing/subscriptions' ? { status: 422, body: {} } : undefined,
+    );
+    expect((await server.call(startSubscription, { quantity: 5 }, { token })).status).toBe(503);
+    server.provider.instead(() => undefined);
+    server.clock.advance(MINUTE);
+    await server.reconcile();
+    const [intent] = await server.sql('select * from subscribe_intents');
+    expect(intent?.state).toBe('WAITING');
+    expect((await stateOf(token)).subscriptionApprovalLink).toBe(intent?.approval_link);
+    const keys = server.provider.calls.map(({ headers }) => headers['paypal-request-id']);
+    expect(new Set(keys)).toEqual(new Set([intent?.id]));
+  });
+
+  it('is forgotten after three hours', async () => {
+    const { token } = await verifiedAdmin(server);
+    server.provider.instead(() => ({ status: 422, body: {} }));
+    await server.call(startSubscription, { quantity: 5 }, { token });
+    server.clock.advance(3 * HOUR);
+    await server.reconcile();
+    expect(await server.sql('select state, next_check_at from subscribe_intents')).toEqual([
+      { state: 'EXPIRED', next_check_at: null },
+    ]);
+  });
+});
+
+describe('an approval that comes too late', () => {
+  it('of a replaced subscription is cancelled and paid back, and the newer one goes on', async () => {
+    const { token } = await verifiedAdmin(server);
+    const older = await start(token, 5);
+    const newer = await start(token, 8);
+    await answerApproval(server, newer.approvalLink);
+    await answerApproval(server, older.approvalLink);
+    server.clock.advance(2);
+    const { subscriptionId } = older;
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.paidTooLate]);
+    expect(await statusAtProvider(older.subscriptionId)).toBe('CANCELLED');
+    const refunds = await server.sql(
+      `select cents from local_paypal_sales where status = 'REFUNDED'`,
+    );
+    expect(refunds).toEqual([{ cents: 6500 }]);
+    const id = newer.subscriptionId;
+    const kept = await server.call(createSubscription, { subscriptionId: id }, { token });
+    expect(kept.body).toMatchObject({ subscriptionStatus: 'ACTIVE', subscriptionQuantity: 8 });
+    expect(await statusAtProvider(newer.subscriptionId)).toBe('ACTIVE');
+  });
+
+  it('is found by the job, told once, and never becomes a second subscription', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(token, 5);
+    server.clock.advance(3 * HOUR);
+    await server.reconcile();
+    expect(await server.sql('select state from subscribe_intents')).toEqual([{ state: 'EXPIRED' }]);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(HOUR);
+    await Promise.all([server.reconcile(), server.reconcile()]);
+    expect(await statusAtProvider(subscriptionId)).toBe('CANCELLED');
+    expect((await stateOf(token)).subscriptionStatus).toBe('INACTIVE');
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    expect(told).toHaveLength(1);
+  });
+
+  it('is taken back later when the provider fails in the middle', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { approvalLink, subscriptionId } = await start(token, 5);
+    await start(token, 8);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    server.provider.instead(({ path }) =>
+      path.endsWith('/refund') ? { status: 403, body: {} } : undefined,
+    );
+    await server.call(createSubscription, { subscriptionId }, { token });
+    const states = async () =>
+      (await server.sql('select state from subscribe_intents where quantity = 5'))[0]?.state;
+    expect(await states()).toBe('UNDOING');
+    server.provider.instead(() => undefined);
+    server.clock.advance(2 * MINUTE);
+    await server.reconcile();
+    expect(await states()).toBe('UNDONE');
+    expect(await server.sql('select status from local_paypal_sales')).toEqual([
+      { status: 'REFUNDED' },
+    ]);
+  });
+});
+
+describe('what happens at the provider later', () => {
+  const act = (id: string, change: string) =>
+    server.sql(
+      `update local_paypal_subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
+      [id],
+    );
+  const look = async () => {
+    server.clock.advance(7 * HOUR);
+    await server.reconcile();
+  };
+
+  it('a cancellation keeps what was paid for until its end', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await act(subscriptionId, `status = 'CANCELLED'`);
+    await look();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'CANCELED',
+      subscriptionQuantity: 5,
+      subscriptionEnd: '2026-12-20T10:00:00.000Z',
+      hostsAllowed: 0,
+    });
+    server.clock.advance(30 * 24 * HOUR);
+    await server.reconcile();
+    const rows = await server.sql('select status, quantity from subscriptions');
+    expect(rows).toEqual([{ status: 'INACTIVE', quantity: 0 }]);
+  });
+
+  it('a suspension allows no new hosts, and its end gives them back', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await act(subscriptionId, `status = 'SUSPENDED', outstanding_cents = 6500`);
+    await look();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'SUSPENDED',
+      pastDue: true,
+      hostsAllowed: 0,
+    });
+    await act(subscriptionId, `status = 'ACTIVE', outstanding_cents = 0`);
+    await look();
+    expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
+  });
+
+  it('an open balance allows no new hosts though the subscription is active', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await act(subscriptionId, 'outstanding_cents = 6500, failed_payments = 1');
+    await look();
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionStatus: 'ACTIVE',
+      pastDue: true,
+      hostsAllowed: 0,
+    });
+  });
+
+  it('a monthly payment moves the end', async () => {
+    const { adminId } = await payingAdmin(server, 5);
+    server.clock.advance(31 * 24 * HOUR);
+    await server.reconcile();
+    const [row] = await server.sql(
+      'select current_period_end as until from subscriptions where admin_id = $1',
+      [adminId],
+    );
+    expect(row?.until).toEqual(new Date('2027-01-20T10:00:00.000Z'));
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it('an answer that is older than what is known changes nothing', async () => {
+    const { token } = await payingAdmin(server, 5);
+    server.provider.alter((body, { method }) => {
+      if (method !== 'GET') return;
+      Object.assign(body, { status: 'SUSPENDED', update_time: '2026-11-20T11:00:00Z' });
+    });
+    await look();
+    expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
+  });
+
+  it('another quantity there is an alarm, and never copied', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await act(subscriptionId, 'quantity = 500');
+    await look();
+    expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
+    expect(server.alarms()).toEqual(['subscription-mismatch']);
+  });
+});
+
+describe('the job', () => {
+  it('looks after the others when one fails', async () => {
+    const broken = await verifiedAdmin(server);
+    const { subscriptionId } = await start(broken.token, 5);
+    const fine = await verifiedAdmin(server);
+    const { approvalLink } = await start(fine.token, 5);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(MINUTE);
+    server.provider.instead(({ path }) =>
+      path.endsWith(subscriptionId) ? { status: 404, body: {} } : undefined,
+    );
+    await server.reconcile();
+    expect((await stateOf(fine.token)).subscriptionStatus).toBe('ACTIVE');
+    expect(server.alarms()).toEqual(['provider-lost']);
+  });
+
+  it('does not look twice when several processes run it', async () => {
+    const { token } = await verifiedAdmin(server);
+    await start(token, 5);
+    server.clock.advance(MINUTE);
+    const before = server.provider.calls.length;
+    await Promise.all(Array.from({ length: 5 }, () => server.reconcile()));
+    expect(server.provider.calls).toHaveLength(before + 1);
+  });
+});

@@ -1,0 +1,180 @@
+import { unavailable } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { reasonOf } from '../../../db/errors.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import {
+  getPaypalSubscription,
+  listPaypalSales,
+  type ProviderSale,
+} from '../paypal/paypal-subscriptions.ts';
+import { raiseAlarm } from '../state/alarm.ts';
+import {
+  findLivingSubscription,
+  findSubscriptionOfIntent,
+  type Subscription,
+} from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { checkAgainAt } from '../state/reconcile-times.ts';
+import {
+  findIntent,
+  type IntentState,
+  type SubscribeIntent,
+  setIntentState,
+} from '../state/subscribe-intents.store.ts';
+import {
+  endUnpaid,
+  followSubscription,
+  type Look,
+  pendingSubscription,
+} from './follow-subscription.ts';
+import { decideStep, type Step } from './reconcile-step.ts';
+import { undoSubscription } from './undo-subscription.ts';
+import { verifyLook } from './verify-look.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** What leads to a look at the provider. */
+export type Trigger = { intent: SubscribeIntent } & Partial<
+  Pick<Look, 'cameBack' | 'approvedId' | 'reversed'>
+> & {
+    /** Whether old payments are looked at too: one of them may have gone back. */
+    allSales?: boolean;
+  };
+
+/**
+ * Reads a subscription from the provider and brings our books into line. The returning payer, the
+ * waiting page, the job and the provider's own messages all come here: each of them only says that
+ * it is time to look.
+ */
+export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
+  const { intent, cameBack = false, approvedId, reversed = false } = trigger;
+  const fresh = await readFresh(deps, intent);
+  const sales = await readSales(deps, trigger, fresh);
+  const look = { intent, fresh, sales, cameBack, approvedId, reversed };
+  const settled = await deps.db.transaction((db) => settle(deps, db, look));
+  if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
+  return settled;
+}
+
+async function readFresh(
+  deps: BillingDeps,
+  intent: SubscribeIntent,
+): Promise<ProviderSubscription> {
+  const answer = await getPaypalSubscription(deps.paypal, intent.paypalSubscriptionId ?? '');
+  if (answer.ok) return answer.value;
+  const { issues } = answer;
+  const alarm = { alarm: 'provider-lost', about: intent.id, detail: { issues } };
+  await raiseAlarm(deps, deps.db, { ...alarm, message: 'subscription not found' });
+  throw unavailable();
+}
+
+// Asked for only when there is a payment that our ledger does not have.
+async function readSales(
+  { db, clock, log, paypal }: BillingDeps,
+  { intent, allSales = false }: Trigger,
+  { lastPayment }: ProviderSubscription,
+): Promise<ProviderSale[]> {
+  const grants = intent.state === 'WAITING' || intent.state === 'FULFILLED';
+  if (!grants || lastPayment === undefined) return [];
+  const own = await findSubscriptionOfIntent(db, intent.id);
+  const known = own?.lastPaidAt ?? null;
+  if (!allSales && known !== null && lastPayment.at <= known) return [];
+  const since = allSales ? null : known;
+  const from = since ?? secondsAfter(intent.createdAt, -DAY_SECONDS);
+  const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
+  const id = intent.paypalSubscriptionId ?? '';
+  const to = secondsAfter(latest, DAY_SECONDS);
+  const answer = await listPaypalSales(paypal, { id, from, to });
+  if (answer.ok) return answer.value;
+  // What is active is granted all the same; the payments come into the ledger at a later look.
+  log.warn({ intentId: intent.id, issues: answer.issues }, 'payments not listed yet');
+  return [];
+}
+
+async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {
+  const { adminId, id } = look.intent;
+  await lockTenant(db, adminId);
+  const intent = await findIntent(db, id);
+  if (intent === undefined) throw new Error('An intent is never removed.');
+  const own = await findSubscriptionOfIntent(db, id);
+  if (isOlder(look.fresh, own)) return intent;
+  const living = await findLivingSubscription(db, adminId);
+  const step = decideStep({
+    ...look,
+    intent,
+    fits: await verifyLook(deps, db, {
+      intent,
+      fresh: look.fresh,
+      own,
+      salesRead: look.sales.length > 0,
+    }),
+    otherLives: living !== undefined && living.intentId !== id,
+    now: deps.clock.now(),
+  });
+  await take(deps, db, { ...look, intent, own, step });
+  if (step === 'keep' && intent.state === 'FULFILLED' && look.fresh.status === 'ACTIVE') {
+    const alarm = { alarm: 'second-subscription', about: id };
+    await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
+  }
+  return (await findIntent(db, id)) ?? intent;
+}
+
+// Answers may overtake each other; the older one is not believed any more.
+function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): boolean {
+  const known = own?.providerUpdatedAt ?? null;
+  return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;
+}
+
+type Taking = Look & { own: Subscription | undefined; step: Step };
+
+async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
+  const { step } = taking;
+  switch (step) {
+    case 'keep':
+      return moveIntent(deps, db, { ...taking, state: taking.intent.state });
+    case 'wait':
+      await pendingSubscription(deps, db, taking);
+      return moveIntent(deps, db, { ...taking, state: taking.intent.state });
+    case 'follow':
+      return followSubscription(deps, db, taking);
+    case 'expire':
+    case 'refuse':
+    case 'close':
+      await endUnpaid(deps, db, taking);
+      return moveIntent(deps, db, { ...taking, state: STATE_AFTER[step] });
+    default:
+      await endUnpaid(deps, db, taking);
+      return moveIntent(deps, db, {
+        ...taking,
+        state: 'UNDOING',
+        undoReason: step === 'undo-surplus' ? 'surplus' : 'verification',
+      });
+  }
+}
+
+const STATE_AFTER = { expire: 'EXPIRED', refuse: 'REFUSED', close: 'CLOSED' } as const;
+
+function moveIntent(
+  { clock }: BillingDeps,
+  db: Db,
+  move: { intent: SubscribeIntent; state: IntentState; undoReason?: 'verification' | 'surplus' },
+): Promise<void> {
+  const { intent, state, undoReason } = move;
+  const nextCheckAt = checkAgainAt({ ...intent, state }, clock.now());
+  const why = undoReason === undefined ? {} : { undoReason };
+  return setIntentState(db, { id: intent.id, state, nextCheckAt, ...why });
+}
+
+// The intent says what is to be done, so whatever fails now is done by the job.
+async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  try {
+    await undoSubscription(deps, intent);
+  } catch (error) {
+    deps.log.warn(
+      { intentId: intent.id, reason: reasonOf(error) },
+      'not undone yet, will try again',
+    );
+  }
+}

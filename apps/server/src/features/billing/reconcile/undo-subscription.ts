@@ -1,0 +1,76 @@
+import { unavailable } from '@emcee/contract';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import {
+  cancelPaypalSubscription,
+  getPaypalSubscription,
+  listPaypalSales,
+  type ProviderSale,
+  refundPaypalSale,
+} from '../paypal/paypal-subscriptions.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { mailUndone } from '../state/billing-mails.ts';
+import { finishUndo, type SubscribeIntent } from '../state/subscribe-intents.store.ts';
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+const REASONS = {
+  verification: 'verification failed',
+  surplus: 'another subscription took its place',
+} as const;
+
+/**
+ * Takes a paid subscription back that must not be: cancels it at the provider and pays every
+ * payment back. Each part may be repeated, so it can be begun again after any failure.
+ */
+export async function undoSubscription(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+  const id = intent.paypalSubscriptionId ?? '';
+  await cancelIfLiving(deps, { id, reason: REASONS[intent.undoReason ?? 'verification'] });
+  const refundedCents = await refundAll(deps, intent, id);
+  const now = deps.clock.now();
+  await deps.db.transaction(async (db) => {
+    if (!(await finishUndo(db, intent.id))) return;
+    await mailUndone(db, { intent, refundedCents, now });
+    await writeAudit(db, {
+      adminId: intent.adminId,
+      at: now,
+      kind: 'billing.undone',
+      detail: { hosts: intent.quantity, refundedCents },
+    });
+  });
+}
+
+async function cancelIfLiving(
+  { paypal }: BillingDeps,
+  { id, reason }: { id: string; reason: string },
+): Promise<void> {
+  const { status } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
+  if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
+  const canceled = await cancelPaypalSubscription(paypal, { id, reason });
+  // Somebody else may have cancelled it in between.
+  if (canceled.ok || canceled.issues.includes('SUBSCRIPTION_STATUS_INVALID')) return;
+  throw unavailable();
+}
+
+async function refundAll(
+  { paypal, clock }: BillingDeps,
+  intent: SubscribeIntent,
+  id: string,
+): Promise<number> {
+  const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
+  const to = secondsAfter(clock.now(), DAY_SECONDS);
+  const sales = valueOrUnavailable(await listPaypalSales(paypal, { id, from, to }));
+  // A payment on its way can be paid back only after it has arrived.
+  if (sales.some(({ status }) => status === 'PENDING')) throw unavailable();
+  const paid = sales.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
+  for (const sale of paid) await refundOnce(paypal, sale);
+  return paid.reduce((cents, sale) => cents + sale.cents, 0);
+}
+
+async function refundOnce(paypal: BillingDeps['paypal'], sale: ProviderSale): Promise<void> {
+  if (sale.status === 'REFUNDED') return;
+  const refunded = await refundPaypalSale(paypal, sale.id);
+  if (refunded.ok || refunded.issues.includes('TRANSACTION_ALREADY_REFUNDED')) return;
+  throw unavailable();
+}

@@ -1,0 +1,22 @@
+import type { Db } from '../../../db/client.ts';
+import { noteAlarm } from './alarms.store.ts';
+import type { BillingDeps } from './billing-deps.ts';
+
+/** Something that people have to look at. */
+export type Alarm = {
+  alarm: string;
+  /** What it is about: of several alarms about one thing the log is told once. */
+  about: string;
+  detail?: Record<string, unknown>;
+  message: string;
+};
+
+/** Tells the log of something that people have to look at, once and not at every look. */
+export async function raiseAlarm(
+  { log, clock }: Pick<BillingDeps, 'log' | 'clock'>,
+  db: Db,
+  { alarm, about, detail = {}, message }: Alarm,
+): Promise<void> {
+  const isNew = await noteAlarm(db, { key: `${alarm} ${about}`, now: clock.now() });
+  if (isNew) log.error({ alarm, about, ...detail }, message);
+}

@@ -1,0 +1,21 @@
+import { billingTexts, overQuota } from '@emcee/contract';
+import { increaseFeeCents } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { findLivingSubscription, findSubscription, type Subscription } from './billing.store.ts';
+import type { ChangeIntent } from './change-intents.store.ts';
+import { mayGrow } from './subscription-state.ts';
+
+/** The subscription of an admin, if its number of hosts can be changed; refused otherwise. */
+export async function requireChangeable(db: Db, adminId: string): Promise<Subscription> {
+  const own = await findLivingSubscription(db, adminId);
+  if (own === undefined) throw overQuota(billingTexts.none);
+  if (!mayGrow(own) || own.provider !== 'paypal') throw overQuota(billingTexts.notChangeable);
+  return own;
+}
+
+/** Whether a change still is what was agreed: the same hosts to begin with, at the same price. */
+export async function changeStillFits(db: Db, change: ChangeIntent): Promise<boolean> {
+  const own = await findSubscription(db, change.subscriptionId);
+  if (own?.status !== 'ACTIVE' || own.quantity !== change.fromQuantity) return false;
+  return increaseFeeCents(change.fromQuantity, change.toQuantity) === change.feeCents;
+}

@@ -1,0 +1,173 @@
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { subscribeIntents } from '../../../db/schema/billing.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { tellOfBilling } from './billing.store.ts';
+
+/** What an admin wants to subscribe for, and how far that has come. */
+export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
+
+/** How far an intent has come. */
+export type IntentState = SubscribeIntent['state'];
+
+/** What the provider gave an intent. */
+export type ProviderIds = { paypalSubscriptionId: string; baToken: string; approvalLink: string };
+
+export async function insertIntent(
+  db: Db,
+  intent: {
+    adminId: string;
+    quantity: number;
+    planId: string;
+    publicUrl: string;
+    now: Date;
+    nextCheckAt: Date | null;
+  },
+): Promise<SubscribeIntent> {
+  const { now, ...fields } = intent;
+  const [row] = await db
+    .insert(subscribeIntents)
+    .values({ ...fields, id: `si_${newId()}`, state: 'CREATED', createdAt: now })
+    .returning();
+  if (row === undefined) throw new Error('An insert gave nothing back.');
+  return row;
+}
+
+/** The intent that an admin can still pay for: there is one at most. */
+export async function findOpenIntent(
+  db: Db,
+  adminId: string,
+): Promise<SubscribeIntent | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribeIntents)
+    .where(
+      and(
+        eq(subscribeIntents.adminId, adminId),
+        inArray(subscribeIntents.state, ['CREATED', 'WAITING']),
+      ),
+    );
+  return row;
+}
+
+export async function findIntent(db: Db, id: string): Promise<SubscribeIntent | undefined> {
+  const [row] = await db.select().from(subscribeIntents).where(eq(subscribeIntents.id, id));
+  return row;
+}
+
+/** The intent behind one of the provider's ids, if it is this admin's. */
+export async function findOwnIntent(
+  db: Db,
+  { adminId, paypalSubscriptionId }: { adminId: string; paypalSubscriptionId: string },
+): Promise<SubscribeIntent | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribeIntents)
+    .where(
+      and(
+        eq(subscribeIntents.adminId, adminId),
+        eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId),
+      ),
+    );
+  return row;
+}
+
+/** The intent behind one of the provider's ids, whoever's it is: for the provider's own messages. */
+export async function findIntentAtProvider(
+  db: Db,
+  paypalSubscriptionId: string,
+): Promise<SubscribeIntent | undefined> {
+  const [row] = await db
+    .select()
+    .from(subscribeIntents)
+    .where(eq(subscribeIntents.paypalSubscriptionId, paypalSubscriptionId));
+  return row;
+}
+
+/** Notes what the provider gave; an intent that was replaced meanwhile stays replaced. */
+export async function noteProviderIds(
+  db: Db,
+  { id, ids, nextCheckAt }: { id: string; ids: ProviderIds; nextCheckAt: Date | null },
+): Promise<void> {
+  const [noted] = await db
+    .update(subscribeIntents)
+    .set({ ...ids, nextCheckAt })
+    .where(eq(subscribeIntents.id, id))
+    .returning({ adminId: subscribeIntents.adminId });
+  await db
+    .update(subscribeIntents)
+    .set({ state: 'WAITING' })
+    .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'CREATED')));
+  if (noted !== undefined) await tellOfBilling(db, noted.adminId);
+}
+
+export async function setIntentState(
+  db: Db,
+  {
+    id,
+    ...change
+  }: {
+    id: string;
+    state: IntentState;
+    nextCheckAt: Date | null;
+    undoReason?: SubscribeIntent['undoReason'];
+  },
+): Promise<void> {
+  const [moved] = await db
+    .update(subscribeIntents)
+    .set(change)
+    .where(eq(subscribeIntents.id, id))
+    .returning({ adminId: subscribeIntents.adminId });
+  if (moved !== undefined) await tellOfBilling(db, moved.adminId);
+}
+
+/** Lets one caller ask the provider for a page that waits, every so many seconds. */
+export async function claimAsking(
+  db: Db,
+  { id, now, everySeconds }: { id: string; now: Date; everySeconds: number },
+): Promise<boolean> {
+  const claimed = await db
+    .update(subscribeIntents)
+    .set({ askedAt: now })
+    .where(
+      and(
+        eq(subscribeIntents.id, id),
+        or(
+          isNull(subscribeIntents.askedAt),
+          lte(subscribeIntents.askedAt, secondsAfter(now, -everySeconds)),
+        ),
+      ),
+    )
+    .returning({ id: subscribeIntents.id });
+  return claimed.length > 0;
+}
+
+/** Claims intents that are due for a look; nobody else sees them until the lease ends. */
+export function claimDueIntents(
+  db: Db,
+  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
+): Promise<SubscribeIntent[]> {
+  const due = db
+    .select({ id: subscribeIntents.id })
+    .from(subscribeIntents)
+    .where(lte(subscribeIntents.nextCheckAt, now))
+    .orderBy(subscribeIntents.nextCheckAt)
+    .limit(count)
+    .for('update', { skipLocked: true });
+  return db
+    .update(subscribeIntents)
+    .set({ nextCheckAt: secondsAfter(now, leaseSeconds) })
+    .where(inArray(subscribeIntents.id, due))
+    .returning();
+}
+
+/** Notes that everything was taken back; of several that have done so, one is told that it was first. */
+export async function finishUndo(db: Db, id: string): Promise<boolean> {
+  const finished = await db
+    .update(subscribeIntents)
+    .set({ state: 'UNDONE', nextCheckAt: null })
+    .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'UNDOING')))
+    .returning({ id: subscribeIntents.id });
+  return finished.length > 0;
+}

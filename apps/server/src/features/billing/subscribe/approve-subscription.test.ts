@@ -1,0 +1,239 @@
+import { billingCalls, billingTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { answerApproval, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+
+const server = startTestServer();
+const { startSubscription, createSubscription, approveSubscription, info } = billingCalls;
+const HOUR = 60 * 60;
+
+async function started(quantity = 5) {
+  const admin = await verifiedAdmin(server);
+  const { body } = await server.call(startSubscription, { quantity }, admin);
+  return { ...admin, ...body };
+}
+
+async function statusOf(token: string) {
+  return (await server.call(info, {}, { token })).body.subscriptionStatus;
+}
+
+describe('a payer who comes back from the approval page', () => {
+  it('brings the ids along, waits while pending, and then has the hosts', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    const back = await answerApproval(server, approvalLink);
+    expect(back.origin + back.pathname).toBe('http://localhost:3000/subscription/approved');
+    const approvedSubId = back.searchParams.get('subscription_id') ?? '';
+    const baToken = back.searchParams.get('ba_token') ?? '';
+    expect(approvedSubId).toBe(subscriptionId);
+    const returned = { approvedSubId, ba_token: baToken };
+    const first = await server.call(approveSubscription, returned, { token });
+    expect(first.body).toEqual({
+      status: 'PENDING',
+      quantity: 0,
+      nextCycleQuantity: 0,
+      end: null,
+      updateMethod: 'CREATE',
+    });
+    server.clock.advance(2);
+    const second = await server.call(approveSubscription, returned, { token });
+    expect(second.body).toEqual({
+      status: 'ACTIVE',
+      quantity: 5,
+      nextCycleQuantity: 5,
+      end: '2026-12-20T10:00:00.000Z',
+      updateMethod: 'CREATE',
+    });
+    expect((await server.call(approveSubscription, returned, { token })).body).toEqual(second.body);
+    expect(await server.sql('select id from subscriptions')).toHaveLength(1);
+  });
+
+  it('need not bring the token along', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    const path = '/api/admin/approve-subscription';
+    const body = { approvedSubId: subscriptionId };
+    const reply = await server.raw({ method: 'PUT', path, token, body });
+    expect(reply.body).toMatchObject({ status: 'ACTIVE', quantity: 5 });
+  });
+
+  it('sees it become active by asking for the state, which asks the provider every 5 s', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    await server.call(createSubscription, { subscriptionId }, { token });
+    const looks = () => server.provider.calls.filter(({ path }) => path.endsWith(subscriptionId));
+    const before = looks().length;
+    expect(await statusOf(token)).toBe('PENDING');
+    server.clock.advance(2);
+    expect(await statusOf(token)).toBe('PENDING');
+    expect(looks()).toHaveLength(before);
+    server.clock.advance(3);
+    const polls = await Promise.all(Array.from({ length: 10 }, () => statusOf(token)));
+    expect(polls).toContain('ACTIVE');
+    expect(looks()).toHaveLength(before + 1);
+    expect(await statusOf(token)).toBe('ACTIVE');
+    expect(looks()).toHaveLength(before + 1);
+  });
+
+  it('is shown what is known while the provider is away', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    await server.call(createSubscription, { subscriptionId }, { token });
+    server.clock.advance(5);
+    server.provider.instead(() => ({ status: 404, body: {} }));
+    expect(await statusOf(token)).toBe('PENDING');
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(reply.status).toBe(503);
+  });
+
+  it('gives up waiting after three hours if nothing was approved', async () => {
+    const { token, subscriptionId } = await started();
+    await server.call(createSubscription, { subscriptionId }, { token });
+    expect(await statusOf(token)).toBe('PENDING');
+    server.clock.advance(3 * HOUR);
+    expect(await statusOf(token)).toBe('INACTIVE');
+    expect((await server.call(startSubscription, { quantity: 5 }, { token })).status).toBe(201);
+  });
+
+  it('who cancels goes back to the subscription, and nothing has begun', async () => {
+    const { token, approvalLink } = await started();
+    const back = await answerApproval(server, approvalLink, 'cancel');
+    expect(back.pathname).toBe('/subscription');
+    expect(back.searchParams.get('cancelled')).toBe('1');
+    server.clock.advance(10);
+    expect(await statusOf(token)).toBe('INACTIVE');
+    expect(await server.sql('select id from subscriptions')).toEqual([]);
+  });
+});
+
+describe('an id that is not the caller’s', () => {
+  it.each([
+    ['create-subscription', createSubscription],
+    ['approve-subscription', approveSubscription],
+  ])('is unknown to %s, and the provider is not asked', async (_name, call) => {
+    const owner = await payingAdmin(server, 5);
+    const { token } = await verifiedAdmin(server);
+    const calls = server.provider.calls.length;
+    for (const id of [owner.subscriptionId, 'I-NEVEREXISTED', 'x'.repeat(64)]) {
+      const input = { subscriptionId: id, approvedSubId: id, ba_token: '' };
+      const reply = await server.call(call, input, { token });
+      expect(reply.status).toBe(404);
+    }
+    expect(server.provider.calls).toHaveLength(calls);
+    expect(await statusOf(token)).toBe('INACTIVE');
+    expect(await statusOf(owner.token)).toBe('ACTIVE');
+  });
+
+  it('is unknown though it is at the provider, paid, and bears the custom id of the caller', async () => {
+    const { token } = await started();
+    const [intent] = await server.sql('select id from subscribe_intents');
+    // Anybody can create one there: the client id is public. Our books know nothing of it.
+    const stranger = await payingAdmin(server, 50);
+    await server.sql(
+      `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,
+      [stranger.subscriptionId],
+    );
+    await server.sql('update local_paypal_subscriptions set custom_id = $1', [intent?.id]);
+    const calls = server.provider.calls.length;
+    const input = { subscriptionId: stranger.subscriptionId };
+    expect((await server.call(createSubscription, input, { token })).status).toBe(404);
+    expect(server.provider.calls).toHaveLength(calls);
+    expect(await statusOf(token)).toBe('INACTIVE');
+  });
+
+  it('is refused with a token that belongs to another subscription', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    const other = await started();
+    await answerApproval(server, approvalLink);
+    const calls = server.provider.calls.length;
+    const forged = new URL(other.approvalLink).searchParams.get('ba_token') ?? '';
+    const input = { approvedSubId: subscriptionId, ba_token: forged };
+    expect((await server.call(approveSubscription, input, { token })).status).toBe(404);
+    expect(server.provider.calls).toHaveLength(calls);
+  });
+});
+
+describe('a subscription that is not what was agreed', () => {
+  const changes = [
+    ['another quantity', { quantity: '50' }],
+    ['no quantity', { quantity: undefined }],
+    ['another custom id', { custom_id: 'si_other' }],
+    ['another plan', { plan_id: 'P-5ML4271244454362WXNWU5NQ' }],
+    ['prices of its own', { plan_overridden: true }],
+    ['a start in the future', { start_time: '2026-12-24T00:00:00Z' }],
+    ['shipping', { shipping_amount: { currency_code: 'USD', value: '5.0' } }],
+  ] as const;
+
+  it.each(changes)('grants nothing: %s', async (_name, change) => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    server.provider.alter((body, { method, path }) => {
+      if (method === 'GET' && path.endsWith(subscriptionId)) Object.assign(body, change);
+    });
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(reply.status).toBe(409);
+    expect(reply.refusal).toMatchObject({
+      param: 'subscriptionId',
+      message: billingTexts.verificationFailed,
+    });
+    expect(server.alarms()).toEqual(['subscription-mismatch']);
+    expect(await statusOf(token)).toBe('INACTIVE');
+    const [atProvider] = await server.sql('select status from local_paypal_subscriptions');
+    expect(atProvider?.status).toBe('CANCELLED');
+    expect(await server.sql('select status, cents from local_paypal_sales')).toEqual([
+      { status: 'REFUNDED', cents: 6500 },
+    ]);
+    expect((await server.mails())[0]?.text).toContain('$65.00 are on their way back to you.');
+  });
+
+  it('is refused before it is paid, and never granted later', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    server.provider.alter((body) => {
+      if (body.quantity !== undefined) body.quantity = '50';
+    });
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(reply.status).toBe(409);
+    expect(await server.sql('select state from subscribe_intents')).toEqual([{ state: 'REFUSED' }]);
+    await answerApproval(server, approvalLink);
+    server.clock.advance(HOUR);
+    await server.reconcile();
+    expect(await server.sql('select state from subscribe_intents')).toEqual([{ state: 'UNDONE' }]);
+    expect(await statusOf(token)).toBe('INACTIVE');
+  });
+
+  it('grants nothing when it was cancelled at the provider', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    server.provider.alter((body, { method }) => {
+      if (method === 'GET') body.status = 'CANCELLED';
+    });
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.verificationFailed]);
+    expect(await statusOf(token)).toBe('INACTIVE');
+  });
+
+  it('raises an alarm, and changes nothing, when another sum was paid', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    await server.sql('update local_paypal_plans set tiers = $1', [
+      JSON.stringify([{ from: 1, to: null, cents: 1000 }]),
+    ]);
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(reply.body).toMatchObject({ subscriptionStatus: 'ACTIVE', subscriptionQuantity: 5 });
+    expect(server.alarms()).toEqual(['payment-amount']);
+  });
+
+  it('reads sums and quantities however the provider writes them', async () => {
+    const { token, approvalLink, subscriptionId } = await started();
+    await answerApproval(server, approvalLink);
+    server.clock.advance(2);
+    server.provider.alter((body, { method }) => {
+      if (method === 'GET') body.quantity = '5.0';
+    });
+    const reply = await server.call(createSubscription, { subscriptionId }, { token });
+    expect(reply.body.subscriptionStatus).toBe('ACTIVE');
+    expect(server.alarms()).toEqual([]);
+  });
+});

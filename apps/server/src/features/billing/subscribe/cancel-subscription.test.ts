@@ -1,0 +1,100 @@
+import { billingCalls, billingTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { approvedOrder, payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+
+const server = startTestServer();
+const { cancelSubscription } = billingCalls;
+const END = '2026-12-20T10:00:00.000Z';
+
+function cancel(token: string, reason = 'We play less in winter') {
+  return server.call(cancelSubscription, { reason }, { token });
+}
+
+function cancelCalls() {
+  return server.provider.calls.filter(({ path }) => path.endsWith('/cancel'));
+}
+
+describe('a cancellation', () => {
+  it('keeps what was paid for until its end, and tells the provider why', async () => {
+    const { token } = await payingAdmin(server, 5);
+    expect((await cancel(token, '  We stop  ')).body).toEqual({
+      subscriptionStatus: 'CANCELED',
+      subscriptionEnd: END,
+      subscriptionQuantity: 5,
+    });
+    expect(cancelCalls()[0]?.body).toEqual({ reason: 'We stop' });
+    expect((await cancel(token)).status).toBe(420);
+    expect(cancelCalls()).toHaveLength(1);
+  });
+
+  it.each([
+    ['', billingTexts.reasonRequired],
+    ['   ', billingTexts.reasonRequired],
+    ['x'.repeat(129), billingTexts.reasonTooLong],
+  ])('is refused for the reason %j', async (reason, message) => {
+    const { token } = await payingAdmin(server, 5);
+    const reply = await cancel(token, reason);
+    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'reason', message }]);
+    expect(cancelCalls()).toEqual([]);
+  });
+
+  it('takes a reason of 128 symbols', async () => {
+    const { token } = await payingAdmin(server, 5);
+    expect((await cancel(token, 'x'.repeat(128))).status).toBe(200);
+  });
+
+  it('follows the provider where it was cancelled before, and knows the end all the same', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.sql(`update local_paypal_subscriptions set status = 'CANCELLED' where id = $1`, [
+      subscriptionId,
+    ]);
+    const { body } = await cancel(token);
+    expect(body).toMatchObject({ subscriptionStatus: 'CANCELED', subscriptionEnd: END });
+    expect(cancelCalls()).toEqual([]);
+  });
+
+  it('counts even while the provider still shows it as active', async () => {
+    const { token } = await payingAdmin(server, 5);
+    server.provider.alter((body, { method, path }) => {
+      if (method === 'GET' && path.includes('/subscriptions/')) body.status = 'ACTIVE';
+    });
+    expect((await cancel(token)).body.subscriptionStatus).toBe('CANCELED');
+    await server.reconcile();
+    const info = await server.call(billingCalls.info, {}, { token });
+    expect(info.body.subscriptionStatus).toBe('CANCELED');
+  });
+
+  it('is possible while the subscription is suspended', async () => {
+    const { token, subscriptionId } = await payingAdmin(server, 5);
+    await server.sql(`update local_paypal_subscriptions set status = 'SUSPENDED' where id = $1`, [
+      subscriptionId,
+    ]);
+    expect((await cancel(token)).body.subscriptionStatus).toBe('CANCELED');
+  });
+
+  it('gives an order up that was not paid', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const orderID = await approvedOrder(server, token, 8);
+    await cancel(token);
+    const input = { orderID, quantity: 8 };
+    const reply = await server.call(billingCalls.updateSubscription, input, { token });
+    expect(reply.status).toBe(409);
+    const captured = await server.sql(
+      'select id from local_paypal_orders where capture_id is not null',
+    );
+    expect(captured).toEqual([]);
+  });
+
+  it('needs a subscription, and a provider that can be asked', async () => {
+    const nobody = await verifiedAdmin(server);
+    expect((await cancel(nobody.token)).status).toBe(420);
+    const { token } = await payingAdmin(server, 5);
+    server.provider.instead(({ path }) =>
+      path.endsWith('/cancel') ? { status: 403, body: {} } : undefined,
+    );
+    expect((await cancel(token)).status).toBe(503);
+    const info = await server.call(billingCalls.info, {}, { token });
+    expect(info.body.subscriptionStatus).toBe('ACTIVE');
+  });
+});

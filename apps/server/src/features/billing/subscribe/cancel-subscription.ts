@@ -1,0 +1,65 @@
+import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { reconcile } from '../reconcile/reconcile.ts';
+import {
+  changeSubscription,
+  findLivingSubscription,
+  type Subscription,
+} from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { storedInfo } from '../state/stored-info.ts';
+import { findIntent, type SubscribeIntent } from '../state/subscribe-intents.store.ts';
+
+/** Cancels the subscription; what was paid for stays until its end. */
+export async function cancelSubscription(
+  deps: BillingDeps,
+  { adminId, reason }: { adminId: string; reason: string },
+): Promise<{
+  subscriptionStatus: SubscriptionStatus;
+  subscriptionEnd: string | null;
+  subscriptionQuantity: number;
+}> {
+  const { db } = deps;
+  const own = await findLivingSubscription(db, adminId);
+  if (own?.status !== 'ACTIVE' && own?.status !== 'SUSPENDED') throw overQuota(billingTexts.none);
+  const intent = await findIntent(db, own.intentId ?? '');
+  if (intent === undefined) await markCanceled(deps, own);
+  else await cancelAtProvider(deps, { intent, reason });
+  const info = await storedInfo(deps, adminId);
+  return {
+    subscriptionStatus: info.subscriptionStatus,
+    subscriptionEnd: info.subscriptionEnd,
+    subscriptionQuantity: info.subscriptionQuantity,
+  };
+}
+
+async function cancelAtProvider(
+  deps: BillingDeps,
+  { intent, reason }: { intent: SubscribeIntent; reason: string },
+): Promise<void> {
+  // The provider may forget the end of the month that is paid, so it is stored before.
+  await reconcile(deps, { intent });
+  const own = await findLivingSubscription(deps.db, intent.adminId);
+  if (own?.intentId !== intent.id || own.status === 'CANCELED') return;
+  const id = intent.paypalSubscriptionId ?? '';
+  const canceled = await cancelPaypalSubscription(deps.paypal, { id, reason });
+  const otherwise = canceled.ok ? [] : canceled.issues;
+  if (!canceled.ok && !otherwise.includes('SUBSCRIPTION_STATUS_INVALID')) throw unavailable();
+  await reconcile(deps, { intent });
+  // The provider has said yes, though what it shows may come later.
+  if (canceled.ok) await markCanceled(deps, own);
+}
+
+async function markCanceled({ db, clock }: BillingDeps, own: Subscription): Promise<void> {
+  await db.transaction(async (db) => {
+    await lockTenant(db, own.adminId);
+    const fresh = await findLivingSubscription(db, own.adminId);
+    if (fresh?.id !== own.id || fresh.status === 'CANCELED') return;
+    const now = clock.now();
+    await changeSubscription(db, { id: own.id, change: { status: 'CANCELED' }, now });
+    const detail = { hosts: fresh.quantity };
+    await writeAudit(db, { adminId: own.adminId, at: now, kind: 'billing.canceled', detail });
+  });
+}

@@ -1,0 +1,128 @@
+import {
+  billingTexts,
+  deleteHostsFirst,
+  fieldRefused,
+  overQuota,
+  portalPaths,
+  runsUntil,
+  unavailable,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { valueOrUnavailable } from '../paypal/paypal-client.ts';
+import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
+import { createPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
+import { raiseAlarm } from '../state/alarm.ts';
+import { findLivingSubscription } from '../state/billing.store.ts';
+import type { BillingDeps } from '../state/billing-deps.ts';
+import { checkAgainAt } from '../state/reconcile-times.ts';
+import { endFinishedSubscriptions } from '../state/stored-info.ts';
+import {
+  findOpenIntent,
+  insertIntent,
+  noteProviderIds,
+  type ProviderIds,
+  type SubscribeIntent,
+  setIntentState,
+} from '../state/subscribe-intents.store.ts';
+import { intentIsOld } from '../state/subscription-state.ts';
+
+type Wish = { adminId: string; quantity: number; publicUrl: string };
+
+/** Creates a subscription at the provider, for the payer to approve. */
+export async function startSubscription(
+  deps: BillingDeps,
+  wish: Wish,
+): Promise<{ subscriptionId: string; approvalLink: string }> {
+  const { db, clock } = deps;
+  await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
+  const intent = await db.transaction(async (db) => {
+    await lockTenant(db, wish.adminId);
+    await refuseSecondSubscription(db, wish.adminId);
+    await refuseTooFewHosts(deps, db, wish);
+    return openIntent(deps, db, wish);
+  });
+  const ids = knownIds(intent) ?? (await createAtProvider(deps, intent));
+  return { subscriptionId: ids.paypalSubscriptionId, approvalLink: ids.approvalLink };
+}
+
+/**
+ * Makes the provider create what an intent wants. The intent's id is the key of the call, so a
+ * repeat after a crash or beside another request gives the same subscription.
+ */
+export async function createAtProvider(
+  { db, clock, paypal, log }: BillingDeps,
+  intent: SubscribeIntent,
+): Promise<ProviderIds> {
+  const created = valueOrUnavailable(
+    await createPaypalSubscription(paypal, {
+      quantity: intent.quantity,
+      customId: intent.id,
+      returnUrl: intent.publicUrl + portalPaths.subscriptionApproved,
+      cancelUrl: `${intent.publicUrl}${portalPaths.subscription}?cancelled=1`,
+    }),
+  );
+  const ids = idsOf(created);
+  if (ids === undefined) {
+    const alarm = { alarm: 'provider-answer', about: intent.id };
+    await raiseAlarm({ log, clock }, db, { ...alarm, message: 'subscription without a link' });
+    throw unavailable();
+  }
+  const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
+  await db.transaction((db) => noteProviderIds(db, { id: intent.id, ids, nextCheckAt }));
+  return ids;
+}
+
+/** Refuses whoever has a subscription that has not ended. */
+export async function refuseSecondSubscription(db: Db, adminId: string): Promise<void> {
+  const living = await findLivingSubscription(db, adminId);
+  if (living === undefined) return;
+  const end = living.currentPeriodEnd;
+  if (living.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
+  throw overQuota(runsUntil(end.toISOString()));
+}
+
+async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise<void> {
+  const surplus = (await deps.countHosts(db, wish.adminId)) - wish.quantity;
+  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+}
+
+// One that the payer can still approve is given again; another quantity replaces it.
+async function openIntent(deps: BillingDeps, db: Db, wish: Wish): Promise<SubscribeIntent> {
+  const now = deps.clock.now();
+  const { planId } = deps.paypal.account;
+  const { adminId, quantity } = wish;
+  const open = await findOpenIntent(db, adminId);
+  if (open !== undefined) {
+    const fits = open.quantity === quantity && open.planId === planId && !intentIsOld(open, now);
+    if (fits) return open;
+    const state = 'REPLACED';
+    const nextCheckAt = checkAgainAt({ ...open, state }, now);
+    await setIntentState(db, { id: open.id, state, nextCheckAt });
+  }
+  const nextCheckAt = checkAgainAt({ state: 'CREATED', createdAt: now }, now);
+  const intent = await insertIntent(db, { ...wish, planId, now, nextCheckAt });
+  await writeAudit(db, {
+    adminId,
+    at: now,
+    kind: 'billing.started',
+    detail: { hosts: quantity },
+  });
+  return intent;
+}
+
+function knownIds({
+  paypalSubscriptionId,
+  baToken,
+  approvalLink,
+}: SubscribeIntent): ProviderIds | undefined {
+  if (paypalSubscriptionId === null || baToken === null || approvalLink === null) return undefined;
+  return { paypalSubscriptionId, baToken, approvalLink };
+}
+
+function idsOf({ id, approvalLink }: ProviderSubscription): ProviderIds | undefined {
+  if (approvalLink === undefined || !URL.canParse(approvalLink)) return undefined;
+  const baToken = new URL(approvalLink).searchParams.get('ba_token');
+  return baToken === null ? undefined : { paypalSubscriptionId: id, baToken, approvalLink };
+}
