@@ -4,6 +4,16 @@
  */
 const APP = '^apps/([^/]+)/';
 
+/** The rooms of a folder may use those that stand before them in the list, never those behind. */
+function roomsInOrder(name, folder, rooms) {
+  return rooms.slice(0, -1).map((room, index) => ({
+    name: `rooms-of-${name}-in-order`,
+    severity: 'error',
+    from: { path: `^${folder}/${room}/`, pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${folder}/(${rooms.slice(index + 1).join('|')})/` },
+  }));
+}
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -53,8 +63,27 @@ module.exports = {
       name: 'paypal-knows-no-billing',
       severity: 'error',
       from: { path: '^apps/server/src/features/billing/paypal/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^apps/server/src/features/billing/[^/]+$' },
+      to: { path: '^apps/server/src/features/billing/(?!paypal/)' },
     },
+    ...roomsInOrder('ui', 'apps/portal/src/ui', [
+      'basics',
+      'layout',
+      'feedback',
+      'overlays',
+      'forms',
+      'tables',
+      'charts',
+      'theme',
+    ]),
+    ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
+    ...roomsInOrder('billing', 'apps/server/src/features/billing', [
+      'paypal',
+      'state',
+      'reconcile',
+      'change',
+      'subscribe',
+      'jobs',
+    ]),
     {
       name: 'sql-lives-in-stores-and-db',
       severity: 'error',
