@@ -36,10 +36,10 @@ function dollars(value: string) {
 /** A fake server on which an admin with this subscription and so many hosts is signed in. */
 export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): FakeServer {
   const server = serverOfAdmin();
-  server.answers(billingCalls.info, info);
+  server.replies(billingCalls.info, info);
   // Without the provider's script the window goes to the provider's own pages.
-  server.refuses(billingCalls.config, unavailable());
-  server.answers(billingCalls.plan, {
+  server.fails(billingCalls.config, unavailable());
+  server.replies(billingCalls.plan, {
     subscriptionPlanInfo: {
       tiers: [
         { starting_quantity: '1', ending_quantity: '3', amount: dollars('15') },
@@ -49,7 +49,7 @@ export function serverWithSubscription(info: SubscriptionInfo, hostCount = 0): F
     },
   });
   const hosts = Array.from({ length: hostCount }, (_, index) => hostOf(`ROOM${index}`));
-  server.answers(hostCalls.list, { hosts });
+  server.replies(hostCalls.list, { hosts });
   return server;
 }
 

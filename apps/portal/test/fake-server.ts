@@ -1,11 +1,11 @@
 import {
-  type AnswerOf,
   API_BASE,
+  type ApiError,
   type Call,
+  type ErrorBody,
   eventCalls,
   type InputOf,
-  type Refusal,
-  type RefusalBody,
+  type ReplyOf,
   settingsCalls,
 } from '@emcee/contract';
 import { expect, onTestFinished, vi } from 'vitest';
@@ -24,16 +24,16 @@ export type FakeStream = { say: (text: string) => void; end: () => void; openCou
 /** Stands in for the server at the edge: answers that the contract's types admit, and nothing else. */
 export type FakeServer = {
   /** From now on the call answers so. */
-  answers: <C extends Call>(call: C, answer: AnswerOf<C>) => void;
+  replies: <C extends Call>(call: C, answer: ReplyOf<C>) => void;
   /** As `answers`, depending on what is asked. */
-  answersWith: <C extends Call>(
+  repliesWith: <C extends Call>(
     call: C,
-    answer: (input: Partial<InputOf<C>>) => AnswerOf<C>,
+    answer: (input: Partial<InputOf<C>>) => ReplyOf<C>,
   ) => void;
   /** From now on the call is refused. */
-  refuses: (call: Call, refusal: Refusal) => void;
+  fails: (call: Call, apiError: ApiError) => void;
   /** The call is refused as soon as what is returned is called. */
-  refusesLater: (call: Call, refusal: Refusal) => () => void;
+  failsLater: (call: Call, apiError: ApiError) => () => void;
   /** The call never answers. */
   hangs: (call: Call) => void;
   /** The call answers with a stream that stays open: what it says, and its end. */
@@ -50,12 +50,12 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${API_BASE}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 }
 
-function refusalReply(refusal: Refusal): Reply {
-  const body: RefusalBody = { message: refusal.message, requestId: 'test' };
-  if (refusal.param !== undefined) body.param = refusal.param;
-  const seconds = refusal.retryAfterSeconds;
+function errorReply(apiError: ApiError): Reply {
+  const body: ErrorBody = { message: apiError.message, requestId: 'test' };
+  if (apiError.param !== undefined) body.param = apiError.param;
+  const seconds = apiError.retryAfterSeconds;
   const headers = seconds === undefined ? undefined : { 'Retry-After': String(seconds) };
-  return { status: refusal.status, body, ...(headers && { headers }) };
+  return { status: apiError.status, body, ...(headers && { headers }) };
 }
 
 function readBody(body: unknown): Record<string, unknown> {
@@ -100,14 +100,14 @@ export function fakeServer(): FakeServer {
   route(settingsCalls.get, () => new Promise(() => undefined));
   return {
     requests,
-    answers: (call, body) => route(call, () => ({ status: call.status, body })),
-    answersWith: (call, answerTo) =>
+    replies: (call, body) => route(call, () => ({ status: call.status, body })),
+    repliesWith: (call, answerTo) =>
       route(call, (_signal, input) => ({ status: call.status, body: answerTo(readInput(input)) })),
-    refuses: (call, refusal) => route(call, () => refusalReply(refusal)),
-    refusesLater(call, refusal) {
+    fails: (call, apiError) => route(call, () => errorReply(apiError)),
+    failsLater(call, apiError) {
       const { promise, resolve } = Promise.withResolvers<Reply>();
       route(call, () => promise);
-      return () => resolve(refusalReply(refusal));
+      return () => resolve(errorReply(apiError));
     },
     hangs: (call) => route(call, () => new Promise(() => undefined)),
     streams: (call) => openStreams((reply) => route(call, reply)),

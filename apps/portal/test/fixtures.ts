@@ -63,7 +63,7 @@ function hostId(roomCode: string): string {
 /** A fake server on which a verified admin is signed in. */
 export function serverOfAdmin(): FakeServer {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
   // Asked for by the checklist of the hosts page, which stays away while it does not know.
   server.hangs(roundCalls.list);
   server.hangs(settingsCalls.get);

@@ -69,7 +69,7 @@ export async function arrive(answer: (props: ProviderProps, id: string) => void 
 
 /** A server that names the script of the buttons. */
 export function namesScript(server: FakeServer): void {
-  server.answers(billingCalls.config, {
+  server.replies(billingCalls.config, {
     clientId: 'client-1',
     currency: 'USD',
     mode: 'local',

@@ -1,5 +1,4 @@
 import {
-  type AnswerOf,
   billingCalls,
   type Game,
   type gameCalls,
@@ -7,6 +6,7 @@ import {
   type PlayedAnswer,
   type PlayedQuestion,
   type PlayedRound,
+  type ReplyOf,
   type Scheme,
 } from '@emcee/contract';
 import type { FakeServer } from './fake-server.ts';
@@ -129,7 +129,7 @@ export const playedGame: Game = {
 };
 
 /** The same game, as the result of each of its players is read from it. */
-export const playedResult: AnswerOf<typeof gameCalls.result> = {
+export const playedResult: ReplyOf<typeof gameCalls.result> = {
   game: {
     _id: 'game-1',
     roomCode: 'CROWN',

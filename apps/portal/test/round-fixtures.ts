@@ -56,8 +56,8 @@ export function serverWithRounds(
 ): FakeServer {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(settingsCalls.get, defaultSettings);
-  server.answers(roundCalls.list, { preEnteredRounds: [...rounds] });
-  server.answers(wagerCalls.list, { wagerSchemes: [...schemes] });
+  server.replies(settingsCalls.get, defaultSettings);
+  server.replies(roundCalls.list, { preEnteredRounds: [...rounds] });
+  server.replies(wagerCalls.list, { wagerSchemes: [...schemes] });
   return server;
 }

@@ -55,7 +55,7 @@ async function startedSubscription(server: TestServer, tenant: Tenant): Promise<
   await endSubscriptions(server, tenant);
   const { token } = tenant;
   const reply = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
-  if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Start answered ${JSON.stringify(reply.error)}`);
   return reply.body.subscriptionId;
 }
 

@@ -1,4 +1,4 @@
-import { API_BASE, allCalls, refusalTexts } from '@emcee/contract';
+import { API_BASE, allCalls, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../src/platform/secrets.ts';
@@ -59,7 +59,7 @@ describe('the access matrix', () => {
       const token = actors.tokens[actor];
       const reply = await server.raw({ ...requestFor(call, input), token });
       expect([actor, reply.status]).toEqual([actor, expectedStatus(call, actor)]);
-      if (reply.status === call.status) call.answer.parse(reply.body);
+      if (reply.status === call.status) call.reply.parse(reply.body);
     }
   });
 });
@@ -89,7 +89,7 @@ describe('ids that name nothing of the caller’s', () => {
         const reply = await server.raw({ ...requestFor(call, input), token });
         expect([id, reply.status]).toEqual([id, 404]);
         expect(reply.body).toEqual({
-          message: refusalTexts.notFound,
+          message: errorTexts.notFound,
           requestId: expect.any(String),
         });
       }
@@ -115,7 +115,7 @@ describe('an address that nothing serves', () => {
     const reply = await server.raw({ method, path });
     expect([reply.status, reply.body]).toEqual([
       404,
-      { message: refusalTexts.notFound, requestId: expect.any(String) },
+      { message: errorTexts.notFound, requestId: expect.any(String) },
     ]);
   });
 
@@ -123,7 +123,7 @@ describe('an address that nothing serves', () => {
     const reply = await server.raw({ method: 'GET', path: '/api/admin/validate-token/%E0%A4%A' });
     expect([reply.status, reply.body]).toEqual([
       400,
-      { message: refusalTexts.unreadable, requestId: expect.any(String) },
+      { message: errorTexts.unreadable, requestId: expect.any(String) },
     ]);
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' });
   });

@@ -10,7 +10,7 @@ import {
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { hashPromoCode } from '../src/features/billing/subscribe/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
-import type { Reply, TestServer } from './harness.ts';
+import type { TestReply, TestServer } from './harness.ts';
 
 /** An admin of a test. */
 export type TestAdmin = { email: string; password: string; token: string; adminId: string };
@@ -28,7 +28,7 @@ export function newEmail(): string {
 /** Signs an admin up; the address is not verified yet. */
 export async function signedUpAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const reply = await server.call(accountCalls.signUp, { email, password: PASSWORD });
-  if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.error)}`);
   const [row] = await server.sql('select id from admins where email = $1', [email]);
   return { email, password: PASSWORD, token: reply.body.token, adminId: String(row?.id) };
 }
@@ -45,7 +45,7 @@ export async function verifiedAdmin(server: TestServer, email = newEmail()): Pro
   const admin = await signedUpAdmin(server, email);
   const verificationToken = await linkToken(server, email);
   const reply = await server.call(accountCalls.verify, { verificationToken });
-  if (reply.status !== 200) throw new Error(`Verify answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 200) throw new Error(`Verify answered ${JSON.stringify(reply.error)}`);
   return { ...admin, token: reply.body.token };
 }
 
@@ -62,7 +62,7 @@ export async function newSession(
   { email, password }: TestAdmin,
 ): Promise<string> {
   const reply = await server.call(accountCalls.signIn, { email, password });
-  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.error)}`);
   return reply.body.token;
 }
 
@@ -89,7 +89,7 @@ export function newRoomCode(): string {
 export async function createdHost(server: TestServer, admin: TestAdmin): Promise<TestHost> {
   const host = { roomCode: newRoomCode(), password: PASSWORD };
   const reply = await server.call(hostCalls.create, host, { token: admin.token });
-  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.error)}`);
   return { ...host, hostId: reply.body.host._id };
 }
 
@@ -98,7 +98,7 @@ export async function createdRound(server: TestServer, admin: TestAdmin): Promis
   const questions = [{ questionText: 'Question?', answerText: 'Answer', image: '' }];
   const round = { roundName: newRoomCode(), questions };
   const reply = await server.call(roundCalls.create, round, { token: admin.token });
-  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.error)}`);
   return reply.body.round._id;
 }
 
@@ -126,7 +126,7 @@ export async function createdScheme(
 ): Promise<string> {
   const scheme = newScheme(changes);
   const reply = await server.call(wagerCalls.create, scheme, { token: admin.token });
-  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Create answered ${JSON.stringify(reply.error)}`);
   return reply.body.scheme._id;
 }
 
@@ -137,7 +137,7 @@ export type IndependentHost = TestHost & { email: string };
 export async function independentHost(server: TestServer): Promise<IndependentHost> {
   const host = { email: newEmail(), roomCode: newRoomCode(), password: PASSWORD };
   const reply = await server.call(hostSessionCalls.signUp, host);
-  if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Sign-up answered ${JSON.stringify(reply.error)}`);
   return { ...host, hostId: reply.body.host._id };
 }
 
@@ -146,7 +146,7 @@ export async function invitedHost(server: TestServer, admin: TestAdmin): Promise
   const host = await independentHost(server);
   const { email, password } = host;
   const reply = await server.call(hostCalls.invite, { email, password }, { token: admin.token });
-  if (reply.status !== 201) throw new Error(`Invite answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Invite answered ${JSON.stringify(reply.error)}`);
   return host;
 }
 
@@ -154,7 +154,7 @@ export async function invitedHost(server: TestServer, admin: TestAdmin): Promise
 export async function hostToken(server: TestServer, host: TestHost): Promise<string> {
   const { roomCode: email, password } = host;
   const reply = await server.call(hostSessionCalls.signIn, { email, password });
-  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 200) throw new Error(`Sign-in answered ${JSON.stringify(reply.error)}`);
   return reply.body.token;
 }
 
@@ -202,13 +202,13 @@ export async function paidSubscription(
   quantity: number,
 ): Promise<string> {
   const started = await server.call(billingCalls.startSubscription, { quantity }, { token });
-  if (started.status !== 201) throw new Error(`Start answered ${JSON.stringify(started.refusal)}`);
+  if (started.status !== 201) throw new Error(`Start answered ${JSON.stringify(started.error)}`);
   const { subscriptionId, approvalLink } = started.body;
   await answerApproval(server, approvalLink);
   server.clock.advance(ACTIVATION_SECONDS);
   const reply = await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
   if (reply.body.subscriptionStatus !== 'ACTIVE') {
-    throw new Error(`The subscription is ${JSON.stringify(reply.refusal)}`);
+    throw new Error(`The subscription is ${JSON.stringify(reply.error)}`);
   }
   return subscriptionId;
 }
@@ -220,7 +220,7 @@ export async function approvedOrder(
   quantity: number,
 ): Promise<string> {
   const reply = await server.call(billingCalls.orderIncrease, { quantity }, { token });
-  if (reply.status !== 201) throw new Error(`Order answered ${JSON.stringify(reply.refusal)}`);
+  if (reply.status !== 201) throw new Error(`Order answered ${JSON.stringify(reply.error)}`);
   await answerApproval(server, reply.body.approvalLink);
   return reply.body.orderID;
 }
@@ -242,7 +242,7 @@ export async function approveChange(
   server: TestServer,
   token: string,
   link: string,
-): Promise<Reply<typeof billingCalls.approveSubscription>> {
+): Promise<TestReply<typeof billingCalls.approveSubscription>> {
   const back = await answerApproval(server, link);
   const input = {
     approvedSubId: back.searchParams.get('subscription_id') ?? '',

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
+import { API_BASE, type Call, type InputOf, pathTo, type ReplyOf } from '@emcee/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -21,10 +21,10 @@ import { type ProviderLine, providerLine } from './provider-line.ts';
 import { createDatabase, emptyTables } from './test-database.ts';
 
 /** What a test sees of an answer. */
-export type Reply<C extends Call = Call> = {
+export type TestReply<C extends Call = Call> = {
   status: number;
-  body: AnswerOf<C>;
-  refusal: { message?: string; param?: string; requestId?: string };
+  body: ReplyOf<C>;
+  error: { message?: string; param?: string; requestId?: string };
   headers: Record<string, unknown>;
 };
 
@@ -46,7 +46,7 @@ export type TestServer = {
   raw(
     request: RawRequest,
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
-  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<Reply<C>>;
+  call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<TestReply<C>>;
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
@@ -176,12 +176,12 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
         },
       });
       const { statusCode: status, headers } = answer;
-      return { status, headers, body: parseBody(await readAnswer(answer)) };
+      return { status, headers, body: parseBody(await readReply(answer)) };
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
-      return { ...reply, refusal: reply.body } as Reply<typeof call>;
+      return { ...reply, error: reply.body } as TestReply<typeof call>;
     },
     mails: async () => {
       const { db } = running().database;
@@ -279,7 +279,7 @@ const rawInputShape = z.object({
 });
 
 /** The whole of an answer; of an event stream, which goes on for ever, its beginning. */
-async function readAnswer({ headers, stream }: LightMyRequestResponse): Promise<string> {
+async function readReply({ headers, stream }: LightMyRequestResponse): Promise<string> {
   const isEndless = String(headers['content-type']).startsWith('text/event-stream');
   const readable = stream();
   if (!isEndless) return text(readable);

@@ -1,4 +1,4 @@
-import { REFUSAL_STATUSES, refusalSchema } from '@emcee/contract';
+import { ERROR_STATUSES, errorSchema } from '@emcee/contract';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { seededRandom } from '../src/platform/seeded-random.ts';
@@ -14,7 +14,7 @@ const REQUESTS = 10_000;
 const AT_ONCE = 20;
 const SEED = 20_261_120;
 
-const envelopeSchema = z.strictObject(refusalSchema.shape);
+const envelopeSchema = z.strictObject(errorSchema.shape);
 const OURS = /node_modules|\.ts:|Error:|FST_|drizzle|select .+ from|insert into/i;
 
 /** A good request for each call. None of them ends the sessions that the others need. */
@@ -39,7 +39,7 @@ async function complaint(request: RawRequest): Promise<{ status: number; text?: 
   const { status, body, headers } = await server.raw(request);
   const told = `${status} ${JSON.stringify(body).slice(0, 300)} to ${JSON.stringify(request).slice(0, 600)}`;
   if (status < 300) return { status };
-  const isListed = REFUSAL_STATUSES.some((listed) => listed === status && status < 500);
+  const isListed = ERROR_STATUSES.some((listed) => listed === status && status < 500);
   if (!isListed) return { status, text: told };
   if (request.method === 'HEAD') return { status };
   const envelope = envelopeSchema.safeParse(body);

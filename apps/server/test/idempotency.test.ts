@@ -30,7 +30,7 @@ describe('a creating call with an idempotency key', () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
     const other = await create(token, 'key-1', { ...ROUND, roundName: 'Lakes' });
-    expect([other.status, other.refusal.message]).toEqual([409, idempotencyTexts.otherBody]);
+    expect([other.status, other.error.message]).toEqual([409, idempotencyTexts.otherBody]);
   });
 
   it('runs once when it is sent many times at once', async () => {
@@ -39,7 +39,7 @@ describe('a creating call with an idempotency key', () => {
     expect(replies.filter((reply) => reply.status === 201).length).toBeGreaterThan(0);
     for (const reply of replies) {
       if (reply.status === 201) continue;
-      expect(reply.refusal.message).toBe(idempotencyTexts.running);
+      expect(reply.error.message).toBe(idempotencyTexts.running);
     }
     expect(await server.sql('select id from rounds')).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('a creating call with an idempotency key', () => {
     await create(token, 'key-1');
     await server.sql('update idempotency_keys set answer = null');
     await server.sql('delete from rounds');
-    expect((await create(token, 'key-1')).refusal.message).toBe(idempotencyTexts.running);
+    expect((await create(token, 'key-1')).error.message).toBe(idempotencyTexts.running);
     server.clock.advance(61);
     expect((await create(token, 'key-1')).status).toBe(201);
   });
@@ -80,7 +80,7 @@ describe('a creating call with an idempotency key', () => {
     await create(token, 'key-1');
     expect((await create(other.token, 'key-1')).status).toBe(201);
     server.clock.advance(24 * 3_600 + 1);
-    expect((await create(token, 'key-1')).refusal.message).toBe(
+    expect((await create(token, 'key-1')).error.message).toBe(
       'You already have a round with this name.',
     );
   });

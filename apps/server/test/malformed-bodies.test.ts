@@ -1,4 +1,4 @@
-import { DEFAULT_MAX_BODY_BYTES, refusalTexts } from '@emcee/contract';
+import { DEFAULT_MAX_BODY_BYTES, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { admitted, makeActors } from './actors.ts';
@@ -29,9 +29,9 @@ const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
   Object.entries(call.body?.shape ?? {});
 
 /** What a field is answered with that is of the wrong type: an id then names nothing. */
-const refusalOf = (name: string, field: z.core.$ZodType) =>
+const apiErrorOf = (name: string, field: z.core.$ZodType) =>
   holdsId(field)
-    ? { status: 404, body: { message: refusalTexts.notFound } }
+    ? { status: 404, body: { message: errorTexts.notFound } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
 
 describe.each(callsWithBodies)('the body of $name', (tested) => {
@@ -43,7 +43,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
       expect([body, reply.status, reply.body]).toEqual([
         body,
         400,
-        { message: refusalTexts.unreadable, requestId: expect.any(String) },
+        { message: errorTexts.unreadable, requestId: expect.any(String) },
       ]);
     }
     expect(await dumpTables(server)).toEqual(before);
@@ -81,7 +81,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
       expect([type, reply.status, reply.body]).toMatchObject([
         type,
         415,
-        { message: refusalTexts.wrongType },
+        { message: errorTexts.wrongType },
       ]);
     }
     expect(await dumpTables(server)).toEqual(before);
@@ -94,7 +94,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     const size = JSON.stringify({ ...request.body, padding: '' }).length;
     const sized = (bytes: number) => ({ ...request.body, padding: 'x'.repeat(bytes - size) });
     const tooLarge = await server.raw({ ...request, body: sized(limit + 1) });
-    expect(tooLarge).toMatchObject({ status: 413, body: { message: refusalTexts.tooLarge } });
+    expect(tooLarge).toMatchObject({ status: 413, body: { message: errorTexts.tooLarge } });
     expect(await dumpTables(server)).toEqual(before);
     const largest = await server.raw({ ...request, body: sized(limit) });
     expect(largest.status).toBe(tested.call.status);
@@ -105,12 +105,14 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     const before = await dumpTables(server);
     for (const [name, field] of fieldsOf(tested)) {
       const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
-      expect(await server.raw({ ...request, body: wrong })).toMatchObject(refusalOf(name, field));
+      expect(await server.raw({ ...request, body: wrong })).toMatchObject(apiErrorOf(name, field));
       if (z.safeParse(field, undefined).success) continue;
       const missing = Object.fromEntries(
         Object.entries(request.body).filter(([key]) => key !== name),
       );
-      expect(await server.raw({ ...request, body: missing })).toMatchObject(refusalOf(name, field));
+      expect(await server.raw({ ...request, body: missing })).toMatchObject(
+        apiErrorOf(name, field),
+      );
     }
     expect(await dumpTables(server)).toEqual(before);
   });
@@ -144,7 +146,7 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
 
 describe.each(callsWithFiles)('the form of $name', (tested) => {
   const { file } = tested;
-  const refused = { status: 409, body: { param: file.field, message: file.refusedText } };
+  const refused = { status: 409, body: { param: file.field, message: file.errorText } };
 
   /** A form with the file of a good request under another name or among other parts. */
   async function goodFile(): Promise<{ request: RawRequest; content: Buffer }> {
@@ -163,7 +165,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
       expect([type, reply.status, reply.body]).toMatchObject([
         type,
         415,
-        { message: refusalTexts.wrongFileType },
+        { message: errorTexts.wrongFileType },
       ]);
     }
     const { body: _none, headers: _untyped, ...bare } = request;
@@ -186,7 +188,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
       formBody([{ name: 'constructor', content: 'text' }]),
     ]) {
       const reply = await server.raw({ ...request, ...spoiled });
-      expect([reply.status, reply.body]).toMatchObject([400, { message: refusalTexts.unreadable }]);
+      expect([reply.status, reply.body]).toMatchObject([400, { message: errorTexts.unreadable }]);
     }
     expect(await dumpTables(server)).toEqual(before);
   });
@@ -212,7 +214,7 @@ describe.each(callsWithFiles)('the form of $name', (tested) => {
     const { request, content } = await goodFile();
     const part = { name: 'other', fileName: 'a.png', content };
     const reply = await server.raw({ ...request, ...formBody(Array(50).fill(part)) });
-    expect(reply).toMatchObject({ status: 413, body: { message: refusalTexts.tooLarge } });
+    expect(reply).toMatchObject({ status: 413, body: { message: errorTexts.tooLarge } });
   });
 
   it('may hold other parts, which are dropped', async () => {

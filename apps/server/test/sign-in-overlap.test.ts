@@ -16,7 +16,7 @@ describe('a sign-in that overlaps a change of the password', () => {
       passwordChange('admins', { id: adminId, passwordHash }),
       () => server.call(accountCalls.signIn, { email, password: PASSWORD }),
     );
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       403,
       { param: 'password', message: 'Wrong credentials.' },
     ]);
@@ -35,7 +35,7 @@ describe('a sign-in that overlaps a change of the password', () => {
       passwordChange('hosts', { id: hostId, passwordHash }),
       () => signIn(PASSWORD),
     );
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       403,
       { param: 'password', message: 'Wrong credentials.' },
     ]);

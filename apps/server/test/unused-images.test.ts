@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 async function uploaded({ token }: { token: string }, image: Buffer): Promise<string> {
   const reply = await server.raw({ ...requestFor(imageCalls.upload, { image }), token });
-  return imageCalls.upload.answer.parse(reply.body).url;
+  return imageCalls.upload.reply.parse(reply.body).url;
 }
 
 async function roundWith(...addresses: string[]): Promise<string> {

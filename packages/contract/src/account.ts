@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { errorTexts } from './api-error.ts';
+import { defineCall } from './call.ts';
 import { emailField, maximumSymbols } from './fields.ts';
-import { refusalTexts } from './refusal.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the account calls and screens. */
 export const accountTexts = {
@@ -47,15 +47,15 @@ export const adminPasswordField = z
 
 /** A token as it stands in a link; what is no token names nothing, so it is refused as not found. */
 export const tokenField = z
-  .string(refusalTexts.notFound)
-  .check(z.regex(/^[\w-]{1,128}$/, refusalTexts.notFound));
+  .string(errorTexts.notFound)
+  .check(z.regex(/^[\w-]{1,128}$/, errorTexts.notFound));
 
 const linkTokenField = z
   .string('Token is required')
   .check(z.minLength(1, 'Token is required'), z.maxLength(128, maximumSymbols(128)));
 
-const sessionAnswer = z.object({ token: z.string(), verified: z.boolean(), email: z.string() });
-const messageAnswer = z.object({ message: z.string() });
+const sessionReply = z.object({ token: z.string(), verified: z.boolean(), email: z.string() });
+const messageReply = z.object({ message: z.string() });
 
 /** Email and password, as sign-up takes them. */
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
@@ -69,9 +69,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Registers an admin and mails a link that verifies the address.',
     body: credentialsSchema,
-    answer: sessionAnswer,
+    reply: sessionReply,
     status: 201,
-    refuses: [409, 429, 503],
+    errors: [409, 429, 503],
   }),
   signIn: defineCall({
     name: 'account.signIn',
@@ -80,9 +80,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Signs an admin in.',
     body: credentialsSchema,
-    answer: sessionAnswer,
+    reply: sessionReply,
     status: 200,
-    refuses: [403, 406, 409, 429, 503],
+    errors: [403, 406, 409, 429, 503],
   }),
   me: defineCall({
     name: 'account.me',
@@ -90,13 +90,13 @@ export const accountCalls = {
     path: '/admin/me',
     access: 'signed-in',
     summary: 'The current-user check; the only call that is refused with 430.',
-    answer: z.object({
+    reply: z.object({
       email: z.string(),
       verified: z.boolean(),
       role: z.enum(['admin', 'super']),
     }),
     status: 200,
-    refuses: [430],
+    errors: [430],
   }),
   resendEmail: defineCall({
     name: 'account.resendEmail',
@@ -105,9 +105,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Mails a new verification link; older ones die.',
     body: z.object({ email: emailField }),
-    answer: messageAnswer,
+    reply: messageReply,
     status: 200,
-    refuses: [406, 409, 429],
+    errors: [406, 409, 429],
   }),
   verify: defineCall({
     name: 'account.verify',
@@ -116,9 +116,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Uses a verification link and signs its admin in.',
     body: z.object({ verificationToken: linkTokenField }),
-    answer: sessionAnswer,
+    reply: sessionReply,
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
   forgotPassword: defineCall({
     name: 'account.forgotPassword',
@@ -127,9 +127,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Mails a link that lets a new password be chosen.',
     body: z.object({ email: emailField }),
-    answer: messageAnswer,
+    reply: messageReply,
     status: 200,
-    refuses: [406, 409, 429],
+    errors: [406, 409, 429],
   }),
   validateToken: defineCall({
     name: 'account.validateToken',
@@ -138,9 +138,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Tells which address a reset link belongs to, without using it.',
     params: z.object({ token: tokenField }),
-    answer: z.object({ email: z.string() }),
+    reply: z.object({ email: z.string() }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   resetPassword: defineCall({
     name: 'account.resetPassword',
@@ -149,9 +149,9 @@ export const accountCalls = {
     access: 'public',
     summary: 'Uses a reset link: sets the password, ends every other session and signs in.',
     body: z.object({ password: adminPasswordField, resetToken: linkTokenField }),
-    answer: sessionAnswer,
+    reply: sessionReply,
     status: 200,
-    refuses: [404, 409, 503],
+    errors: [404, 409, 503],
   }),
   signOut: defineCall({
     name: 'account.signOut',
@@ -159,8 +159,8 @@ export const accountCalls = {
     path: '/admin/sign-out',
     access: 'signed-in',
     summary: 'Revokes the token.',
-    answer: messageAnswer,
+    reply: messageReply,
     status: 200,
-    refuses: [],
+    errors: [],
   }),
 } as const;

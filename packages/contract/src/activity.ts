@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { timeField } from './fields.ts';
 import { type Flavour, inFlavour } from './flavour.ts';
 import { timeZoneField } from './records.ts';
-import { defineCall } from './route.ts';
 
 /** Everything that the audit trail tells of: the feature, and what was done. */
 export const ACTIVITY_KINDS = [
@@ -115,12 +115,12 @@ export const activityCalls = {
     access: 'verified',
     summary: "Today's games, what was done lately, and the messages to support; each newest first.",
     query: z.object({ time_zone: timeZoneField }),
-    answer: z.object({
+    reply: z.object({
       today: z.array(todaysGameSchema),
       notifications: z.array(notificationSchema),
       messages: z.array(sentMessageSchema),
     }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
 } as const;

@@ -1,8 +1,8 @@
 import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
 import { billingTexts } from './billing-texts.ts';
+import { defineCall } from './call.ts';
 import { providerIdField, requiredText, timeField } from './fields.ts';
-import { defineCall } from './route.ts';
 
 /** Longest reason of a cancellation, the provider's own limit. */
 export const CANCEL_REASON_MAX_LENGTH = 128;
@@ -76,9 +76,9 @@ export const billingCalls = {
     path: '/admin/subscription-plan',
     access: 'verified',
     summary: 'The price tiers.',
-    answer: z.object({ subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }) }),
+    reply: z.object({ subscriptionPlanInfo: z.object({ tiers: z.array(tierSchema) }) }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   info: defineCall({
     name: 'billing.info',
@@ -86,9 +86,9 @@ export const billingCalls = {
     path: '/admin/subscription-info',
     access: 'verified',
     summary: 'The state of the subscription and the number of hosts it allows.',
-    answer: subscriptionInfoSchema,
+    reply: subscriptionInfoSchema,
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   startSubscription: defineCall({
     name: 'billing.startSubscription',
@@ -97,9 +97,9 @@ export const billingCalls = {
     access: 'verified',
     summary: "Creates a subscription at the payment provider, waiting for the payer's approval.",
     body: z.object({ quantity: hostsQuantityField }),
-    answer: z.object({ subscriptionId: z.string(), approvalLink: z.string() }),
+    reply: z.object({ subscriptionId: z.string(), approvalLink: z.string() }),
     status: 201,
-    refuses: [409, 420, 503],
+    errors: [409, 420, 503],
   }),
   createSubscription: defineCall({
     name: 'billing.createSubscription',
@@ -109,9 +109,9 @@ export const billingCalls = {
     summary:
       'Tells that the payer has approved; the provider is asked, the caller is not believed.',
     body: z.object({ subscriptionId: providerIdField }),
-    answer: subscriptionInfoSchema,
+    reply: subscriptionInfoSchema,
     status: 200,
-    refuses: [404, 409, 503],
+    errors: [404, 409, 503],
   }),
   approveSubscription: defineCall({
     name: 'billing.approveSubscription',
@@ -124,7 +124,7 @@ export const billingCalls = {
       approvedSubId: z.optional(providerIdField),
       ba_token: z._default(z.string().check(z.maxLength(64)), ''),
     }),
-    answer: z.object({
+    reply: z.object({
       status: subscriptionStatusSchema,
       quantity: z.int(),
       nextCycleQuantity: z.int(),
@@ -132,7 +132,7 @@ export const billingCalls = {
       updateMethod: updateMethodSchema,
     }),
     status: 200,
-    refuses: [404, 409, 503],
+    errors: [404, 409, 503],
   }),
   orderIncrease: defineCall({
     name: 'billing.orderIncrease',
@@ -141,9 +141,9 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Creates the one-time payment for more hosts in the month that is paid.',
     body: z.object({ quantity: hostsQuantityField }),
-    answer: z.object({ orderID: z.string(), amount: moneySchema, approvalLink: z.string() }),
+    reply: z.object({ orderID: z.string(), amount: moneySchema, approvalLink: z.string() }),
     status: 201,
-    refuses: [409, 420, 503],
+    errors: [409, 420, 503],
   }),
   updateSubscription: defineCall({
     name: 'billing.updateSubscription',
@@ -152,14 +152,14 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Changes the number of hosts: more with a paid order, fewer without.',
     body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
-    answer: z.object({
+    reply: z.object({
       link: z.nullable(z.string()),
       updateMethod: z.enum(['INCREASE', 'DECREASE']),
       pending: z.optional(z.literal(true)),
       message: z.optional(z.string()),
     }),
     status: 200,
-    refuses: [404, 409, 420, 503],
+    errors: [404, 409, 420, 503],
   }),
   cancelSubscription: defineCall({
     name: 'billing.cancelSubscription',
@@ -176,13 +176,13 @@ export const billingCalls = {
           z.maxLength(CANCEL_REASON_MAX_LENGTH, billingTexts.reasonTooLong),
         ),
     }),
-    answer: z.object({
+    reply: z.object({
       subscriptionStatus: subscriptionStatusSchema,
       subscriptionEnd: z.nullable(timeField),
       subscriptionQuantity: z.int(),
     }),
     status: 200,
-    refuses: [409, 420, 503],
+    errors: [409, 420, 503],
   }),
   withdrawUpdate: defineCall({
     name: 'billing.withdrawUpdate',
@@ -190,9 +190,9 @@ export const billingCalls = {
     path: '/admin/pending-update',
     access: 'verified',
     summary: 'Gives up a change that waits for approval; what was paid for it is paid back.',
-    answer: subscriptionInfoSchema,
+    reply: subscriptionInfoSchema,
     status: 200,
-    refuses: [404, 409, 503],
+    errors: [404, 409, 503],
   }),
   usePromoCode: defineCall({
     name: 'billing.usePromoCode',
@@ -204,9 +204,9 @@ export const billingCalls = {
       code: requiredText(PROMO_CODE_MAX_LENGTH, billingTexts.wrongPromoCode),
       quantity: hostsQuantityField,
     }),
-    answer: subscriptionInfoSchema,
+    reply: subscriptionInfoSchema,
     status: 201,
-    refuses: [409, 420, 429, 503],
+    errors: [409, 420, 429, 503],
   }),
   config: defineCall({
     name: 'billing.config',
@@ -214,14 +214,14 @@ export const billingCalls = {
     path: '/admin/paypal/config',
     access: 'verified',
     summary: "What the payment provider's script in the browser needs; all of it is public.",
-    answer: z.object({
+    reply: z.object({
       clientId: z.string(),
       sdkBaseUrl: z.optional(z.string()),
       currency: z.literal('USD'),
       mode: z.enum(['local', 'sandbox', 'live']),
     }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   webhook: defineCall({
     name: 'billing.webhook',
@@ -230,8 +230,8 @@ export const billingCalls = {
     access: 'public',
     summary: "The payment provider's messages; each only says what to look at.",
     rawBody: true,
-    answer: z.object({ received: z.boolean() }),
+    reply: z.object({ received: z.boolean() }),
     status: 200,
-    refuses: [400, 413, 503],
+    errors: [400, 413, 503],
   }),
 } as const;

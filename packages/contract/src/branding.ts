@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { maximumSymbols } from './fields.ts';
 import type { Flavour } from './flavour.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the branding calls and screen. */
 export const brandingTexts = {
@@ -58,7 +58,7 @@ export const brandingInputSchema = z.object(brandingShape).check(
 /** The brand of who has set none, and of rooms without PRO. */
 export const NO_BRANDING: Branding = { customTitle: '', customUrl: '', customUrlTitle: '' };
 
-const brandingAnswer = z.object({ customBranding: brandingSchema });
+const brandingReply = z.object({ customBranding: brandingSchema });
 
 /** The calls of the admin's brand. */
 export const brandingCalls = {
@@ -68,9 +68,9 @@ export const brandingCalls = {
     path: '/admin/custom-branding',
     access: 'verified',
     summary: "The admin's name and link, as players see them in rooms with PRO.",
-    answer: brandingAnswer,
+    reply: brandingReply,
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   save: defineCall({
     name: 'branding.save',
@@ -79,8 +79,8 @@ export const brandingCalls = {
     access: 'verified',
     summary: "Saves the admin's name and link, as players see them.",
     body: brandingInputSchema,
-    answer: brandingAnswer,
+    reply: brandingReply,
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { emailField, maximumSymbols } from './fields.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the contact call and screen. */
 export const contactTexts = {
@@ -53,8 +53,8 @@ export const contactCalls = {
     access: 'verified',
     summary: 'Stores a message to support and mails it as soon as the mail server can be reached.',
     body: contactInputSchema,
-    answer: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string() }),
     status: 200,
-    refuses: [409, 429],
+    errors: [409, 429],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { subscriptionInfoSchema } from './billing.ts';
+import { defineCall, type EventsOf } from './call.ts';
 import { gameModeSchema } from './hosts.ts';
-import { defineCall, type EventsOf } from './route.ts';
 import { settingsCalls } from './settings.ts';
 
 /** The call by which a browser is told what changes on the other side. */
@@ -13,17 +13,17 @@ export const eventCalls = {
     access: 'verified',
     summary: "What happens to the admin's hosts, rooms, settings and subscription, as it happens.",
     // The text of an event stream, read piece by piece; its events are these.
-    answer: z.string(),
+    reply: z.string(),
     events: {
       room: z.object({ hostId: z.string(), gameMode: gameModeSchema, playersCount: z.int() }),
       /** A host was added or removed, or its room code has changed, by whomever. */
       hosts: z.object({ hostsCount: z.int() }),
       /** What applies to all hosts now; told as well when settings of single hosts were saved. */
-      settings: settingsCalls.get.answer,
+      settings: settingsCalls.get.reply,
       subscription: subscriptionInfoSchema,
     },
     status: 200,
-    refuses: [],
+    errors: [],
   }),
 } as const;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
 import { gameModeSchema } from './hosts.ts';
 import { windowShape } from './records.ts';
-import { defineCall } from './route.ts';
 
 /** The texts of the exports. */
 export const exportTexts = {
@@ -93,8 +93,8 @@ export const exportCalls = {
     summary:
       'Makes an address from which a file can be fetched once, within a minute, without a token.',
     body: exportRequestSchema,
-    answer: z.object({ url: z.string() }),
+    reply: z.object({ url: z.string() }),
     status: 200,
-    refuses: [403, 404, 409],
+    errors: [403, 404, 409],
   }),
 } as const;

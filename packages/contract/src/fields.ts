@@ -1,6 +1,6 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { refusalTexts } from './refusal.ts';
+import { errorTexts } from './api-error.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -48,20 +48,17 @@ export const emailField = z
   );
 
 /** One of our ids, a UUID in any case; what is no id names nothing, so it is refused as not found. */
-export const idField = z.uuid(refusalTexts.notFound).check(z.toLowerCase());
+export const idField = z.uuid(errorTexts.notFound).check(z.toLowerCase());
 
 /** One of our ids, or none: absent, null, 0 and '' all say that nothing is meant. */
 export const idOrNoneField = z.optional(
-  z.union([idField, z.null(), z.literal(0), z.literal('')], refusalTexts.notFound),
+  z.union([idField, z.null(), z.literal(0), z.literal('')], errorTexts.notFound),
 );
 
 /** An id of the payment provider; what is no id names nothing. */
 export const providerIdField = z
-  .string(refusalTexts.notFound)
-  .check(
-    z.maxLength(64, refusalTexts.notFound),
-    z.regex(/^[A-Za-z0-9_-]+$/, refusalTexts.notFound),
-  );
+  .string(errorTexts.notFound)
+  .check(z.maxLength(64, errorTexts.notFound), z.regex(/^[A-Za-z0-9_-]+$/, errorTexts.notFound));
 
 /** An ISO 8601 time in UTC. */
 export const timeField = z.string();

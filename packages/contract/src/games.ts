@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { idField, timeField } from './fields.ts';
 import { gameModeSchema } from './hosts.ts';
 import {
@@ -14,7 +15,6 @@ import {
   wagerModeSchema,
   windowShape,
 } from './records.ts';
-import { defineCall } from './route.ts';
 import { schemeSchema } from './wagers.ts';
 
 const DAY_MS = 86_400_000;
@@ -119,9 +119,9 @@ export const gameCalls = {
     access: 'verified',
     summary: 'The games of a window of days, newest first.',
     query: windowQuery,
-    answer: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
+    reply: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   read: defineCall({
     name: 'games.read',
@@ -130,9 +130,9 @@ export const gameCalls = {
     access: 'verified',
     summary: 'One game with its players, rounds, questions and answers.',
     params: gameId,
-    answer: z.object({ game: gameSchema }),
+    reply: z.object({ game: gameSchema }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   userScores: defineCall({
     name: 'games.userScores',
@@ -141,9 +141,9 @@ export const gameCalls = {
     access: 'verified',
     summary: 'What each person, or team without one, scored in a window of days, highest first.',
     query: windowQuery,
-    answer: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
+    reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   results: defineCall({
     name: 'games.results',
@@ -152,9 +152,9 @@ export const gameCalls = {
     access: 'verified',
     summary: 'The score of each player in each game of a window of days, newest game first.',
     query: windowQuery,
-    answer: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
+    reply: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   result: defineCall({
     name: 'games.result',
@@ -163,7 +163,7 @@ export const gameCalls = {
     access: 'verified',
     summary: 'One game: its scores, and how each of them came about.',
     params: gameId,
-    answer: z.object({
+    reply: z.object({
       game: z.object(gameHeadShape),
       scores: z.array(
         z.object({
@@ -176,7 +176,7 @@ export const gameCalls = {
       rounds: z.array(playedRoundSchema),
     }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   roundsHistory: defineCall({
     name: 'games.roundsHistory',
@@ -185,9 +185,9 @@ export const gameCalls = {
     access: 'verified',
     summary: 'The rounds that were played, newest first.',
     query: z.object(pageShape),
-    answer: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
+    reply: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   playedRound: defineCall({
     name: 'games.playedRound',
@@ -196,7 +196,7 @@ export const gameCalls = {
     access: 'verified',
     summary: 'One played round with its questions, answers and players.',
     params: z.object({ id: idField }),
-    answer: z.object({
+    reply: z.object({
       round: z.object({
         ...playedRoundShape,
         gameId: z.string(),
@@ -209,6 +209,6 @@ export const gameCalls = {
       }),
     }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { defineCall } from './route.ts';
+import { defineCall } from './call.ts';
 
-const answer = z.object({ status: z.literal('ok') });
+const reply = z.object({ status: z.literal('ok') });
 
 /** The calls with which a watcher asks how the server is. */
 export const healthCalls = {
@@ -10,10 +10,10 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Whether the process can answer at all.',
-    answer,
+    summary: 'Whether the process can reply at all.',
+    reply,
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   ready: defineCall({
     name: 'health.ready',
@@ -21,8 +21,8 @@ export const healthCalls = {
     path: '/health/ready',
     access: 'public',
     summary: 'Whether the process can do its work: 503 while the database is away.',
-    answer,
+    reply,
     status: 200,
-    refuses: [503],
+    errors: [503],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { brandingSchema } from './branding.ts';
+import { defineCall } from './call.ts';
 import {
   EMAIL_MAX_LENGTH,
   emailField,
@@ -15,7 +16,6 @@ import {
   hostTexts,
   roomCodeField,
 } from './hosts.ts';
-import { defineCall } from './route.ts';
 import { settingsSchema } from './settings.ts';
 
 /** The calls of a host itself, on the public site. */
@@ -27,9 +27,9 @@ export const hostSessionCalls = {
     access: 'public',
     summary: 'Registers a host on its own, with its room, and signs it in.',
     body: z.object({ email: emailField, password: hostPasswordField, roomCode: roomCodeField }),
-    answer: z.object({ token: z.string(), host: hostSchema }),
+    reply: z.object({ token: z.string(), host: hostSchema }),
     status: 201,
-    refuses: [406, 409, 429, 503],
+    errors: [406, 409, 429, 503],
   }),
   signIn: defineCall({
     name: 'hostSession.signIn',
@@ -47,9 +47,9 @@ export const hostSessionCalls = {
         ),
       password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
     }),
-    answer: z.object({ token: z.string(), host: hostSchema }),
+    reply: z.object({ token: z.string(), host: hostSchema }),
     status: 200,
-    refuses: [403, 406, 409, 429, 503],
+    errors: [403, 406, 409, 429, 503],
   }),
   me: defineCall({
     name: 'hostSession.me',
@@ -57,9 +57,9 @@ export const hostSessionCalls = {
     path: '/auth/me',
     access: 'host',
     summary: 'The signed-in host, its room, and the settings and the brand in effect.',
-    answer: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
+    reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   signOut: defineCall({
     name: 'hostSession.signOut',
@@ -67,9 +67,9 @@ export const hostSessionCalls = {
     path: '/auth/sign-out',
     access: 'host',
     summary: 'Revokes the token of a host.',
-    answer: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string() }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   changeRoomMode: defineCall({
     name: 'hostSession.changeRoomMode',
@@ -78,8 +78,8 @@ export const hostSessionCalls = {
     access: 'host',
     summary: "Opens, pauses, marks or closes the host's room; not every mode follows every other.",
     body: z.object({ gameMode: gameModeSchema }),
-    answer: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
+    reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
 } as const;

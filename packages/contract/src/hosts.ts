@@ -1,7 +1,7 @@
 import { ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { emailField, idField, maximumSymbols } from './fields.ts';
-import { defineCall } from './route.ts';
 import {
   hostGameSettingsSchema,
   hostProGameOptionsSchema,
@@ -92,7 +92,7 @@ export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check'], setting
 export type GameMode = z.output<typeof gameModeSchema>;
 
 /** The refusal of a mode that a room cannot take on now. */
-export function modeRefused(from: GameMode, to: GameMode): string {
+export function modeError(from: GameMode, to: GameMode): string {
   if (from === to) return `The room is ${gameModeLabels[from]} already.`;
   return `A room that is ${gameModeLabels[from]} cannot become ${gameModeLabels[to]}.`;
 }
@@ -124,9 +124,9 @@ function someOf<S extends z.ZodMiniType<object>>(schema: S): S {
   );
 }
 
-const hostAnswer = z.object({ host: hostSchema });
-const gameSettingsAnswer = settingsCalls.saveGameSettings.answer;
-const proGameOptionsAnswer = settingsCalls.saveProGameOptions.answer;
+const hostReply = z.object({ host: hostSchema });
+const gameSettingsReply = settingsCalls.saveGameSettings.reply;
+const proGameOptionsReply = settingsCalls.saveProGameOptions.reply;
 
 /** The admin's calls on hosts. */
 export const hostCalls = {
@@ -136,9 +136,9 @@ export const hostCalls = {
     path: '/admin/hosts-list',
     access: 'verified',
     summary: "The admin's hosts with their rooms.",
-    answer: z.object({ hosts: z.array(hostSchema) }),
+    reply: z.object({ hosts: z.array(hostSchema) }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   create: defineCall({
     name: 'hosts.create',
@@ -147,9 +147,9 @@ export const hostCalls = {
     access: 'verified',
     summary: 'Creates a host that signs in with its room code.',
     body: z.object({ roomCode: roomCodeField, password: hostPasswordField }),
-    answer: hostAnswer,
+    reply: hostReply,
     status: 201,
-    refuses: [406, 409, 420, 503],
+    errors: [406, 409, 420, 503],
   }),
   invite: defineCall({
     name: 'hosts.invite',
@@ -158,9 +158,9 @@ export const hostCalls = {
     access: 'verified',
     summary: 'Gives PRO to a host that signed up on its own, by its email address and password.',
     body: z.object({ email: emailField, password: hostPasswordField }),
-    answer: hostAnswer,
+    reply: hostReply,
     status: 201,
-    refuses: [403, 409, 420, 429, 503],
+    errors: [403, 409, 420, 429, 503],
   }),
   remove: defineCall({
     name: 'hosts.remove',
@@ -169,9 +169,9 @@ export const hostCalls = {
     access: 'verified',
     summary: 'Deletes a created host with its room; cancels the PRO status of an invited one.',
     body: z.object({ hostId: idField }),
-    answer: z.object({ deletedHost: z.object({ _id: z.string(), roomCode: z.string() }) }),
+    reply: z.object({ deletedHost: z.object({ _id: z.string(), roomCode: z.string() }) }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   advancedSettings: defineCall({
     name: 'hosts.advancedSettings',
@@ -180,12 +180,12 @@ export const hostCalls = {
     access: 'verified',
     summary: 'The settings in effect for one host, and which of them it overrides.',
     params: z.object({ id: idField }),
-    answer: z.extend(gameSettingsAnswer, {
-      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
+    reply: z.extend(gameSettingsReply, {
+      proGameOptions: proGameOptionsReply.shape.proGameOptions,
       overridden: overriddenSchema,
     }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   changeRoomCode: defineCall({
     name: 'hosts.changeRoomCode',
@@ -194,9 +194,9 @@ export const hostCalls = {
     access: 'verified',
     summary: "Changes a room's code.",
     body: z.object({ roomCode: roomCodeField, hostId: idField }),
-    answer: hostAnswer,
+    reply: hostReply,
     status: 200,
-    refuses: [404, 406, 409],
+    errors: [404, 406, 409],
   }),
   changePassword: defineCall({
     name: 'hosts.changePassword',
@@ -205,9 +205,9 @@ export const hostCalls = {
     access: 'verified',
     summary: "Changes a created host's password and ends its sessions.",
     body: z.object({ password: changedHostPasswordField, hostId: idField }),
-    answer: z.object({ message: z.string() }),
+    reply: z.object({ message: z.string() }),
     status: 200,
-    refuses: [403, 404, 409, 503],
+    errors: [403, 404, 409, 503],
   }),
   saveGameSettings: defineCall({
     name: 'hosts.saveGameSettings',
@@ -216,9 +216,9 @@ export const hostCalls = {
     access: 'verified',
     summary: 'Saves the game settings of one host; only what differs from the global ones is kept.',
     body: hostGameSettingsSchema,
-    answer: z.extend(gameSettingsAnswer, { overridden: overriddenSchema }),
+    reply: z.extend(gameSettingsReply, { overridden: overriddenSchema }),
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
   saveProGameOptions: defineCall({
     name: 'hosts.saveProGameOptions',
@@ -228,9 +228,9 @@ export const hostCalls = {
     summary:
       'Saves the advanced options of one host; only what differs from the global ones is kept.',
     body: hostProGameOptionsSchema,
-    answer: z.extend(proGameOptionsAnswer, { overridden: overriddenSchema }),
+    reply: z.extend(proGameOptionsReply, { overridden: overriddenSchema }),
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
   settingsOfAll: defineCall({
     name: 'hosts.settingsOfAll',
@@ -238,8 +238,8 @@ export const hostCalls = {
     path: '/admin/hosts-settings',
     access: 'verified',
     summary: 'What applies to all hosts, and what each host overrides of it.',
-    answer: z.extend(gameSettingsAnswer, {
-      proGameOptions: proGameOptionsAnswer.shape.proGameOptions,
+    reply: z.extend(gameSettingsReply, {
+      proGameOptions: proGameOptionsReply.shape.proGameOptions,
       hosts: z.array(
         z.object({
           _id: z.string(),
@@ -249,7 +249,7 @@ export const hostCalls = {
       ),
     }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   saveSettingsOfMany: defineCall({
     name: 'hosts.saveSettingsOfMany',
@@ -274,8 +274,8 @@ export const hostCalls = {
           { error: hostTexts.settingsRequired, path: ['gameSettings'] },
         ),
       ),
-    answer: z.object({ changed: z.array(z.string()) }),
+    reply: z.object({ changed: z.array(z.string()) }),
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { IMAGE } from '@emcee/game';
 import * as z from 'zod/mini';
-import { defineCall } from './route.ts';
+import { defineCall } from './call.ts';
 
 /** The specified texts of the image upload. */
 export const imageTexts = {
@@ -18,9 +18,9 @@ export const imageCalls = {
     path: '/auth/upload-image',
     access: 'verified',
     summary: 'Cleans, shrinks and stores an image; answers its address.',
-    file: { field: 'image', maxBytes: IMAGE.maxBytes, refusedText: imageTexts.refused },
-    answer: z.object({ url: z.string() }),
+    file: { field: 'image', maxBytes: IMAGE.maxBytes, errorText: imageTexts.refused },
+    reply: z.object({ url: z.string() }),
     status: 201,
-    refuses: [409, 503],
+    errors: [409, 503],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import { fitsQuestionFile, isImageAddress as looksLikeImageAddress, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import {
   idField,
   idOrNoneField,
@@ -9,7 +10,6 @@ import {
   trimmedText,
 } from './fields.ts';
 import { pagedShape, pageShape } from './records.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the question round calls and screens. */
 export const roundTexts = {
@@ -24,7 +24,7 @@ export const roundTexts = {
   noRoom: 'There is no room left for more questions. Please delete rounds that you no longer need.',
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
-  fileRefused: 'Something went wrong! Please, check the file extension and try again!',
+  fileError: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
   deletionQuestion: "This removes the round from all hosts' round lists. It cannot be undone.",
   xlsxHint: 'Save the sheet as CSV first.',
@@ -121,12 +121,12 @@ export const roundCalls = {
     access: 'verified',
     summary: "The admin's rounds with their questions, newest first.",
     query: z.object(pageShape),
-    answer: z.object({
+    reply: z.object({
       preEnteredRounds: z.array(listedRoundSchema),
       ...z.partial(z.object(pagedShape)).shape,
     }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   create: defineCall({
     name: 'rounds.create',
@@ -135,9 +135,9 @@ export const roundCalls = {
     access: 'verified',
     summary: 'Stores a round and its questions.',
     body: z.object({ roundName: roundNameField, questions: questionsField }),
-    answer: z.object({ round: roundSchema }),
+    reply: z.object({ round: roundSchema }),
     status: 201,
-    refuses: [409, 413],
+    errors: [409, 413],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
   update: defineCall({
@@ -153,9 +153,9 @@ export const roundCalls = {
       questions: questionsField,
       revision: z.optional(z.int(roundTexts.changed)),
     }),
-    answer: z.object({ round: roundSchema }),
+    reply: z.object({ round: roundSchema }),
     status: 200,
-    refuses: [404, 409, 413],
+    errors: [404, 409, 413],
     maxBodyBytes: ROUND_MAX_BODY_BYTES,
   }),
   remove: defineCall({
@@ -165,9 +165,9 @@ export const roundCalls = {
     access: 'verified',
     summary: 'Deletes a round and its questions.',
     body: z.object({ roundId: idField }),
-    answer: z.object({ deletedRound: z.object({ _id: z.string(), name: z.string() }) }),
+    reply: z.object({ deletedRound: z.object({ _id: z.string(), name: z.string() }) }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   connectScheme: defineCall({
     name: 'rounds.connectScheme',
@@ -176,10 +176,10 @@ export const roundCalls = {
     access: 'verified',
     summary: 'Connects a wager scheme to a round; without a scheme it disconnects.',
     body: z.object({ roundId: idField, schemeId: idOrNoneField }),
-    answer: z.object({
+    reply: z.object({
       round: z.object({ _id: z.string(), name: z.string(), wagerScheme: roundSchemeSchema }),
     }),
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
 } as const;

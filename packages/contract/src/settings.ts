@@ -6,8 +6,8 @@ import {
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { idField, maximumSymbols, timeField } from './fields.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the settings calls and cards. */
 export const settingsTexts = {
@@ -171,9 +171,9 @@ export const settingsCalls = {
     path: '/admin/settings',
     access: 'verified',
     summary: 'The settings that apply to all hosts, and when they were last saved, if ever.',
-    answer: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
+    reply: z.extend(settingsSchema, { savedAt: z.optional(timeField) }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   saveGameSettings: defineCall({
     name: 'settings.saveGameSettings',
@@ -183,9 +183,9 @@ export const settingsCalls = {
     summary:
       'Saves the game settings of all hosts, or those that `changed` names; what a host overrides stays.',
     body: z.object({ ...gameSettingsShape, changed: changedGameSettings }),
-    answer: z.object({ gameSettings: z.object(gameSettingsShape) }),
+    reply: z.object({ gameSettings: z.object(gameSettingsShape) }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   saveProGameOptions: defineCall({
     name: 'settings.saveProGameOptions',
@@ -197,9 +197,9 @@ export const settingsCalls = {
     body: z
       .object({ ...proGameOptionsShape, changed: changedProGameOptions })
       .check(messageWhenChosen),
-    answer: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
+    reply: z.object({ proGameOptions: z.object(proGameOptionsShape) }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   savePlayerSettings: defineCall({
     name: 'settings.savePlayerSettings',
@@ -208,8 +208,8 @@ export const settingsCalls = {
     access: 'verified',
     summary: 'Saves the player settings of all hosts.',
     body: playerSettingsSchema,
-    answer: z.object({ playerSettings: playerSettingsSchema }),
+    reply: z.object({ playerSettings: playerSettingsSchema }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
 } as const;

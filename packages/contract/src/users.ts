@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { idField, timeField } from './fields.ts';
 import { gameHeadShape, pagedShape, pageShape, playedRoundShape } from './records.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the users screens. */
 export const userTexts = {
@@ -47,9 +47,9 @@ export const userCalls = {
     summary:
       "The people who played in the admin's rooms; without `all` those seen in the last 90 days.",
     query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
-    answer: z.object({ users: z.array(userRowSchema), ...pagedShape }),
+    reply: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     status: 200,
-    refuses: [409],
+    errors: [409],
   }),
   read: defineCall({
     name: 'users.read',
@@ -60,13 +60,13 @@ export const userCalls = {
       'The games of one person, newest first, at most 200 at once; `:id` is a user or a player.',
     params: z.object({ id: idField }),
     query: z.object(pageShape),
-    answer: z.object({
+    reply: z.object({
       /** The email is null for a player who played without one. */
       user: z.object({ _id: z.string(), email: z.nullable(z.string()) }),
       data: z.array(userGameSchema),
       ...pagedShape,
     }),
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { timeField } from './fields.ts';
 import { gameModeSchema } from './hosts.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the venues screen. */
 export const venueTexts = {
@@ -39,8 +39,8 @@ export const venueCalls = {
     access: 'super',
     summary:
       'The rooms of every admin, the newest first, 10,000 at most; `total` says how many there are.',
-    answer: z.object({ venues: z.array(venueSchema), total: z.int() }),
+    reply: z.object({ venues: z.array(venueSchema), total: z.int() }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
 } as const;

@@ -1,7 +1,7 @@
 import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
 import { idField, trimmedText } from './fields.ts';
-import { defineCall } from './route.ts';
 
 /** The specified texts of the wager scheme calls and screens. */
 export const schemeTexts = {
@@ -134,7 +134,7 @@ export const schemeSchema = z.object({
 /** A stored wager scheme. */
 export type Scheme = z.output<typeof schemeSchema>;
 
-const schemesAnswer = z.object({ schemes: z.array(schemeSchema) });
+const schemesReply = z.object({ schemes: z.array(schemeSchema) });
 
 /** The calls on wager schemes. */
 export const wagerCalls = {
@@ -144,9 +144,9 @@ export const wagerCalls = {
     path: '/admin/wagers-list',
     access: 'verified',
     summary: "The admin's wager schemes by order.",
-    answer: z.object({ wagerSchemes: z.array(schemeSchema) }),
+    reply: z.object({ wagerSchemes: z.array(schemeSchema) }),
     status: 200,
-    refuses: [],
+    errors: [],
   }),
   create: defineCall({
     name: 'wagers.create',
@@ -155,9 +155,9 @@ export const wagerCalls = {
     access: 'verified',
     summary: 'Stores a wager scheme behind the others.',
     body: schemeInputSchema,
-    answer: z.object({ scheme: schemeSchema }),
+    reply: z.object({ scheme: schemeSchema }),
     status: 201,
-    refuses: [406, 409],
+    errors: [406, 409],
   }),
   update: defineCall({
     name: 'wagers.update',
@@ -166,9 +166,9 @@ export const wagerCalls = {
     access: 'verified',
     summary: 'Changes a wager scheme; its place in the order stays.',
     body: z.object({ ...schemeInputShape, schemeId: idField }).check(rulesOfType),
-    answer: z.object({ scheme: schemeSchema }),
+    reply: z.object({ scheme: schemeSchema }),
     status: 200,
-    refuses: [404, 406, 409],
+    errors: [404, 406, 409],
   }),
   remove: defineCall({
     name: 'wagers.remove',
@@ -177,9 +177,9 @@ export const wagerCalls = {
     access: 'verified',
     summary: 'Deletes a wager scheme, clears it from its rounds and renumbers the rest.',
     body: z.object({ schemeId: idField }),
-    answer: schemesAnswer,
+    reply: schemesReply,
     status: 200,
-    refuses: [404],
+    errors: [404],
   }),
   reorder: defineCall({
     name: 'wagers.reorder',
@@ -196,8 +196,8 @@ export const wagerCalls = {
         schemeTexts.orderFailed,
       ),
     }),
-    answer: schemesAnswer,
+    reply: schemesReply,
     status: 200,
-    refuses: [404, 409],
+    errors: [404, 409],
   }),
 } as const;

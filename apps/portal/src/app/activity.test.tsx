@@ -1,10 +1,10 @@
 import {
-  type AnswerOf,
   activityCalls,
   billingCalls,
   brandingCalls,
   eventCalls,
   NO_BRANDING,
+  type ReplyOf,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,7 +13,7 @@ import { serverOfAdmin } from '../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../test/shown-texts.ts';
 
-type Activity = AnswerOf<typeof activityCalls.read>;
+type Activity = ReplyOf<typeof activityCalls.read>;
 
 const nothing: Activity = { today: [], notifications: [], messages: [] };
 
@@ -66,8 +66,8 @@ function widenScreen(): void {
 async function openPanel(activity: Activity, hostname = 'localhost') {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(brandingCalls.get, { customBranding: NO_BRANDING });
-  server.answers(activityCalls.read, activity);
+  server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+  server.replies(activityCalls.read, activity);
   const portal = renderPortal('/brand', { session, hostname });
   const button = await screen.findByRole('button', { name: 'Activity' });
   await screen.findByLabelText('Custom Title');
@@ -123,12 +123,12 @@ describe('the panel at the right', () => {
   it('offers to try again when it cannot be loaded', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
-    server.answers(brandingCalls.get, { customBranding: NO_BRANDING });
-    server.refuses(activityCalls.read, unavailable());
+    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+    server.fails(activityCalls.read, unavailable());
     const { user } = renderPortal('/brand', { session });
     await user.click(await screen.findByRole('button', { name: 'Activity' }));
     const retry = await screen.findByRole('button', { name: 'Retry' });
-    server.answers(activityCalls.read, busy);
+    server.replies(activityCalls.read, busy);
     await user.click(retry);
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
@@ -163,8 +163,8 @@ describe('the panel at the right', () => {
     widenScreen();
     const { server, user } = await openPanel(nothing);
     await screen.findByText('No games today yet');
-    server.answers(brandingCalls.save, { customBranding: NO_BRANDING });
-    server.answers(activityCalls.read, busy);
+    server.replies(brandingCalls.save, { customBranding: NO_BRANDING });
+    server.replies(activityCalls.read, busy);
     await user.type(screen.getByLabelText('Custom Title'), 'The Crown');
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('CROWN')).toBeDefined();
@@ -174,12 +174,12 @@ describe('the panel at the right', () => {
     const server = serverOfAdmin();
     const stream = server.streams(eventCalls.stream);
     server.hangs(billingCalls.info);
-    server.answers(brandingCalls.get, { customBranding: NO_BRANDING });
-    server.answers(activityCalls.read, nothing);
+    server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+    server.replies(activityCalls.read, nothing);
     const { user } = renderPortal('/brand', { session });
     await user.click(await screen.findByRole('button', { name: 'Activity' }));
     await screen.findByText('No games today yet');
-    server.answers(activityCalls.read, busy);
+    server.replies(activityCalls.read, busy);
     const data = JSON.stringify({ hostId: 'h', gameMode: 'play', playersCount: 0 });
     stream.say(`event: room\ndata: ${data}\n\n`);
     expect(await screen.findByText('CROWN')).toBeDefined();

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@emcee/contract';
+import { errorTexts } from '@emcee/contract';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 
 /**
@@ -8,7 +8,7 @@ import { ErrorState } from '../ui/feedback/empty-state.tsx';
 export function CrashPage() {
   return (
     <main>
-      <ErrorState message={refusalTexts.internal} onRetry={() => window.location.reload()} />
+      <ErrorState message={errorTexts.internal} onRetry={() => window.location.reload()} />
     </main>
   );
 }

@@ -2,7 +2,7 @@ import {
   accountCalls,
   billingCalls,
   hostCalls,
-  nameRefused,
+  nameError,
   notFound,
   roundCalls,
 } from '@emcee/contract';
@@ -28,12 +28,12 @@ const screens = [
 
 function answerEverything(verified: boolean): void {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified, role: 'admin' });
-  server.answers(hostCalls.list, { hosts: [] });
-  server.answers(roundCalls.list, { preEnteredRounds: [] });
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified, role: 'admin' });
+  server.replies(hostCalls.list, { hosts: [] });
+  server.replies(roundCalls.list, { preEnteredRounds: [] });
   server.hangs(billingCalls.info);
-  server.refuses(accountCalls.validateToken, notFound());
-  server.refuses(accountCalls.verify, notFound());
+  server.fails(accountCalls.validateToken, notFound());
+  server.fails(accountCalls.verify, notFound());
 }
 
 describe('the education flavour', () => {
@@ -46,7 +46,7 @@ describe('the education flavour', () => {
 
   it("replaces the words of the server's refusals as well", async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, nameRefused('x'));
+    server.fails(accountCalls.forgotPassword, nameError('x'));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send the link' }));

@@ -1,13 +1,13 @@
 import {
+  ApiError,
   accountCalls,
   billingCalls,
   type Call,
-  fieldRefused,
+  errorTexts,
+  fieldError,
   hostCalls,
   notAllowed,
   notFound,
-  Refusal,
-  refusalTexts,
   sessionEnded,
   signedOut,
   unavailable,
@@ -21,9 +21,9 @@ import { followOtherTabs } from '../lib/session.ts';
 
 function serverOfAda(): FakeServer {
   const server = serverOfAdmin();
-  server.answers(accountCalls.signOut, { message: 'Signed out.' });
-  server.answers(hostCalls.list, { hosts: [] });
-  server.answers(billingCalls.info, subscriptionOf());
+  server.replies(accountCalls.signOut, { message: 'Signed out.' });
+  server.replies(hostCalls.list, { hosts: [] });
+  server.replies(billingCalls.info, subscriptionOf());
   return server;
 }
 
@@ -59,7 +59,7 @@ describe('the guards', () => {
   ] as const)('send the $who from $at to $to', async ({ who, at, to }) => {
     const server = serverOfAda();
     if (who === 'unverified')
-      server.answers(accountCalls.me, { email: 'a@b.co', verified: false, role: 'admin' });
+      server.replies(accountCalls.me, { email: 'a@b.co', verified: false, role: 'admin' });
     const portal = renderPortal(at, sessions[who] && { session: sessions[who] });
     await screen.findByRole('heading', { level: 1 });
     await waitFor(() => expect(portal.address()).toBe(to));
@@ -67,7 +67,7 @@ describe('the guards', () => {
 
   it('come back to the wanted page after the sign-in', async () => {
     const server = serverOfAda();
-    server.answers(accountCalls.signIn, { token: 't', verified: true, email: 'ada@example.com' });
+    server.replies(accountCalls.signIn, { token: 't', verified: true, email: 'ada@example.com' });
     const portal = renderPortal('/hosts?q=crown');
     await portal.user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await portal.user.type(screen.getByLabelText('Password'), 'secret12');
@@ -80,9 +80,9 @@ describe('the session', () => {
   it.each([
     ['430', sessionEnded()],
     ['404', notFound()],
-  ])('ends when the current-user check answers %s', async (_status, refusal) => {
+  ])('ends when the current-user check answers %s', async (_status, apiError) => {
     const server = serverOfAda();
-    server.refuses(accountCalls.me, refusal);
+    server.fails(accountCalls.me, apiError);
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe(LOGIN));
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -91,11 +91,11 @@ describe('the session', () => {
 
   it.each([
     ['an outage', unavailable()],
-    ['a fault', new Refusal(500, refusalTexts.internal)],
-    ['a refusal', fieldRefused('x', 'y')],
-  ])('survives %s of the current-user check', async (_what, refusal) => {
+    ['a fault', new ApiError(500, errorTexts.internal)],
+    ['a refusal', fieldError('x', 'y')],
+  ])('survives %s of the current-user check', async (_what, apiError) => {
     const server = serverOfAda();
-    server.refuses(accountCalls.me, refusal);
+    server.fails(accountCalls.me, apiError);
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await screen.findByRole('heading', { name: 'Hosts' });
     const check = { queryKey: [accountCalls.me.name] };
@@ -109,13 +109,13 @@ describe('the session', () => {
     server.isUnreachable(accountCalls.me);
     server.isUnreachable(hostCalls.list);
     renderPortal('/hosts', { session: verifiedSession });
-    expect((await screen.findByRole('alert')).textContent).toContain(refusalTexts.unavailable);
+    expect((await screen.findByRole('alert')).textContent).toContain(errorTexts.unavailable);
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
   });
 
   it('survives a 401 of another call when the current-user check finds it alive', async () => {
     const server = serverOfAda();
-    server.refuses(hostCalls.list, signedOut());
+    server.fails(hostCalls.list, signedOut());
     renderPortal('/hosts', { session: verifiedSession });
     await screen.findByRole('alert');
     await waitFor(() =>
@@ -127,14 +127,14 @@ describe('the session', () => {
   it('leads to the verification page when a call says that the address is not verified', async () => {
     const server = serverOfAda();
     server.hangs(accountCalls.me);
-    server.refuses(hostCalls.list, notAllowed(refusalTexts.notVerified));
+    server.fails(hostCalls.list, notAllowed(errorTexts.notVerified));
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe(VERIFICATION));
   });
 
   it('goes to the 500 page when the subscription cannot be read', async () => {
     const server = serverOfAda();
-    server.refuses(billingCalls.info, new Refusal(500, refusalTexts.internal));
+    server.fails(billingCalls.info, new ApiError(500, errorTexts.internal));
     const portal = renderPortal('/hosts', { session: verifiedSession });
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });

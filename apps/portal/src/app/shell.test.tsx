@@ -9,8 +9,8 @@ import { removeServiceWorkers } from './service-workers.ts';
 
 function openHosts() {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  server.answers(hostCalls.list, { hosts: [] });
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.replies(hostCalls.list, { hosts: [] });
   server.hangs(billingCalls.info);
   return renderPortal('/hosts', { session: verifiedSession });
 }

@@ -17,8 +17,8 @@ const ANCHOR = hostOf('ANCHOR');
 
 function serverWith(hosts: Host[]) {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts });
-  server.answers(billingCalls.info, subscriptionOf());
+  server.replies(hostCalls.list, { hosts });
+  server.replies(billingCalls.info, subscriptionOf());
   return server;
 }
 
@@ -56,7 +56,7 @@ describe('what happens on the other side', () => {
     server.hangs(hostCalls.list);
     void client.invalidateQueries({ queryKey: ['hosts.list'] });
     await waitFor(() => expect(client.isFetching({ queryKey: ['hosts.list'] })).toBe(1));
-    server.answers(hostCalls.list, { hosts: [ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [ANCHOR] });
     tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 7 });
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
@@ -69,7 +69,7 @@ describe('what happens on the other side', () => {
 
   it('changes the settings, and with them whether the menu has users', async () => {
     const server = serverWith([CROWN]);
-    server.answers(settingsCalls.get, defaultSettings);
+    server.replies(settingsCalls.get, defaultSettings);
     const stream = server.streams(eventCalls.stream);
     renderPortal('/hosts', { session });
     const menu = await screen.findByRole('link', { name: 'Player Settings' });
@@ -84,18 +84,18 @@ describe('what happens on the other side', () => {
 
   it('loads the list when it is about a host that the list does not know', async () => {
     const { server, tell } = await openHosts();
-    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     tell('room', { hostId: ANCHOR._id, gameMode: 'play', playersCount: 0 });
     expect(await screen.findByText('ANCHOR')).toBeDefined();
   });
 
   it('brings a host that was created elsewhere, and takes away one that was deleted', async () => {
     const { server, tell } = await openHosts();
-    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     tell('hosts', { hostsCount: 2 });
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     expect(await screen.findByText('2/5')).toBeDefined();
-    server.answers(hostCalls.list, { hosts: [ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [ANCHOR] });
     tell('hosts', { hostsCount: 1 });
     await waitFor(() => expect(screen.queryByText('CROWN-1')).toBeNull());
   });
@@ -111,7 +111,7 @@ describe('what happens on the other side', () => {
 
   it('is caught up on after the stream was cut, over a new one', async () => {
     const { server, stream, tell } = await openHosts();
-    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     stream.end();
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     tell('room', { hostId: CROWN._id, gameMode: 'play', playersCount: 3 });
@@ -132,10 +132,10 @@ describe('what happens on the other side', () => {
       vi.useRealTimers();
     });
     const server = serverWith([CROWN]);
-    server.refuses(eventCalls.stream, signedOut());
+    server.fails(eventCalls.stream, signedOut());
     renderPortal('/hosts', { session });
     await screen.findByText('CROWN-1');
-    server.answers(hostCalls.list, { hosts: [CROWN, ANCHOR] });
+    server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
     await vi.advanceTimersByTimeAsync(15_000);
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     expect(localStorage.getItem('authToken')).toBe(session.token);

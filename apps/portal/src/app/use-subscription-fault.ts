@@ -1,4 +1,4 @@
-import { billingCalls, Refusal } from '@emcee/contract';
+import { ApiError, billingCalls } from '@emcee/contract';
 import { useLocation } from 'react-router';
 import { useCall } from '../lib/calls.ts';
 import { isPaymentPage } from '../lib/own-path.ts';
@@ -10,5 +10,5 @@ import { isPaymentPage } from '../lib/own-path.ts';
 export function useSubscriptionFault(): boolean {
   const { pathname } = useLocation();
   const { error } = useCall(billingCalls.info);
-  return error instanceof Refusal && error.status >= 500 && !isPaymentPage(pathname);
+  return error instanceof ApiError && error.status >= 500 && !isPaymentPage(pathname);
 }

@@ -1,10 +1,10 @@
 import {
+  ApiError,
   accountCalls,
   defineCall,
+  errorTexts,
   hostCalls,
   imageCalls,
-  Refusal,
-  refusalTexts,
 } from '@emcee/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -20,19 +20,19 @@ const everyPart = defineCall({
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),
-  answer: z.object({ ok: z.boolean() }),
+  reply: z.object({ ok: z.boolean() }),
   status: 200,
-  refuses: [],
+  errors: [],
 });
 
-function serverAnswers(response: Response) {
+function serverReplies(response: Response) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => response);
   vi.stubGlobal('fetch', fetch);
   return fetch;
 }
 
-async function refusalOf(response: Response): Promise<unknown> {
-  serverAnswers(response);
+async function apiErrorOf(response: Response): Promise<unknown> {
+  serverReplies(response);
   return call(hostCalls.list, {}).catch((error: unknown) => error);
 }
 
@@ -44,7 +44,7 @@ afterEach(() => {
 describe('a call', () => {
   it('fills path, query and body from one flat input, with the token', async () => {
     startSession({ token: 'abc', verified: true });
-    const fetch = serverAnswers(Response.json({ ok: true, more: 1 }));
+    const fetch = serverReplies(Response.json({ ok: true, more: 1 }));
     expect(await call(everyPart, { id: 'a/b', limit: 5, name: 'N' })).toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledWith(
       '/api/things/a%2Fb?limit=5',
@@ -58,7 +58,7 @@ describe('a call', () => {
 
   it('sends a file as a form, whose content type it leaves to the browser', async () => {
     startSession({ token: 'abc', verified: true });
-    const fetch = serverAnswers(Response.json({ url: '/api/images/x.webp' }));
+    const fetch = serverReplies(Response.json({ url: '/api/images/x.webp' }));
     const image = new File(['bytes'], 'a.png', { type: 'image/png' });
     expect(await call(imageCalls.upload, { image })).toEqual({ url: '/api/images/x.webp' });
     const request = fetch.mock.calls[0]?.[1];
@@ -70,18 +70,18 @@ describe('a call', () => {
 
   it('keeps the token to itself where none is needed', async () => {
     startSession({ token: 'abc', verified: true });
-    const fetch = serverAnswers(Response.json({ message: 'x' }));
+    const fetch = serverReplies(Response.json({ message: 'x' }));
     await call(accountCalls.resendEmail, { email: 'a@b.co' });
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('Authorization');
   });
 
   it('throws what the server refuses, with field and time to wait', async () => {
     const body = { message: 'No.', param: 'name', requestId: 'r' };
-    const refusal = await refusalOf(
+    const apiError = await apiErrorOf(
       Response.json(body, { status: 429, headers: { 'Retry-After': '7' } }),
     );
-    expect(refusal).toBeInstanceOf(Refusal);
-    expect(refusal).toMatchObject({
+    expect(apiError).toBeInstanceOf(ApiError);
+    expect(apiError).toMatchObject({
       status: 429,
       message: 'No.',
       param: 'name',
@@ -93,13 +93,13 @@ describe('a call', () => {
     ['a page of a proxy', new Response('<h1>404</h1>', { status: 404 })],
     ['a status that is not ours', Response.json({ message: 'x', requestId: 'r' }, { status: 502 })],
   ])('takes %s for an outage, which logs nobody out', async (_what, response) => {
-    expect(await refusalOf(response)).toMatchObject({ status: 503 });
+    expect(await apiErrorOf(response)).toMatchObject({ status: 503 });
   });
 
   it('takes an answer of another shape for a fault', async () => {
-    expect(await refusalOf(Response.json({ hosts: 'none' }))).toMatchObject({
+    expect(await apiErrorOf(Response.json({ hosts: 'none' }))).toMatchObject({
       status: 500,
-      message: refusalTexts.internal,
+      message: errorTexts.internal,
     });
   });
 

@@ -1,14 +1,14 @@
 import {
-  type AnswerOf,
   API_BASE,
+  ApiError,
   type Call,
+  ERROR_STATUSES,
+  type ErrorStatus,
+  errorSchema,
+  errorTexts,
   type InputOf,
   pathTo,
-  REFUSAL_STATUSES,
-  Refusal,
-  type RefusalStatus,
-  refusalSchema,
-  refusalTexts,
+  type ReplyOf,
   unavailable,
 } from '@emcee/contract';
 import * as z from 'zod/mini';
@@ -65,8 +65,8 @@ function requestOf(call: Call, values: Values, options: CallOptions): RequestIni
   return { ...request, body: JSON.stringify(Object.fromEntries(picked(call.body, values))) };
 }
 
-function isRefusalStatus(status: number): status is RefusalStatus {
-  return REFUSAL_STATUSES.some((known) => known === status);
+function isErrorStatus(status: number): status is ErrorStatus {
+  return ERROR_STATUSES.some((known) => known === status);
 }
 
 function retryAfterOf(response: Response): number | undefined {
@@ -74,12 +74,12 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) ? seconds : undefined;
 }
 
-async function refusalOf(response: Response): Promise<Refusal> {
-  const envelope = z.safeParse(refusalSchema, await response.json().catch(() => undefined));
+async function apiErrorOf(response: Response): Promise<ApiError> {
+  const envelope = z.safeParse(errorSchema, await response.json().catch(() => undefined));
   // Not our envelope, so not our server (a proxy, an outage page): nothing follows for the session.
-  if (!envelope.success || !isRefusalStatus(response.status)) return unavailable();
+  if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
   const { message, param } = envelope.data;
-  return new Refusal(response.status, message, {
+  return new ApiError(response.status, message, {
     param,
     retryAfterSeconds: retryAfterOf(response),
   });
@@ -94,8 +94,8 @@ async function fetched(address: string, request: RequestInit): Promise<Response>
   }
 }
 
-function answerSchemaOf<C extends Call>(definition: C): C['answer'] {
-  return definition.answer;
+function replySchemaOf<C extends Call>(definition: C): C['reply'] {
+  return definition.reply;
 }
 
 /** As `call`, with the input already spread: for hooks, whose callers may leave an empty input out. */
@@ -103,19 +103,19 @@ export async function send<C extends Call>(
   definition: C,
   values: Values,
   options: CallOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ReplyOf<C>> {
   const address = addressOf(definition, values);
   const tokenOfHost = options.token ?? hostToken();
   const response = await fetched(address, requestOf(definition, values, options));
   if (!response.ok) {
-    const refusal = await refusalOf(response);
+    const apiError = await apiErrorOf(response);
     // The token of the call and not the newest one: its refusal may come after another sign-in.
-    if (refusal.status === 401 && definition.access === 'host') endHostSession(tokenOfHost);
-    throw refusal;
+    if (apiError.status === 401 && definition.access === 'host') endHostSession(tokenOfHost);
+    throw apiError;
   }
   const body = await response.json().catch(() => undefined);
-  const answer = z.safeParse<C['answer']>(answerSchemaOf(definition), body);
-  if (!answer.success) throw new Refusal(500, refusalTexts.internal);
+  const answer = z.safeParse<C['reply']>(replySchemaOf(definition), body);
+  if (!answer.success) throw new ApiError(500, errorTexts.internal);
   return answer.data;
 }
 
@@ -127,7 +127,7 @@ export function call<C extends Call>(
   definition: C,
   input: InputOf<C>,
   options: CallOptions = {},
-): Promise<AnswerOf<C>> {
+): Promise<ReplyOf<C>> {
   return send(definition, { ...input }, options);
 }
 
@@ -137,7 +137,7 @@ export async function openStream(
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const response = await fetched(addressOf(definition, {}), requestOf(definition, {}, { signal }));
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await apiErrorOf(response);
   if (response.body === null) throw unavailable();
   return response.body;
 }

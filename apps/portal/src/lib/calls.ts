@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, InputOf } from '@emcee/contract';
+import type { Call, InputOf, ReplyOf } from '@emcee/contract';
 import {
   type QueryClient,
   type UseMutationResult,
@@ -17,7 +17,7 @@ export type UseCallOptions<C extends Call = Call> = {
   /** Asks again after so many milliseconds, for what changes on the other side. */
   pollEveryMs?: number | false;
   /** Whether a kept answer is asked for anew by the next page that shows it; without it never. */
-  isOutdated?: (answer: AnswerOf<C>) => boolean;
+  isOutdated?: (answer: ReplyOf<C>) => boolean;
 };
 
 /** The input of a call, left out when the call takes none. */
@@ -34,9 +34,9 @@ function keyOf(definition: Call, input: unknown): readonly unknown[] {
 export function useCall<C extends Call>(
   definition: C,
   ...args: InputArguments<C>
-): UseQueryResult<AnswerOf<C>> {
+): UseQueryResult<ReplyOf<C>> {
   const [input, options] = args;
-  return useQuery<AnswerOf<C>>({
+  return useQuery<ReplyOf<C>>({
     queryKey: keyOf(definition, input),
     queryFn: ({ signal }) => send(definition, { ...input }, { signal }),
     enabled: options?.enabled ?? true,
@@ -52,8 +52,8 @@ export function useCall<C extends Call>(
 /** Sends a call: `mutateAsync` throws its refusal, so that a form can place it. */
 export function useSend<C extends Call>(
   definition: C,
-): UseMutationResult<AnswerOf<C>, Error, InputOf<C>> {
-  return useMutation<AnswerOf<C>, Error, InputOf<C>>({
+): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
+  return useMutation<ReplyOf<C>, Error, InputOf<C>>({
     mutationFn: (input) => call(definition, input),
     meta: { call: definition },
   });
@@ -76,7 +76,7 @@ export type CallCache = {
   /** Changes a kept answer; nothing happens when it was never fetched. */
   change: <C extends Call>(
     definition: C,
-    change: (answer: AnswerOf<C>) => AnswerOf<C>,
+    change: (answer: ReplyOf<C>) => ReplyOf<C>,
     input?: InputOf<C>,
   ) => void;
   /** Fetches every kept answer of a call again. */
@@ -97,7 +97,7 @@ function callCacheOf(client: QueryClient): CallCache {
   return {
     change(definition, change, input) {
       const queryKey = keyOf(definition, input);
-      client.setQueryData<AnswerOf<typeof definition>>(queryKey, (answer) =>
+      client.setQueryData<ReplyOf<typeof definition>>(queryKey, (answer) =>
         answer === undefined ? answer : change(answer),
       );
       const state = client.getQueryState(queryKey);

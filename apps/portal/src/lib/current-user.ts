@@ -1,4 +1,4 @@
-import { accountCalls, type Call, Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, accountCalls, type Call, errorTexts } from '@emcee/contract';
 import { call } from './api.ts';
 import { currentSession, endSession, markVerified } from './session.ts';
 
@@ -12,8 +12,8 @@ async function check(): Promise<void> {
   try {
     const { verified } = await call(accountCalls.me, {});
     if (currentSession()?.token === token) markVerified(verified);
-  } catch (refusal) {
-    const isGone = refusal instanceof Refusal && SESSION_IS_GONE.has(refusal.status);
+  } catch (apiError) {
+    const isGone = apiError instanceof ApiError && SESSION_IS_GONE.has(apiError.status);
     if (isGone && currentSession()?.token === token) endSession('ran-out');
   }
 }
@@ -27,8 +27,8 @@ export function checkCurrentUser(): Promise<void> {
 }
 
 /** What a refusal of any call means for the session. */
-export function followRefusal(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
-  if (!(error instanceof Refusal)) return;
+export function followError(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
+  if (!(error instanceof ApiError)) return;
   // A host has a session of its own, beside that of an admin; `send` ends it.
   if (definition.access === 'host') return;
   if (definition.name === accountCalls.me.name) {
@@ -36,5 +36,5 @@ export function followRefusal(error: unknown, definition: Pick<Call, 'name' | 'a
     return;
   }
   if (error.status === 401) void checkCurrentUser();
-  if (error.status === 403 && error.message === refusalTexts.notVerified) markVerified(false);
+  if (error.status === 403 && error.message === errorTexts.notVerified) markVerified(false);
 }

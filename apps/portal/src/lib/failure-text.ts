@@ -1,7 +1,7 @@
-import { Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, errorTexts } from '@emcee/contract';
 
 /** The server's message, or the specified text where nobody has answered or the fault is ours. */
 export function failureText(error: unknown, fallback: string): string {
-  if (!(error instanceof Refusal) || error.status === 500) return fallback;
-  return error.message === refusalTexts.unavailable ? fallback : error.message;
+  if (!(error instanceof ApiError) || error.status === 500) return fallback;
+  return error.message === errorTexts.unavailable ? fallback : error.message;
 }

@@ -1,6 +1,6 @@
 import { eventCalls } from '@emcee/contract';
 import { openStream } from './api.ts';
-import { followRefusal } from './current-user.ts';
+import { followError } from './current-user.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -31,7 +31,7 @@ async function keepOpen(listener: StreamListener, signal: AbortSignal): Promise<
         listener.onConnection(true);
       });
     } catch (error) {
-      if (!signal.aborted) followRefusal(error, eventCalls.stream);
+      if (!signal.aborted) followError(error, eventCalls.stream);
     }
     if (signal.aborted) return;
     listener.onConnection(false);

@@ -1,7 +1,7 @@
 import type { Call } from '@emcee/contract';
-import { Refusal } from '@emcee/contract';
+import { ApiError } from '@emcee/contract';
 import { MutationCache, QueryCache, QueryClient, type QueryFilters } from '@tanstack/react-query';
-import { followRefusal } from './current-user.ts';
+import { followError } from './current-user.ts';
 import { hostToken, onHostSessionChange } from './host-session.ts';
 import { onSessionChange } from './session.ts';
 
@@ -13,7 +13,7 @@ export type CallMeta = { call: Pick<Call, 'name' | 'access'> };
 
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
   const definition = meta?.call;
-  if (isCall(definition)) followRefusal(error, definition);
+  if (isCall(definition)) followError(error, definition);
 }
 
 function isCall(value: unknown): value is Pick<Call, 'name' | 'access'> {
@@ -25,7 +25,7 @@ function isHostCall(value: unknown): boolean {
 }
 
 function isWorthRetrying(failures: number, error: unknown): boolean {
-  return failures < PAUSES_MS.length && error instanceof Refusal && error.status === 503;
+  return failures < PAUSES_MS.length && error instanceof ApiError && error.status === 503;
 }
 
 function pauseMs(failures: number): number {

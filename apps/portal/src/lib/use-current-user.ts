@@ -1,4 +1,4 @@
-import { type AnswerOf, accountCalls } from '@emcee/contract';
+import { accountCalls, type ReplyOf } from '@emcee/contract';
 import { useEffect } from 'react';
 import { useCall } from './calls.ts';
 import { markVerified } from './session.ts';
@@ -6,7 +6,7 @@ import { markVerified } from './session.ts';
 /** Who is signed in, as the server says; what it says about the address is taken over. */
 export function useCurrentUser(
   pollEveryMs: number | false = false,
-): AnswerOf<typeof accountCalls.me> | undefined {
+): ReplyOf<typeof accountCalls.me> | undefined {
   const { data } = useCall(accountCalls.me, {}, { pollEveryMs });
   const verified = data?.verified;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, type InputOf, MAX_ROWS } from '@emcee/contract';
+import { type Call, type InputOf, MAX_ROWS, type ReplyOf } from '@emcee/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { send } from './api.ts';
@@ -37,7 +37,7 @@ export type WholeList<Row> = {
 export function useWholeList<C extends Call, Row>(
   definition: C,
   input: InputOf<C> | undefined,
-  partOf: (answer: AnswerOf<C>) => ListPart<Row>,
+  partOf: (answer: ReplyOf<C>) => ListPart<Row>,
 ): WholeList<Row> {
   const key = JSON.stringify(input ?? null);
   const [stoppedKey, setStoppedKey] = useState<string>();

@@ -11,11 +11,11 @@ test('a second portal on the data folder is told the folder, the process and sin
   const before = new Date().toISOString().slice(0, 10);
   const unlock = await lockDataFolder(dataDir);
 
-  const refusal = await lockDataFolder(dataDir).catch(String);
+  const apiError = await lockDataFolder(dataDir).catch(String);
 
-  expect(refusal).toContain(dataDir);
-  expect(refusal).toContain(`process ${process.pid} (`);
-  expect(refusal).toContain(`since ${before}`);
+  expect(apiError).toContain(dataDir);
+  expect(apiError).toContain(`process ${process.pid} (`);
+  expect(apiError).toContain(`since ${before}`);
   await unlock();
 });
 

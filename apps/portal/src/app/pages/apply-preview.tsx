@@ -1,4 +1,4 @@
-import { type Host, hostCalls, Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
+import { ApiError, errorTexts, type Host, hostCalls, settingsTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
@@ -46,7 +46,7 @@ export function ApplyPreview({
       onApplied();
     } catch (error) {
       setFailure(words(failureOf(error)));
-      if (error instanceof Refusal && error.status === 404) void cache.refresh(hostCalls.list);
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
     }
   }
 
@@ -107,7 +107,7 @@ function sameText(count: number): string {
 }
 
 function failureOf(error: unknown): string {
-  if (!(error instanceof Refusal) || error.message === refusalTexts.unavailable)
+  if (!(error instanceof ApiError) || error.message === errorTexts.unavailable)
     return settingsTexts.saveFailed;
   return error.status === 404 ? GONE : error.message;
 }

@@ -1,9 +1,9 @@
 import {
-  type AnswerOf,
   billingCalls,
   type Host,
   hostCalls,
   notFound,
+  type ReplyOf,
   settingsCalls,
   settingsTexts,
   unavailable,
@@ -19,7 +19,7 @@ const ANCHOR = hostOf('ANCHOR');
 const OAK = hostOf('OLD.OAK');
 const { gameSettings, proGameOptions } = defaultSettings;
 
-const ownValues: AnswerOf<typeof hostCalls.advancedSettings> = {
+const ownValues: ReplyOf<typeof hostCalls.advancedSettings> = {
   gameSettings: { ...gameSettings, playersLimit: 40 },
   proGameOptions: {
     ...proGameOptions,
@@ -31,13 +31,13 @@ const ownValues: AnswerOf<typeof hostCalls.advancedSettings> = {
 
 async function openApply({ hosts = [CROWN, ANCHOR, OAK], hostname = 'localhost' } = {}) {
   const server = serverOfAdmin();
-  server.answers(billingCalls.info, subscriptionOf());
-  server.answers(hostCalls.list, { hosts });
-  server.answers(settingsCalls.get, defaultSettings);
-  server.answers(hostCalls.advancedSettings, ownValues);
+  server.replies(billingCalls.info, subscriptionOf());
+  server.replies(hostCalls.list, { hosts });
+  server.replies(settingsCalls.get, defaultSettings);
+  server.replies(hostCalls.advancedSettings, ownValues);
   const portal = renderPortal('/edit-host/CROWN-1', { session, hostname });
   await screen.findByRole('heading', { name: 'Game Settings' });
-  server.answers(hostCalls.settingsOfAll, {
+  server.replies(hostCalls.settingsOfAll, {
     gameSettings,
     proGameOptions,
     hosts: hosts.map(nothingOwn),
@@ -79,7 +79,7 @@ describe('settings that are applied to other hosts', () => {
     expect(anchor.getByRole('listitem').textContent).toMatch(/Players limit: Infinite.*40/);
     expect(dialog.getByText('OLD.OAK')).toBeDefined();
     expect(portal.server.inputsOf(hostCalls.saveSettingsOfMany)).toEqual([]);
-    portal.server.answers(hostCalls.saveSettingsOfMany, { changed: [ANCHOR._id, OAK._id] });
+    portal.server.replies(hostCalls.saveSettingsOfMany, { changed: [ANCHOR._id, OAK._id] });
     await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
     expect(await screen.findByText('Settings applied to 2 hosts.')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -92,7 +92,7 @@ describe('settings that are applied to other hosts', () => {
     const portal = await openApply();
     const dialog = await preview(portal, ['Pause content']);
     expect((await dialog.findAllByText(/Pause message: Empty/))[0]?.textContent).toMatch(/Back at/);
-    portal.server.answers(hostCalls.saveSettingsOfMany, { changed: [] });
+    portal.server.replies(hostCalls.saveSettingsOfMany, { changed: [] });
     await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
     await screen.findByText('Settings applied to 2 hosts.');
     expect(portal.server.inputsOf(hostCalls.saveSettingsOfMany)[0]?.proGameOptions).toEqual({
@@ -103,7 +103,7 @@ describe('settings that are applied to other hosts', () => {
 
   it('leave hosts alone that have them already', async () => {
     const portal = await openApply();
-    portal.server.answers(hostCalls.settingsOfAll, {
+    portal.server.replies(hostCalls.settingsOfAll, {
       ...ownValues,
       hosts: [ANCHOR, OAK].map(nothingOwn),
     });
@@ -117,7 +117,7 @@ describe('settings that are applied to other hosts', () => {
 
   it('are compared in one call, and with what each host overrides', async () => {
     const portal = await openApply();
-    portal.server.answers(hostCalls.settingsOfAll, {
+    portal.server.replies(hostCalls.settingsOfAll, {
       gameSettings,
       proGameOptions,
       hosts: [nothingOwn(ANCHOR), { ...nothingOwn(OAK), gameSettings: { playersLimit: 40 } }],
@@ -131,7 +131,7 @@ describe('settings that are applied to other hosts', () => {
 
   it('say that a host is gone as soon as they are compared', async () => {
     const portal = await openApply();
-    portal.server.answers(hostCalls.settingsOfAll, {
+    portal.server.replies(hostCalls.settingsOfAll, {
       gameSettings,
       proGameOptions,
       hosts: [nothingOwn(OAK)],
@@ -143,11 +143,11 @@ describe('settings that are applied to other hosts', () => {
   it.each([
     ['when nobody answers', unavailable(), settingsTexts.saveFailed],
     ['when a host is gone', notFound(), 'A host that you have chosen no longer exists.'],
-  ])('say so %s, and the choice stays', async (_case, refusal, message) => {
+  ])('say so %s, and the choice stays', async (_case, apiError, message) => {
     const portal = await openApply();
     const dialog = await preview(portal);
     await dialog.findByText('ANCHOR');
-    portal.server.refuses(hostCalls.saveSettingsOfMany, refusal);
+    portal.server.fails(hostCalls.saveSettingsOfMany, apiError);
     await portal.user.click(dialog.getByRole('button', { name: 'Apply to 2 hosts' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(message);
     await portal.user.click(dialog.getByRole('button', { name: 'Back' }));

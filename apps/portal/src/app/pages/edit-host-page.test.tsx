@@ -1,11 +1,11 @@
 import {
-  type AnswerOf,
   billingCalls,
-  fieldRefused,
+  fieldError,
   type Host,
   hostCalls,
-  nameRefused,
+  nameError,
   notFound,
+  type ReplyOf,
   settingsCalls,
   settingsTexts,
   unavailable,
@@ -19,7 +19,7 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 const CROWN = hostOf('CROWN-1');
 const { gameSettings, proGameOptions } = defaultSettings;
 
-type HostValues = AnswerOf<typeof hostCalls.advancedSettings>;
+type HostValues = ReplyOf<typeof hostCalls.advancedSettings>;
 
 const ownValues: HostValues = {
   gameSettings: { ...gameSettings, playersLimit: 40 },
@@ -29,10 +29,10 @@ const ownValues: HostValues = {
 
 function serverWith(host: Host, values: HostValues = ownValues) {
   const server = serverOfAdmin();
-  server.answers(billingCalls.info, subscriptionOf());
-  server.answers(hostCalls.list, { hosts: [host] });
-  server.answers(hostCalls.advancedSettings, values);
-  server.answers(settingsCalls.get, defaultSettings);
+  server.replies(billingCalls.info, subscriptionOf());
+  server.replies(hostCalls.list, { hosts: [host] });
+  server.replies(hostCalls.advancedSettings, values);
+  server.replies(settingsCalls.get, defaultSettings);
   return server;
 }
 
@@ -78,12 +78,12 @@ describe('the page of one host', () => {
   it.each([
     ['is gone', notFound()],
     ['cannot be read', unavailable()],
-  ])('goes to the hosts when the host %s', async (_case, refusal) => {
+  ])('goes to the hosts when the host %s', async (_case, apiError) => {
     const server = serverWith(CROWN);
-    server.refuses(hostCalls.advancedSettings, refusal);
+    server.fails(hostCalls.advancedSettings, apiError);
     const { address } = renderPortal('/edit-host/CROWN-1', { session });
     await waitFor(() => expect(address()).toBe('/hosts'));
-    expect(await screen.findByText(refusal.message)).toBeDefined();
+    expect(await screen.findByText(apiError.message)).toBeDefined();
   });
 });
 
@@ -91,7 +91,7 @@ describe('the room code card', () => {
   it('changes the code, and the address follows', async () => {
     const { server, user, address } = await openEditHost();
     const changed = { ...CROWN, room: { ...CROWN.room, roomCode: 'CROWN-2' } };
-    server.answers(hostCalls.changeRoomCode, { host: changed });
+    server.replies(hostCalls.changeRoomCode, { host: changed });
     const field = screen.getByLabelText('Room code');
     expect(button('Save room code').disabled).toBe(true);
     // A change elsewhere on the page must not stand in the way of the address.
@@ -109,14 +109,14 @@ describe('the room code card', () => {
   });
 
   it.each([
-    ['taken', nameRefused('This room code is already taken.')],
-    ['refused by name', fieldRefused('roomCode', 'Not this one')],
-  ])('shows a code that is %s under the field', async (_case, refusal) => {
+    ['taken', nameError('This room code is already taken.')],
+    ['refused by name', fieldError('roomCode', 'Not this one')],
+  ])('shows a code that is %s under the field', async (_case, apiError) => {
     const { server, user, address } = await openEditHost();
-    server.refuses(hostCalls.changeRoomCode, refusal);
+    server.fails(hostCalls.changeRoomCode, apiError);
     await user.type(screen.getByLabelText('Room code'), '9');
     await user.click(button('Save room code'));
-    await screen.findByText(refusal.message);
+    await screen.findByText(apiError.message);
     expect(document.activeElement).toBe(screen.getByLabelText('Room code'));
     expect(address()).toBe('/edit-host/CROWN-1');
   });
@@ -125,7 +125,7 @@ describe('the room code card', () => {
 describe('the password card', () => {
   it('replaces the password and empties the field', async () => {
     const { server, user } = await openEditHost();
-    server.answers(hostCalls.changePassword, { message: 'Password changed.' });
+    server.replies(hostCalls.changePassword, { message: 'Password changed.' });
     expect(button('Change password').disabled).toBe(true);
     await user.type(screen.getByLabelText('New password'), 'secret12');
     await user.click(button('Change password'));
@@ -161,7 +161,7 @@ describe('the settings of one host', () => {
   it('mark a field as soon as it differs from the global value, and save all nine', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...ownValues.gameSettings, halfPoints: true };
-    server.answers(hostCalls.saveGameSettings, {
+    server.replies(hostCalls.saveGameSettings, {
       gameSettings: saved,
       overridden: ['playersLimit', 'halfPoints'],
     });
@@ -179,7 +179,7 @@ describe('the settings of one host', () => {
 
   it('give a field back to the global value', async () => {
     const { server, user } = await openEditHost();
-    server.answers(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
+    server.replies(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
     await user.click(useGlobal('Players limit') ?? document.body);
     expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '999');
     expect(screen.queryByText('This host only')).toBeNull();
@@ -194,7 +194,7 @@ describe('the settings of one host', () => {
   it('give back a field whose own value happens to be the global one', async () => {
     const values = { gameSettings, proGameOptions, overridden: ['showScores'] };
     const { server, user } = await openEditHost({ values });
-    server.answers(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
+    server.replies(hostCalls.saveGameSettings, { gameSettings, overridden: [] });
     await user.click(useGlobal('Show scores') ?? document.body);
     expect(button('Save game settings').disabled).toBe(false);
     await user.click(button('Save game settings'));
@@ -208,7 +208,7 @@ describe('the settings of one host', () => {
   it('take back by a change that a field was given back', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...gameSettings, playersLimit: 30 };
-    server.answers(hostCalls.saveGameSettings, {
+    server.replies(hostCalls.saveGameSettings, {
       gameSettings: saved,
       overridden: ['playersLimit'],
     });
@@ -226,7 +226,7 @@ describe('the settings of one host', () => {
   it('keep the marks of the other card after a save', async () => {
     const { server, user } = await openEditHost();
     const saved = { ...proGameOptions, switchRounds: true };
-    server.answers(hostCalls.saveProGameOptions, {
+    server.replies(hostCalls.saveProGameOptions, {
       proGameOptions: saved,
       overridden: ['switchRounds'],
     });
@@ -254,11 +254,11 @@ describe('the settings of one host', () => {
     await user.click(screen.getByRole('link', { name: 'Global Settings' }));
     await screen.findByRole('heading', { name: 'Global Host Settings' });
     const changed = { ...gameSettings, showScores: true };
-    server.answers(settingsCalls.saveGameSettings, { gameSettings: changed });
+    server.replies(settingsCalls.saveGameSettings, { gameSettings: changed });
     await user.click(screen.getByLabelText('Show scores'));
     await user.click(button('Save game settings'));
     await screen.findByText('Game settings saved.');
-    server.answers(hostCalls.advancedSettings, {
+    server.replies(hostCalls.advancedSettings, {
       ...ownValues,
       gameSettings: { ...changed, playersLimit: 40 },
     });

@@ -16,10 +16,10 @@ const CROWN = hostOf('CROWN-1');
 
 async function openEditHost() {
   const server = serverOfAdmin();
-  server.answers(billingCalls.info, subscriptionOf());
-  server.answers(hostCalls.list, { hosts: [CROWN] });
-  server.answers(settingsCalls.get, defaultSettings);
-  server.answers(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
+  server.replies(billingCalls.info, subscriptionOf());
+  server.replies(hostCalls.list, { hosts: [CROWN] });
+  server.replies(settingsCalls.get, defaultSettings);
+  server.replies(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
   const stream = server.streams(eventCalls.stream);
   const portal = renderPortal('/edit-host/CROWN-1', { session });
   await screen.findByRole('heading', { name: 'Game Settings' });
@@ -68,7 +68,7 @@ describe('a host that was deleted in another tab while it is edited', () => {
   ])('is said to be gone when %s is saved, and leads to the list without it', async (...row) => {
     const [, call, save] = row;
     const portal = await openEditHost();
-    portal.server.refuses(call, notFound());
+    portal.server.fails(call, notFound());
     await save(portal);
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
@@ -89,7 +89,7 @@ describe('a host that others change while it is edited', () => {
     const { server, tell, address } = await openAndListen();
     const renamed = { ...CROWN, room: { ...CROWN.room, roomCode: 'QUEEN-1' } };
     // Whoever has the old code now is somebody else.
-    server.answers(hostCalls.list, { hosts: [{ ...CROWN, _id: 'other' }, renamed] });
+    server.replies(hostCalls.list, { hosts: [{ ...CROWN, _id: 'other' }, renamed] });
     tell();
     await waitFor(() => expect(address()).toBe('/edit-host/QUEEN-1'));
     expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'QUEEN-1');
@@ -101,7 +101,7 @@ describe('a host that others change while it is edited', () => {
   it('shows the settings that are in effect now, and what was not saved yet stays', async () => {
     const { server, stream } = await openAndListen();
     const gameSettings = { ...defaultSettings.gameSettings, scoringInterval: 100 };
-    server.answers(hostCalls.advancedSettings, {
+    server.replies(hostCalls.advancedSettings, {
       ...defaultSettings,
       gameSettings: { ...gameSettings, playersLimit: 20 },
       overridden: ['playersLimit'],
@@ -121,7 +121,7 @@ describe('a host that others change while it is edited', () => {
   it('shows of a field that is being given back what it is given back to', async () => {
     const { server, user, stream } = await openAndListen();
     const own = { ...defaultSettings.gameSettings, playersLimit: 20 };
-    server.answers(hostCalls.advancedSettings, {
+    server.replies(hostCalls.advancedSettings, {
       ...defaultSettings,
       gameSettings: own,
       overridden: ['playersLimit'],
@@ -140,7 +140,7 @@ describe('a host that others change while it is edited', () => {
 
   it('is not left when its settings cannot be read anew', async () => {
     const { server, stream, address } = await openAndListen();
-    server.refuses(hostCalls.advancedSettings, unavailable());
+    server.fails(hostCalls.advancedSettings, unavailable());
     stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
     await waitFor(() => expect(server.inputsOf(hostCalls.advancedSettings)).toHaveLength(2));
     await expect(
@@ -151,7 +151,7 @@ describe('a host that others change while it is edited', () => {
 
   it('is left at once when it was deleted, and the reason is said', async () => {
     const { server, tell, address } = await openAndListen();
-    server.answers(hostCalls.list, { hosts: [] });
+    server.replies(hostCalls.list, { hosts: [] });
     tell();
     await waitFor(() => expect(address()).toBe('/hosts'));
     expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
@@ -182,7 +182,7 @@ describe('a save whose answer is lost half-way', () => {
     await screen.findByRole('alert');
     const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
     const overridden = ['playersLimit'];
-    server.answers(hostCalls.advancedSettings, { ...defaultSettings, gameSettings, overridden });
+    server.replies(hostCalls.advancedSettings, { ...defaultSettings, gameSettings, overridden });
     stream.say(`event: settings\ndata: ${JSON.stringify(defaultSettings)}\n\n`);
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
     expect(button('Save game settings').disabled).toBe(true);

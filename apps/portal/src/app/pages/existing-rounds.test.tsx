@@ -1,4 +1,4 @@
-import { Refusal, refusalTexts, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { ApiError, errorTexts, roundCalls, roundTexts, unavailable } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
@@ -44,7 +44,7 @@ describe('the export of a round', () => {
 describe('the deletion of a round', () => {
   it('says that it leaves all round lists, and takes the round from the table', async () => {
     const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
-    server.answers(roundCalls.remove, { deletedRound: { _id: 'id-Movies', name: 'Movies' } });
+    server.replies(roundCalls.remove, { deletedRound: { _id: 'id-Movies', name: 'Movies' } });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
     const dialog = await dialogNamed('Delete “Movies”?');
@@ -56,12 +56,12 @@ describe('the deletion of a round', () => {
   });
 
   it.each([
-    ['the message of the server', new Refusal(404, refusalTexts.notFound), refusalTexts.notFound],
+    ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound],
     ['the specified text when nobody answers', unavailable(), roundTexts.actionFailed],
-    ['the specified text for a fault', new Refusal(500, 'x'), roundTexts.actionFailed],
-  ])('that fails says %s', async (_name, refusal, message) => {
+    ['the specified text for a fault', new ApiError(500, 'x'), roundTexts.actionFailed],
+  ])('that fails says %s', async (_name, apiError, message) => {
     const server = serverWithRounds([roundOf('Movies')]);
-    server.refuses(roundCalls.remove, refusal);
+    server.fails(roundCalls.remove, apiError);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
     const dialog = await dialogNamed('Delete “Movies”?');
@@ -101,7 +101,7 @@ describe('the chooser of a wager scheme', () => {
   it('connects another scheme, and No Scheme sends none', async () => {
     const server = serverWithRounds([roundOf('Movies')], [confidence, percentage]);
     const half = { _id: percentage._id, name: 'Half' };
-    server.answers(roundCalls.connectScheme, {
+    server.replies(roundCalls.connectScheme, {
       round: { _id: 'id-Movies', name: 'Movies', wagerScheme: half },
     });
     const { user } = open();
@@ -111,7 +111,7 @@ describe('the chooser of a wager scheme', () => {
     expect(dialog.getByText(/There is nothing to bet: in a first round/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Half' }));
-    server.answers(roundCalls.connectScheme, {
+    server.replies(roundCalls.connectScheme, {
       round: { _id: 'id-Movies', name: 'Movies', wagerScheme: null },
     });
     const again = await dialogNamed('Wager scheme of “Movies”');

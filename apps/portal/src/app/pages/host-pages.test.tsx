@@ -1,13 +1,13 @@
 import {
   accountCalls,
   type Branding,
-  fieldRefused,
+  fieldError,
   type GameMode,
   hostCalls,
   hostSessionCalls,
   hostTexts,
   NO_BRANDING,
-  nameRefused,
+  nameError,
   notAllowed,
   signedOut,
   tooMany,
@@ -34,14 +34,14 @@ function serverOfHost({
   const server = fakeServer();
   const host = { ...hostOf('CROWN-1', { gameMode, players: ['a@x.io', null] }), pro };
   const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
-  server.answers(hostSessionCalls.me, {
+  server.replies(hostSessionCalls.me, {
     ...defaultSettings,
     gameSettings,
     host,
     customBranding,
   });
-  server.answers(hostSessionCalls.signIn, { token: TOKEN, host });
-  server.answers(hostSessionCalls.signUp, { token: TOKEN, host });
+  server.replies(hostSessionCalls.signIn, { token: TOKEN, host });
+  server.replies(hostSessionCalls.signUp, { token: TOKEN, host });
   return server;
 }
 
@@ -80,20 +80,20 @@ describe('the sign-in of hosts', () => {
   });
 
   it.each([
-    ['an unknown room', nameRefused(hostTexts.unknownRoomCode, 'email'), 'Room code or email'],
+    ['an unknown room', nameError(hostTexts.unknownRoomCode, 'email'), 'Room code or email'],
     ['a wrong password', notAllowed(hostTexts.wrongCredentials, 'password'), 'Password'],
-  ])('shows %s under its field', async (_case, refusal, label) => {
+  ])('shows %s under its field', async (_case, apiError, label) => {
     const server = serverOfHost();
-    server.refuses(hostSessionCalls.signIn, refusal);
+    server.fails(hostSessionCalls.signIn, apiError);
     await signIn(renderPortal('/host/sign-in'));
-    const text = await screen.findByText(refusal.message);
+    const text = await screen.findByText(apiError.message);
     const described = screen.getByLabelText(label).getAttribute('aria-describedby');
     expect(described?.split(' ')).toContain(text.id);
   });
 
   it('says when there were too many attempts', async () => {
     const server = serverOfHost();
-    server.refuses(hostSessionCalls.signIn, tooMany(60));
+    server.fails(hostSessionCalls.signIn, tooMany(60));
     await signIn(renderPortal('/host/sign-in'));
     expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
   });
@@ -125,13 +125,13 @@ describe('the sign-up of hosts', () => {
   });
 
   it.each([
-    ['a taken code', nameRefused(hostTexts.roomCodeTaken), 'Room code'],
-    ['a taken email', fieldRefused('email', hostTexts.emailTaken), 'Email'],
-  ])('shows %s under its field', async (_case, refusal, label) => {
+    ['a taken code', nameError(hostTexts.roomCodeTaken), 'Room code'],
+    ['a taken email', fieldError('email', hostTexts.emailTaken), 'Email'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
     const server = serverOfHost();
-    server.refuses(hostSessionCalls.signUp, refusal);
+    server.fails(hostSessionCalls.signUp, apiError);
     await signUp(renderPortal('/host/sign-up'));
-    await screen.findByText(refusal.message);
+    await screen.findByText(apiError.message);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
   });
 
@@ -191,12 +191,12 @@ describe("the host's own page", () => {
 
   it('sets the mode of the room', async () => {
     const { server, user } = openAsHost();
-    server.answers(hostSessionCalls.changeRoomMode, {
+    server.replies(hostSessionCalls.changeRoomMode, {
       room: { roomCode: 'CROWN-1', gameMode: 'play' },
     });
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.answers(hostSessionCalls.me, {
+    server.replies(hostSessionCalls.me, {
       ...defaultSettings,
       host,
       customBranding: NO_BRANDING,
@@ -209,10 +209,10 @@ describe("the host's own page", () => {
   it('follows a room that was changed on another device', async () => {
     const { server, user } = openAsHost();
     const message = 'The room is Game On already.';
-    server.refuses(hostSessionCalls.changeRoomMode, fieldRefused('gameMode', message));
+    server.fails(hostSessionCalls.changeRoomMode, fieldError('gameMode', message));
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.answers(hostSessionCalls.me, {
+    server.replies(hostSessionCalls.me, {
       ...defaultSettings,
       host,
       customBranding: NO_BRANDING,
@@ -226,7 +226,7 @@ describe("the host's own page", () => {
     const { server } = openAsHost();
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'pause' });
-    server.answers(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+    server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
     window.dispatchEvent(new Event('visibilitychange'));
     expect(await screen.findByText('Idle')).toBeDefined();
   });
@@ -244,7 +244,7 @@ describe("the host's own page", () => {
 
   it('is left by Log out, which revokes the token', async () => {
     const { server, user } = openAsHost();
-    server.answers(hostSessionCalls.signOut, { message: 'Signed out.' });
+    server.replies(hostSessionCalls.signOut, { message: 'Signed out.' });
     await screen.findByText('Stopped');
     await user.click(button('Log out'));
     await screen.findByLabelText('Room code or email');
@@ -255,7 +255,7 @@ describe("the host's own page", () => {
   it('is kept when a refusal of an earlier session arrives late', async () => {
     const { server, user, address } = openAsHost();
     await screen.findByText('Stopped');
-    const late = server.refusesLater(hostSessionCalls.changeRoomMode, signedOut());
+    const late = server.failsLater(hostSessionCalls.changeRoomMode, signedOut());
     await user.click(button('Open'));
     act(() => startHostSession('fresh-token'));
     late();
@@ -273,7 +273,7 @@ describe("the host's own page", () => {
   it('leads to the sign-in when the session has ended', async () => {
     localStorage.setItem('hostAuthToken', TOKEN);
     const server = serverOfHost();
-    server.refuses(hostSessionCalls.me, signedOut());
+    server.fails(hostSessionCalls.me, signedOut());
     const { address } = renderPortal('/host', { session: verifiedSession });
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
     expect(localStorage.getItem('hostAuthToken')).toBeNull();

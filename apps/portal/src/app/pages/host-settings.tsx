@@ -1,4 +1,4 @@
-import { type AnswerOf, hostCalls, type settingsCalls } from '@emcee/contract';
+import { hostCalls, type ReplyOf, type settingsCalls } from '@emcee/contract';
 import { useHostSend } from '../../features/hosts/use-host-send.ts';
 import { AdvancedOptionsCard } from '../../features/settings/advanced-options-card.tsx';
 import { GameSettingsCard } from '../../features/settings/game-settings-card.tsx';
@@ -24,7 +24,7 @@ export function HostSettings({
 }: {
   hostId: string;
   values: HostValues;
-  globalValues: Pick<AnswerOf<typeof settingsCalls.get>, 'gameSettings' | 'proGameOptions'>;
+  globalValues: Pick<ReplyOf<typeof settingsCalls.get>, 'gameSettings' | 'proGameOptions'>;
 }) {
   const saveGameSettings = useHostSend(hostCalls.saveGameSettings, hostId);
   const saveProGameOptions = useHostSend(hostCalls.saveProGameOptions, hostId);

@@ -1,9 +1,9 @@
 import {
+  ApiError,
   billingCalls,
   type Host,
   hostCalls,
   hostTexts,
-  Refusal,
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -24,8 +24,8 @@ function openHosts(
   hostname = 'localhost',
 ) {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts });
-  server.answers(billingCalls.info, subscriptionOf(subscription));
+  server.replies(hostCalls.list, { hosts });
+  server.replies(billingCalls.info, subscriptionOf(subscription));
   return { server, ...renderPortal('/hosts', { session, hostname }) };
 }
 
@@ -126,7 +126,7 @@ describe('the hosts page', () => {
     expect(await screen.findByText('Waiting for the payment provider')).toBeDefined();
     expect(screen.queryByRole('link', { name: 'Get Started with Subscription' })).toBeNull();
     const asked = server.inputsOf(billingCalls.info).length;
-    server.answers(billingCalls.info, subscriptionOf());
+    server.replies(billingCalls.info, subscriptionOf());
     expect(await screen.findByText('1/5')).toBeDefined();
     expect(server.inputsOf(billingCalls.info)).toHaveLength(asked + 1);
   });
@@ -156,19 +156,19 @@ describe('the hosts page', () => {
 
   it('offers to try again when the list cannot be loaded', async () => {
     const server = serverOfAdmin();
-    server.answers(billingCalls.info, subscriptionOf());
-    server.refuses(hostCalls.list, new Refusal(429, 'Too many attempts.'));
+    server.replies(billingCalls.info, subscriptionOf());
+    server.fails(hostCalls.list, new ApiError(429, 'Too many attempts.'));
     const { user } = renderPortal('/hosts', { session });
     expect(await screen.findByText('Too many attempts.')).toBeDefined();
-    server.answers(hostCalls.list, { hosts: [CROWN] });
+    server.replies(hostCalls.list, { hosts: [CROWN] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await rowOf('CROWN-1');
   });
 
   it('leads to the 500 page when the subscription cannot be read', async () => {
     const server = serverOfAdmin();
-    server.answers(hostCalls.list, { hosts: [] });
-    server.refuses(billingCalls.info, new Refusal(500, 'Our fault.'));
+    server.replies(hostCalls.list, { hosts: [] });
+    server.fails(billingCalls.info, new ApiError(500, 'Our fault.'));
     const { address } = renderPortal('/hosts', { session });
     await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
   });

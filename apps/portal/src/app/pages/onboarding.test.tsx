@@ -28,8 +28,8 @@ function openHosts({
   hostname?: string;
 }) {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts });
-  server.answers(
+  server.replies(hostCalls.list, { hosts });
+  server.replies(
     billingCalls.info,
     subscriptionOf(
       isSubscribed
@@ -37,8 +37,8 @@ function openHosts({
         : { subscriptionStatus: 'INACTIVE', subscriptionQuantity: 0, hostsAllowed: 0 },
     ),
   );
-  server.answers(roundCalls.list, { preEnteredRounds: hasRound ? [ROUND] : [] });
-  server.answers(settingsCalls.get, {
+  server.replies(roundCalls.list, { preEnteredRounds: hasRound ? [ROUND] : [] });
+  server.replies(settingsCalls.get, {
     ...defaultSettings,
     ...(hasSaved && { savedAt: '2026-11-20T18:00:00.000Z' }),
   });
@@ -93,7 +93,7 @@ describe('the checklist of a new admin', () => {
   it('asks for one round and not for all of them, and again when the page is opened again', async () => {
     const { server, user } = openHosts({});
     await linksOfSteps();
-    server.answers(roundCalls.list, { preEnteredRounds: [ROUND] });
+    server.replies(roundCalls.list, { preEnteredRounds: [ROUND] });
     await user.click(screen.getByRole('link', { name: 'Global Settings' }));
     await screen.findByRole('heading', { name: 'Global Host Settings' });
     await user.click(screen.getByRole('link', { name: 'Hosts' }));

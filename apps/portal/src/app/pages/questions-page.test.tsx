@@ -1,4 +1,4 @@
-import { fieldRefused, type ListedRound, Refusal, roundCalls, roundTexts } from '@emcee/contract';
+import { ApiError, fieldError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeWorker } from '../../../test/fake-worker.ts';
@@ -59,10 +59,10 @@ describe('the existing questions', () => {
 
   it('that cannot be loaded offer to try again', async () => {
     const server = serverWith();
-    server.refuses(roundCalls.list, new Refusal(503, 'Away.'));
+    server.fails(roundCalls.list, new ApiError(503, 'Away.'));
     const { user } = open('/questions');
     await screen.findByText('Away.');
-    server.answers(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
+    server.replies(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'General' })).toBeDefined();
   });
@@ -73,7 +73,7 @@ describe('the import of a round', () => {
     const server = serverWith(roundOf('General'));
     fakeWorker();
     const created = roundOf('Tonight');
-    server.answers(roundCalls.create, {
+    server.replies(roundCalls.create, {
       round: { ...created, questions: created.preEnteredQuestions },
     });
     const { user, address } = open(IMPORT);
@@ -133,7 +133,7 @@ describe('the import of a round', () => {
     const server = serverWith();
     fakeWorker();
     const created = roundOf('Tonight');
-    server.answers(roundCalls.create, {
+    server.replies(roundCalls.create, {
       round: { ...created, questions: created.preEnteredQuestions },
     });
     const { user } = open(IMPORT);
@@ -151,9 +151,9 @@ describe('the import of a round', () => {
   });
 
   it.each([
-    ['questions.pdf', roundTexts.fileRefused],
-    ['questions.csv.exe', roundTexts.fileRefused],
-    ['questions.xlsx', `${roundTexts.fileRefused} ${roundTexts.xlsxHint}`],
+    ['questions.pdf', roundTexts.fileError],
+    ['questions.csv.exe', roundTexts.fileError],
+    ['questions.xlsx', `${roundTexts.fileError} ${roundTexts.xlsxHint}`],
   ])('refuses %s', async (name, message) => {
     serverWith();
     open(IMPORT);
@@ -231,7 +231,7 @@ describe('the import of a round', () => {
   ])('shows a refused $param where it belongs', async ({ param, message, isUnderName }) => {
     const server = serverWith();
     fakeWorker();
-    server.refuses(roundCalls.create, fieldRefused(param, message));
+    server.fails(roundCalls.create, fieldError(param, message));
     const { user } = open(IMPORT);
     await chooseFile(GOOD_FILE);
     await screen.findByText('Preview: 2 questions');
@@ -244,7 +244,7 @@ describe('the import of a round', () => {
   it('leads to the 500 page when the server fails', async () => {
     const server = serverWith();
     fakeWorker();
-    server.refuses(roundCalls.create, new Refusal(500, 'x'));
+    server.fails(roundCalls.create, new ApiError(500, 'x'));
     const { user, address } = open(IMPORT);
     await chooseFile(GOOD_FILE);
     await screen.findByText('Preview: 2 questions');

@@ -1,8 +1,8 @@
-import type { AnswerOf, hostCalls } from '@emcee/contract';
+import type { hostCalls, ReplyOf } from '@emcee/contract';
 import { overriddenFields } from '@emcee/game';
 
 /** The settings of one host. */
-export type HostValues = AnswerOf<typeof hostCalls.advancedSettings>;
+export type HostValues = ReplyOf<typeof hostCalls.advancedSettings>;
 
 /** Some of the settings, as they are set for other hosts. */
 export type ChosenSettings = {

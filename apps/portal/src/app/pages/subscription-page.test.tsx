@@ -1,10 +1,10 @@
 import {
+  ApiError,
   billingCalls,
   billingTexts,
   deleteHostsFirst,
-  fieldRefused,
+  fieldError,
   overQuota,
-  Refusal,
   runsUntil,
   type SubscriptionInfo,
   unavailable,
@@ -86,7 +86,7 @@ describe('the subscription page', () => {
     const server = serverWithSubscription({ ...activeSubscription, subscriptionStatus: 'PENDING' });
     open();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
-    server.answers(billingCalls.info, activeSubscription);
+    server.replies(billingCalls.info, activeSubscription);
     await vi.advanceTimersByTimeAsync(6_000);
     expect(await screen.findByText('Active')).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -129,7 +129,7 @@ describe('the subscription page', () => {
     'that cannot load $name says so and tries again',
     async (call) => {
       const server = serverWithSubscription(neverSubscribed);
-      server.refuses(call, new Refusal(500, 'x'));
+      server.fails(call, new ApiError(500, 'x'));
       const { user } = open();
       expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
       serverWithSubscription(neverSubscribed);
@@ -165,7 +165,7 @@ describe('the subscription page', () => {
 describe('creating a subscription', () => {
   it('shows the price of the chosen number and goes to the approval page', async () => {
     const server = serverWithSubscription(neverSubscribed);
-    server.answers(billingCalls.startSubscription, {
+    server.replies(billingCalls.startSubscription, {
       subscriptionId: 'I-1',
       approvalLink: APPROVAL_LINK,
     });
@@ -193,25 +193,25 @@ describe('creating a subscription', () => {
   });
 
   it.each([
-    ['a number below the hosts there are', fieldRefused('quantity', deleteHostsFirst(2)), true],
+    ['a number below the hosts there are', fieldError('quantity', deleteHostsFirst(2)), true],
     ['a subscription that still runs', overQuota(runsUntil('2026-12-21T09:00:00Z')), false],
-  ])('shows %s in the form', async (_case, refusal, isUnderField) => {
+  ])('shows %s in the form', async (_case, apiError, isUnderField) => {
     const server = serverWithSubscription(neverSubscribed);
-    server.refuses(billingCalls.startSubscription, refusal);
+    server.fails(billingCalls.startSubscription, apiError);
     const { user } = open(CREATE);
     await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
-    const text = await screen.findByText(refusal.message);
+    const text = await screen.findByText(apiError.message);
     const field = screen.getByLabelText('Number of hosts');
     const describedBy = field.getAttribute('aria-describedby')?.split(' ') ?? [];
     expect(text.id !== '' && describedBy.includes(text.id)).toBe(isUnderField);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it.each([new Refusal(500, 'x'), unavailable()])(
+  it.each([new ApiError(500, 'x'), unavailable()])(
     'calls any other failure a failed payment ($status)',
-    async (refusal) => {
+    async (apiError) => {
       const server = serverWithSubscription(neverSubscribed);
-      server.refuses(billingCalls.startSubscription, refusal);
+      server.fails(billingCalls.startSubscription, apiError);
       const { user } = open(CREATE);
       await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
       const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });

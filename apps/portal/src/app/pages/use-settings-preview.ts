@@ -1,10 +1,10 @@
 import {
-  type AnswerOf,
+  ApiError,
+  errorTexts,
   type Host,
   hostCalls,
   notFound,
-  Refusal,
-  refusalTexts,
+  type ReplyOf,
 } from '@emcee/contract';
 import { effectiveSettings } from '@emcee/game';
 import { useEffect, useState } from 'react';
@@ -43,13 +43,13 @@ export function useSettingsPreview(
 }
 
 function failed(error: unknown): SettingsPreview {
-  const refusal = error instanceof Refusal ? error : new Refusal(500, refusalTexts.internal);
-  return { state: 'failed', message: refusal.message, isGone: refusal.status === 404 };
+  const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
+  return { state: 'failed', message: apiError.message, isGone: apiError.status === 404 };
 }
 
 function compared(
   hosts: readonly Host[],
-  all: AnswerOf<typeof hostCalls.settingsOfAll>,
+  all: ReplyOf<typeof hostCalls.settingsOfAll>,
   chosen: ChosenSettings,
 ): HostChanges[] {
   const byId = new Map(all.hosts.map((own) => [own._id, own]));

@@ -16,7 +16,7 @@ const fox: UserRow = {
 
 function openList(users: UserRow[], hostname = 'localhost') {
   const server = serverWithRecords();
-  server.answers(userCalls.list, { users, total: users.length, nextCursor: null });
+  server.replies(userCalls.list, { users, total: users.length, nextCursor: null });
   return { server, ...renderPortal('/users', { session: verifiedSession, hostname }) };
 }
 
@@ -67,7 +67,7 @@ function openUser(hostname = 'localhost') {
     ...(first ? [{ ...first, answers: [answerOf('Paris', { foxes: 3 })] }] : []),
     ...(second ? [{ ...second, answers: [] }] : []),
   ];
-  server.answers(userCalls.read, {
+  server.replies(userCalls.read, {
     total: 1,
     nextCursor: null,
     user: { _id: 'user-1', email: 'fox@example.com' },
@@ -137,9 +137,9 @@ describe('a user', () => {
   it.each([
     ['that is unknown', notFound(), 'There is no such user'],
     ['that cannot be loaded', unavailable(), reportTexts.loadingFailed],
-  ])('%s is said to be so', async (_name, refusal, message) => {
+  ])('%s is said to be so', async (_name, apiError, message) => {
     const server = serverWithRecords();
-    server.refuses(userCalls.read, refusal);
+    server.fails(userCalls.read, apiError);
     renderPortal('/users/user-1', { session: verifiedSession });
     expect(await screen.findByText(message)).toBeDefined();
   });

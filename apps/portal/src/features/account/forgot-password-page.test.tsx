@@ -1,10 +1,10 @@
 import {
+  ApiError,
   accountCalls,
-  fieldRefused,
+  errorTexts,
+  fieldError,
   mailTooSoon,
-  nameRefused,
-  Refusal,
-  refusalTexts,
+  nameError,
   tooMany,
 } from '@emcee/contract';
 import { screen } from '@testing-library/react';
@@ -23,7 +23,7 @@ async function ask(email = 'ada@example.com') {
 describe('the forgotten password', () => {
   it('is answered by a mail', async () => {
     const server = fakeServer();
-    server.answers(accountCalls.forgotPassword, { message: 'Email is sent!' });
+    server.replies(accountCalls.forgotPassword, { message: 'Email is sent!' });
     await ask();
     expect(await screen.findByRole('heading', { name: 'Email is sent!' })).toBeDefined();
     expect(screen.getByText(/follow the instruction in the email/)).toBeDefined();
@@ -41,7 +41,7 @@ describe('the forgotten password', () => {
 
   it('says under the field that nobody has this email', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, nameRefused('x'));
+    server.fails(accountCalls.forgotPassword, nameError('x'));
     await ask();
     await screen.findByText('No user with such an email.');
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -49,7 +49,7 @@ describe('the forgotten password', () => {
 
   it('shows what the server says about the field', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, fieldRefused('email', 'Not this one'));
+    server.fails(accountCalls.forgotPassword, fieldError('email', 'Not this one'));
     await ask();
     expect(await screen.findByText('Not this one')).toBeDefined();
   });
@@ -57,13 +57,13 @@ describe('the forgotten password', () => {
   it.each([
     {
       what: 'a fault',
-      refusal: new Refusal(500, refusalTexts.internal),
+      apiError: new ApiError(500, errorTexts.internal),
       message: 'Something went wrong.Please, try again later.',
     },
-    { what: 'haste', refusal: tooMany(42, mailTooSoon(42)), message: mailTooSoon(42) },
-  ])('shows $what above the form', async ({ refusal, message }) => {
+    { what: 'haste', apiError: tooMany(42, mailTooSoon(42)), message: mailTooSoon(42) },
+  ])('shows $what above the form', async ({ apiError, message }) => {
     const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, refusal);
+    server.fails(accountCalls.forgotPassword, apiError);
     await ask();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });

@@ -1,19 +1,19 @@
-import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
+import { type ApiError, accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
 const TITLE = 'Forgot password';
 
-function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
-  if (refusal.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
   // 429 says how long to wait, which helps more than the general text.
-  if (refusal.status === 409 || refusal.status === 429) return undefined;
+  if (apiError.status === 409 || apiError.status === 429) return undefined;
   return { message: accountTexts.forgotFailed };
 }
 
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
   const form = useSchemaForm({
     schema: accountCalls.forgotPassword.body,
     initialValues: { email: '' },
-    placeRefusal,
+    placeError,
     onSubmit: async (values) => {
       await forgotPassword.mutateAsync(values);
       setIsSent(true);

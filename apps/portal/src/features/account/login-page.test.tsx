@@ -1,12 +1,12 @@
 import {
+  type ApiError,
   accountCalls,
   accountTexts,
   billingCalls,
-  fieldRefused,
+  fieldError,
   hostCalls,
-  nameRefused,
+  nameError,
   notAllowed,
-  type Refusal,
   tooMany,
   unavailable,
 } from '@emcee/contract';
@@ -28,8 +28,8 @@ async function signIn(at = LOGIN, values = LINKS) {
 
 function serverOfAda() {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: LINKS.email, verified: true, role: 'admin' });
-  server.answers(hostCalls.list, { hosts: [] });
+  server.replies(accountCalls.me, { email: LINKS.email, verified: true, role: 'admin' });
+  server.replies(hostCalls.list, { hosts: [] });
   server.hangs(billingCalls.info);
   return server;
 }
@@ -37,7 +37,7 @@ function serverOfAda() {
 describe('the sign-in page', () => {
   it('signs in with the trimmed email and goes to the hosts', async () => {
     const server = serverOfAda();
-    server.answers(accountCalls.signIn, { token: 't', verified: true, email: LINKS.email });
+    server.replies(accountCalls.signIn, { token: 't', verified: true, email: LINKS.email });
     const portal = await signIn(LOGIN, { ...LINKS, email: ' Ada@Example.com ' });
     expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
     expect(portal.address()).toBe('/hosts');
@@ -48,8 +48,8 @@ describe('the sign-in page', () => {
 
   it('leads an unverified admin to the verification page', async () => {
     const server = serverOfAda();
-    server.answers(accountCalls.me, { email: LINKS.email, verified: false, role: 'admin' });
-    server.answers(accountCalls.signIn, { token: 't', verified: false, email: LINKS.email });
+    server.replies(accountCalls.me, { email: LINKS.email, verified: false, role: 'admin' });
+    server.replies(accountCalls.signIn, { token: 't', verified: false, email: LINKS.email });
     await signIn();
     expect(await screen.findByText(accountTexts.verificationNeeded)).toBeDefined();
   });
@@ -78,25 +78,25 @@ describe('the sign-in page', () => {
   it.each([
     {
       what: 'an unknown email',
-      refusal: nameRefused('x'),
+      apiError: nameError('x'),
       label: 'Email',
       message: 'No user with such an email.',
     },
     {
       what: 'a wrong password',
-      refusal: notAllowed('x'),
+      apiError: notAllowed('x'),
       label: 'Password',
       message: 'Wrong credentials.',
     },
     {
       what: 'a field that the server refuses',
-      refusal: fieldRefused('email', 'Not this one'),
+      apiError: fieldError('email', 'Not this one'),
       label: 'Email',
       message: 'Not this one',
     },
-  ])('shows $what under its field', async ({ refusal, label, message }) => {
+  ])('shows $what under its field', async ({ apiError, label, message }) => {
     const server = fakeServer();
-    server.refuses(accountCalls.signIn, refusal);
+    server.fails(accountCalls.signIn, apiError);
     await signIn();
     const text = await screen.findByText(message);
     const field = screen.getByLabelText(label);
@@ -104,14 +104,14 @@ describe('the sign-in page', () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it.each<[string, Refusal]>([
+  it.each<[string, ApiError]>([
     ['too many attempts', tooMany(60, 'Too many attempts.')],
     ['an outage', unavailable()],
-  ])('shows %s above the form and signs nobody in', async (_case, refusal) => {
+  ])('shows %s above the form and signs nobody in', async (_case, apiError) => {
     const server = fakeServer();
-    server.refuses(accountCalls.signIn, refusal);
+    server.fails(accountCalls.signIn, apiError);
     await signIn();
-    expect((await screen.findByRole('alert')).textContent).toBe(refusal.message);
+    expect((await screen.findByRole('alert')).textContent).toBe(apiError.message);
     expect(localStorage.getItem('authToken')).toBeNull();
   });
 });

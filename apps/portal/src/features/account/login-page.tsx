@@ -1,9 +1,9 @@
 import {
+  type ApiError,
   accountCalls,
   accountTexts,
   credentialsSchema,
   portalPaths,
-  type Refusal,
 } from '@emcee/contract';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
@@ -11,15 +11,15 @@ import { startSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 
-function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
-  if (refusal.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
-  if (refusal.status === 403) return { field: 'password', message: accountTexts.wrongCredentials };
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
+  if (apiError.status === 403) return { field: 'password', message: accountTexts.wrongCredentials };
   return undefined;
 }
 
@@ -30,7 +30,7 @@ export function LoginPage() {
   const form = useSchemaForm({
     schema: credentialsSchema,
     initialValues: { email: '', password: '' },
-    placeRefusal,
+    placeError,
     onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
   });
   return (

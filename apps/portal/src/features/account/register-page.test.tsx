@@ -1,9 +1,9 @@
 import {
+  ApiError,
   accountCalls,
   accountTexts,
-  fieldRefused,
-  Refusal,
-  refusalTexts,
+  errorTexts,
+  fieldError,
   unavailable,
 } from '@emcee/contract';
 import { screen } from '@testing-library/react';
@@ -26,8 +26,8 @@ async function register(values = ada) {
 describe('the registration page', () => {
   it('registers, keeps the token and leads to the verification page', async () => {
     const server = fakeServer();
-    server.answers(accountCalls.signUp, { token: 't', verified: false, email: ada.email });
-    server.answers(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
+    server.replies(accountCalls.signUp, { token: 't', verified: false, email: ada.email });
+    server.replies(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
     const portal = await register();
     expect(await screen.findByText(accountTexts.verificationNeeded)).toBeDefined();
     expect(portal.address()).toBe('/pages/auth/verification');
@@ -57,8 +57,8 @@ describe('the registration page', () => {
 
   it('warns of a very common password and takes it all the same', async () => {
     const server = fakeServer();
-    server.answers(accountCalls.signUp, { token: 't', verified: false, email: ada.email });
-    server.answers(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
+    server.replies(accountCalls.signUp, { token: 't', verified: false, email: ada.email });
+    server.replies(accountCalls.me, { email: ada.email, verified: false, role: 'admin' });
     const portal = renderPortal(REGISTER);
     await portal.user.type(await screen.findByLabelText('Password'), 'Password1');
     expect(screen.getByText(accountTexts.passwordTooCommon)).toBeDefined();
@@ -70,7 +70,7 @@ describe('the registration page', () => {
 
   it('shows a taken email under the email field', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.signUp, fieldRefused('email', accountTexts.emailTaken));
+    server.fails(accountCalls.signUp, fieldError('email', accountTexts.emailTaken));
     await register();
     expect(await screen.findByText(accountTexts.emailTaken)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('Email'));
@@ -78,7 +78,7 @@ describe('the registration page', () => {
 
   it('goes to the 500 page when the server is at fault', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.signUp, new Refusal(500, refusalTexts.internal));
+    server.fails(accountCalls.signUp, new ApiError(500, errorTexts.internal));
     const portal = await register();
     await screen.findByText('The page you are looking for is temporarily unavailable.');
     expect(portal.address()).toBe('/pages/errors/error-500');
@@ -86,8 +86,8 @@ describe('the registration page', () => {
 
   it('stays with an outage, so that nothing typed is lost', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.signUp, unavailable());
+    server.fails(accountCalls.signUp, unavailable());
     await register();
-    expect((await screen.findByRole('alert')).textContent).toBe(refusalTexts.unavailable);
+    expect((await screen.findByRole('alert')).textContent).toBe(errorTexts.unavailable);
   });
 });

@@ -1,4 +1,4 @@
-import { accountCalls, Refusal } from '@emcee/contract';
+import { ApiError, accountCalls } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
 import { Button } from '../../ui/basics/button.tsx';
@@ -24,7 +24,7 @@ export function ResetPasswordForm({
       startSession(await resetPassword.mutateAsync({ password, resetToken: token }));
       onOutcome('done');
     } catch (error) {
-      if (!(error instanceof Refusal) || error.status !== 404) throw error;
+      if (!(error instanceof ApiError) || error.status !== 404) throw error;
       onOutcome('dead');
     }
   }

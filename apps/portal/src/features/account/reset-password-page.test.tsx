@@ -1,4 +1,4 @@
-import { accountCalls, fieldRefused, notFound, unavailable } from '@emcee/contract';
+import { accountCalls, fieldError, notFound, unavailable } from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
@@ -8,7 +8,7 @@ const LINK = '/pages/auth/reset-password/link-token';
 
 function serverWithLink(): FakeServer {
   const server = fakeServer();
-  server.answers(accountCalls.validateToken, { email: 'ada@example.com' });
+  server.replies(accountCalls.validateToken, { email: 'ada@example.com' });
   return server;
 }
 
@@ -30,7 +30,7 @@ describe('the reset link', () => {
 
   it('names the address, takes a new password and signs in', async () => {
     const server = serverWithLink();
-    server.answers(accountCalls.resetPassword, { token: 'n', verified: true, email: 'a@b.co' });
+    server.replies(accountCalls.resetPassword, { token: 'n', verified: true, email: 'a@b.co' });
     await reset();
     expect(await screen.findByText('Password successfully reset!')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Login Now' })).toBeDefined();
@@ -57,7 +57,7 @@ describe('the reset link', () => {
 
   it("shows the server's word under the password", async () => {
     const server = serverWithLink();
-    server.refuses(accountCalls.resetPassword, fieldRefused('password', 'Too common'));
+    server.fails(accountCalls.resetPassword, fieldError('password', 'Too common'));
     await reset();
     expect(await screen.findByText('Too common')).toBeDefined();
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
@@ -65,7 +65,7 @@ describe('the reset link', () => {
 
   it('that is dead says so and offers a new one', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.validateToken, notFound());
+    server.fails(accountCalls.validateToken, notFound());
     renderPortal(LINK);
     expect(await screen.findByText('Something went wrong!')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Reset password' })).toBeDefined();
@@ -74,7 +74,7 @@ describe('the reset link', () => {
 
   it('that was used meanwhile is dead as well', async () => {
     const server = serverWithLink();
-    server.refuses(accountCalls.resetPassword, notFound());
+    server.fails(accountCalls.resetPassword, notFound());
     await reset();
     expect(await screen.findByText('Something went wrong!')).toBeDefined();
     expect(localStorage.getItem('authToken')).toBeNull();
@@ -82,10 +82,10 @@ describe('the reset link', () => {
 
   it('is not called dead during an outage', async () => {
     const server = fakeServer();
-    server.refuses(accountCalls.validateToken, unavailable());
+    server.fails(accountCalls.validateToken, unavailable());
     const { user } = renderPortal(LINK);
     await screen.findByRole('alert');
-    server.answers(accountCalls.validateToken, { email: 'ada@example.com' });
+    server.replies(accountCalls.validateToken, { email: 'ada@example.com' });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('New password')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { accountCalls, accountTexts, portalPaths, Refusal } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
@@ -53,7 +53,7 @@ function LinkCheck({
     );
   }
   // An outage says nothing about the link.
-  if (error instanceof Refusal && error.status === 503) {
+  if (error instanceof ApiError && error.status === 503) {
     return (
       <AuthFrame title={TITLE}>
         <FormError>{words(error.message)}</FormError>

@@ -1,4 +1,4 @@
-import { accountCalls, mailTooSoon, Refusal, refusalTexts, tooMany } from '@emcee/contract';
+import { ApiError, accountCalls, errorTexts, mailTooSoon, tooMany } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
@@ -8,7 +8,7 @@ const WAITING = '/pages/auth/verification';
 
 function serverOfUnverified(): FakeServer {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: false, role: 'admin' });
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: false, role: 'admin' });
   return server;
 }
 
@@ -22,7 +22,7 @@ async function resend() {
 describe('waiting for the verification', () => {
   it('sends the mail again', async () => {
     const server = serverOfUnverified();
-    server.answers(accountCalls.resendEmail, { message: 'Email sended!' });
+    server.replies(accountCalls.resendEmail, { message: 'Email sended!' });
     await resend();
     expect(await screen.findByText('Email sended!')).toBeDefined();
     expect(server.inputsOf(accountCalls.resendEmail)).toEqual([{ email: 'ada@example.com' }]);
@@ -31,20 +31,20 @@ describe('waiting for the verification', () => {
   it.each([
     {
       what: 'a failure',
-      refusal: new Refusal(500, refusalTexts.internal),
+      apiError: new ApiError(500, errorTexts.internal),
       message: 'Something went wrong, please reload page and try again!',
     },
-    { what: 'haste', refusal: tooMany(9, mailTooSoon(9)), message: mailTooSoon(9) },
-  ])('says $what', async ({ refusal, message }) => {
+    { what: 'haste', apiError: tooMany(9, mailTooSoon(9)), message: mailTooSoon(9) },
+  ])('says $what', async ({ apiError, message }) => {
     const server = serverOfUnverified();
-    server.refuses(accountCalls.resendEmail, refusal);
+    server.fails(accountCalls.resendEmail, apiError);
     await resend();
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
   it('logs out', async () => {
     const server = serverOfUnverified();
-    server.answers(accountCalls.signOut, { message: 'Signed out.' });
+    server.replies(accountCalls.signOut, { message: 'Signed out.' });
     const portal = renderPortal(WAITING, { session: unverifiedSession });
     await portal.user.click(await screen.findByRole('button', { name: 'Logout' }));
     await screen.findByRole('heading', { name: 'Welcome back' });
@@ -58,7 +58,7 @@ describe('waiting for the verification', () => {
 
   it('goes on by itself once the link was opened elsewhere', async () => {
     const server = fakeServer();
-    server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+    server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
     const portal = renderPortal(`${WAITING}?next=%2Fpages%2Ferrors%2Ferror-404`, {
       session: unverifiedSession,
     });

@@ -1,4 +1,4 @@
-import { accountCalls, accountTexts, Refusal } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
@@ -14,7 +14,7 @@ import { logOut } from './log-out.ts';
 const ASK_EVERY_MS = 15_000;
 
 function failureText(error: unknown): string {
-  const isTooSoon = error instanceof Refusal && error.status === 429;
+  const isTooSoon = error instanceof ApiError && error.status === 429;
   return isTooSoon ? error.message : accountTexts.verificationFailed;
 }
 

@@ -1,18 +1,18 @@
-import { accountCalls, accountTexts, portalPaths, type Refusal } from '@emcee/contract';
+import { type ApiError, accountCalls, accountTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './account.module.css';
 import { AuthFrame } from './auth-frame.tsx';
 import { logOut } from './log-out.ts';
 
-function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
-  if (refusal.status !== 406) return undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  if (apiError.status !== 406) return undefined;
   return { field: 'email', message: accountTexts.unknownEmail };
 }
 
@@ -24,7 +24,7 @@ export function VerifyFailed({ title }: { title: string }) {
   const form = useSchemaForm({
     schema: accountCalls.resendEmail.body,
     initialValues: { email: '' },
-    placeRefusal,
+    placeError,
     hasFaultPage: true,
     onSubmit: async (values) => {
       setIsSent(false);

@@ -1,11 +1,11 @@
 import {
+  ApiError,
   accountCalls,
   billingCalls,
+  errorTexts,
   hostCalls,
-  nameRefused,
+  nameError,
   notFound,
-  Refusal,
-  refusalTexts,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -17,14 +17,14 @@ const link = (token: string) => `/pages/auth/verify/${token}`;
 
 function server(): FakeServer {
   const fake = fakeServer();
-  fake.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  fake.answers(hostCalls.list, { hosts: [] });
+  fake.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  fake.replies(hostCalls.list, { hosts: [] });
   fake.hangs(billingCalls.info);
   return fake;
 }
 
 async function failedView(fake: FakeServer, token: string) {
-  fake.refuses(accountCalls.verify, notFound());
+  fake.fails(accountCalls.verify, notFound());
   const portal = renderPortal(link(token));
   await screen.findByText('Verification failed.');
   return portal;
@@ -33,7 +33,7 @@ async function failedView(fake: FakeServer, token: string) {
 describe('the verification link', () => {
   it('is used once, signs in and leads to the hosts', async () => {
     const fake = server();
-    fake.answers(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
+    fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
     const portal = renderPortal(link('good'));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(fake.inputsOf(accountCalls.verify)).toEqual([{ verificationToken: 'good' }]);
@@ -58,7 +58,7 @@ describe('the verification link', () => {
 
   it('that is dead offers a new mail without a session', async () => {
     const fake = server();
-    fake.answers(accountCalls.resendEmail, { message: 'Email sended!' });
+    fake.replies(accountCalls.resendEmail, { message: 'Email sended!' });
     const { user } = await failedView(fake, 'dead-1');
     await user.type(screen.getByLabelText('Email'), ' ada@example.com ');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -71,7 +71,7 @@ describe('the verification link', () => {
     const { user } = await failedView(fake, 'dead-2');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(screen.getByText('Email is required')).toBeDefined();
-    fake.refuses(accountCalls.resendEmail, nameRefused('x'));
+    fake.fails(accountCalls.resendEmail, nameError('x'));
     await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('No user with such an email.')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the verification link', () => {
 
   it('leads to the 500 page when the new mail is a fault of ours', async () => {
     const fake = server();
-    fake.refuses(accountCalls.resendEmail, new Refusal(500, refusalTexts.internal));
+    fake.fails(accountCalls.resendEmail, new ApiError(500, errorTexts.internal));
     const portal = await failedView(fake, 'dead-3');
     await portal.user.type(screen.getByLabelText('Email'), 'ada@example.com');
     await portal.user.click(screen.getByRole('button', { name: 'Send' }));
@@ -94,10 +94,10 @@ describe('the verification link', () => {
 
   it('can be tried again after an outage', async () => {
     const fake = server();
-    fake.refuses(accountCalls.verify, unavailable());
+    fake.fails(accountCalls.verify, unavailable());
     const portal = renderPortal(link('outage'));
     await screen.findByRole('alert');
-    fake.answers(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
+    fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
   });

@@ -1,4 +1,4 @@
-import { type AnswerOf, accountCalls, accountTexts, portalPaths, Refusal } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, portalPaths, type ReplyOf } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
@@ -13,7 +13,7 @@ import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
 
-type Answer = AnswerOf<typeof accountCalls.verify>;
+type Answer = ReplyOf<typeof accountCalls.verify>;
 
 /** A token works once, and effects may run twice: one call for each token and page load. */
 const verifications = new Map<string, Promise<Answer>>();
@@ -61,7 +61,7 @@ export function VerifyPage() {
     );
   }
   // An outage says nothing about the link, and did not use it.
-  if (failure instanceof Refusal && failure.status === 503) {
+  if (failure instanceof ApiError && failure.status === 503) {
     return (
       <AuthFrame title={TITLE}>
         <FormError>{words(failure.message)}</FormError>

@@ -1,4 +1,4 @@
-import { type AnswerOf, activityCalls } from '@emcee/contract';
+import { activityCalls, type ReplyOf } from '@emcee/contract';
 import { useCallback, useEffect } from 'react';
 import { useAfterWrites, useCall } from '../../lib/calls.ts';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -49,7 +49,7 @@ function Tabs({
   notifications,
   messages,
   linkToGame,
-}: AnswerOf<typeof activityCalls.read> & {
+}: ReplyOf<typeof activityCalls.read> & {
   linkToGame: (gameId: string) => string | undefined;
 }) {
   return (

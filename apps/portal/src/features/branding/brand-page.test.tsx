@@ -1,11 +1,11 @@
 import {
+  ApiError,
   type Branding,
   billingCalls,
   brandingCalls,
   brandingTexts,
-  fieldRefused,
+  fieldError,
   NO_BRANDING,
-  Refusal,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
@@ -23,7 +23,7 @@ const crown: Branding = {
 async function openBrand({ stored = crown, hostname = 'localhost' } = {}) {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(brandingCalls.get, { customBranding: stored });
+  server.replies(brandingCalls.get, { customBranding: stored });
   const portal = renderPortal('/brand', { session, hostname });
   const title = await screen.findByLabelText<HTMLInputElement>('Custom Title');
   const url = screen.getByLabelText<HTMLInputElement>('Custom URL');
@@ -52,7 +52,7 @@ describe('the brand page', () => {
     const { server, user, title, save } = await openBrand();
     expect(save.disabled).toBe(true);
     const customBranding = { ...crown, customTitle: 'The Anchor' };
-    server.answers(brandingCalls.save, { customBranding });
+    server.replies(brandingCalls.save, { customBranding });
     await user.clear(title);
     await user.type(title, '  The Anchor ');
     await user.click(save);
@@ -88,7 +88,7 @@ describe('the brand page', () => {
 
   it("shows the server's refusal under its field", async () => {
     const { server, user, title, save } = await openBrand();
-    server.refuses(brandingCalls.save, fieldRefused('customUrl', 'Invalid url!'));
+    server.fails(brandingCalls.save, fieldError('customUrl', 'Invalid url!'));
     await user.type(title, '!');
     await user.click(save);
     expect(await screen.findByText('Invalid url!')).toBeDefined();
@@ -96,10 +96,10 @@ describe('the brand page', () => {
 
   it.each([
     ['nobody answers', unavailable()],
-    ['the fault is ours', new Refusal(500, 'Our fault.')],
-  ])('says that saving failed when %s, and keeps what was typed', async (_case, refusal) => {
+    ['the fault is ours', new ApiError(500, 'Our fault.')],
+  ])('says that saving failed when %s, and keeps what was typed', async (_case, apiError) => {
     const { server, user, title, save } = await openBrand();
-    server.refuses(brandingCalls.save, refusal);
+    server.fails(brandingCalls.save, apiError);
     await user.type(title, '!');
     await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe(brandingTexts.saveFailed);

@@ -1,17 +1,17 @@
 import {
+  type ApiError,
   type Branding,
   brandingCalls,
   brandingInputSchema,
   brandingTexts,
   brandLabels,
-  type Refusal,
 } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useFlavour, useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
@@ -39,7 +39,7 @@ function BrandForm({ stored }: { stored: Branding }) {
   const form = useSchemaForm({
     schema: brandingInputSchema,
     initialValues: stored,
-    placeRefusal: placeSaveFailure,
+    placeError: placeSaveFailure,
     async onSubmit(brand) {
       if (!isSame(brand, stored)) {
         await save.mutateAsync(brand);
@@ -90,6 +90,6 @@ function isSame(one: Branding, other: Branding): boolean {
   );
 }
 
-function placeSaveFailure({ status }: Refusal): PlacedRefusal | undefined {
+function placeSaveFailure({ status }: ApiError): PlacedError | undefined {
   return status === 409 ? undefined : { message: brandingTexts.saveFailed };
 }

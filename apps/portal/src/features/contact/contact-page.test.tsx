@@ -1,9 +1,9 @@
 import {
+  ApiError,
   billingCalls,
   contactCalls,
   contactTexts,
-  fieldRefused,
-  Refusal,
+  fieldError,
   tooMany,
   unavailable,
 } from '@emcee/contract';
@@ -27,7 +27,7 @@ async function openContact(hostname = 'localhost') {
 describe('the contact page', () => {
   it('sends a message from the address of the account, or another one, and empties the form', async () => {
     const { server, user, email, subject, message, send } = await openContact();
-    server.answers(contactCalls.send, { message: contactTexts.sent });
+    server.replies(contactCalls.send, { message: contactTexts.sent });
     expect(email.value).toBe('ada@example.com');
     await user.type(subject, ' Two rooms ');
     await user.type(message, 'How do we{Enter}start?');
@@ -52,14 +52,14 @@ describe('the contact page', () => {
     expect(server.inputsOf(contactCalls.send)).toEqual([]);
   });
 
-  it.each<[string, Refusal, string]>([
-    ['a field', fieldRefused('email', 'Email must be valid'), 'Email must be valid'],
-    ['what the server says of its own fault', new Refusal(500, 'Our fault.'), 'Our fault.'],
+  it.each<[string, ApiError, string]>([
+    ['a field', fieldError('email', 'Email must be valid'), 'Email must be valid'],
+    ['what the server says of its own fault', new ApiError(500, 'Our fault.'), 'Our fault.'],
     ['that it failed when nobody answers', unavailable(), contactTexts.failed],
     ['that it failed when there were too many', tooMany(60), contactTexts.failed],
-  ])('shows %s, and loses nothing', async (_case, refusal, text) => {
+  ])('shows %s, and loses nothing', async (_case, apiError, text) => {
     const { server, user, subject, message, send } = await openContact();
-    server.refuses(contactCalls.send, refusal);
+    server.fails(contactCalls.send, apiError);
     await user.type(subject, 'Two rooms');
     await user.type(message, 'Please help');
     await user.click(send);

@@ -1,10 +1,10 @@
 import {
+  type ApiError,
   accountCalls,
   contactCalls,
   contactInputSchema,
   contactTexts,
   portalPaths,
-  type Refusal,
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -15,7 +15,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextAreaField, TextField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
@@ -54,7 +54,7 @@ function ContactForm({ email }: { email: string }) {
   const form = useSchemaForm({
     schema: contactInputSchema,
     initialValues: { email, subject: '', message: '' },
-    placeRefusal,
+    placeError,
     async onSubmit(input) {
       setSaid(undefined);
       const { message } = await send.mutateAsync(input);
@@ -89,7 +89,7 @@ function ContactForm({ email }: { email: string }) {
   );
 }
 
-function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+function placeError({ status, message }: ApiError): PlacedError | undefined {
   if (status === 409) return undefined;
   return { message: status === 500 ? message : contactTexts.failed };
 }

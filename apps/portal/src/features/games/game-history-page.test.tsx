@@ -24,8 +24,8 @@ const scores: UserScore[] = [
 
 function serverWithGames(games = [listedGameOf('game-1')]) {
   const server = serverWithRecords();
-  server.answers(gameCalls.list, { games, total: games.length, nextCursor: null });
-  server.answers(gameCalls.userScores, { userScores: scores, total: 2, nextCursor: null });
+  server.replies(gameCalls.list, { games, total: games.length, nextCursor: null });
+  server.replies(gameCalls.userScores, { userScores: scores, total: 2, nextCursor: null });
   return server;
 }
 
@@ -116,7 +116,7 @@ describe('the game history', () => {
     const { user } = open();
     await screen.findByRole('row', { name: /CROWN/ });
     const anchor = listedGameOf('game-2', { roomCode: 'ANCHOR' });
-    server.answers(gameCalls.list, { games: [anchor], total: 1, nextCursor: null });
+    server.replies(gameCalls.list, { games: [anchor], total: 1, nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(await screen.findByRole('row', { name: /ANCHOR/ })).toBeDefined();
   });
@@ -129,10 +129,10 @@ describe('the game history', () => {
 
   it('says the specified text when loading fails, and tries again', async () => {
     const server = serverWithGames();
-    server.refuses(gameCalls.list, unavailable());
+    server.fails(gameCalls.list, unavailable());
     const { user } = open();
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
-    server.answers(gameCalls.list, { games: [listedGameOf('a')], total: 1, nextCursor: null });
+    server.replies(gameCalls.list, { games: [listedGameOf('a')], total: 1, nextCursor: null });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('row', { name: /CROWN/ })).toBeDefined();
   });
@@ -204,8 +204,8 @@ describe('a long list', () => {
 
   function partsOf(total: number) {
     const server = serverWithRecords();
-    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
-    server.answersWith(gameCalls.list, ({ cursor }) => {
+    server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.repliesWith(gameCalls.list, ({ cursor }) => {
       const from = Number(cursor ?? 0);
       const length = Math.min(1_000, total - from);
       const games = Array.from({ length }, (_, index) => listedGameOf(`game-${from + index}`));
@@ -236,8 +236,8 @@ describe('a long list', () => {
 
   it('waits for no totals that cannot be loaded', async () => {
     const server = serverWithRecords();
-    server.answers(gameCalls.list, { games: [listedGameOf('g')], total: 1, nextCursor: null });
-    server.refuses(gameCalls.userScores, unavailable());
+    server.replies(gameCalls.list, { games: [listedGameOf('g')], total: 1, nextCursor: null });
+    server.fails(gameCalls.userScores, unavailable());
     open();
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
     expect(screen.queryAllByLabelText('Loading')).toEqual([]);
@@ -245,9 +245,9 @@ describe('a long list', () => {
 
   it('keeps what is there when a part fails, and goes on from it', async () => {
     const server = serverWithRecords();
-    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
     let hasFailed = false;
-    server.answersWith(gameCalls.list, ({ cursor }) => {
+    server.repliesWith(gameCalls.list, ({ cursor }) => {
       if (cursor !== undefined && !hasFailed) {
         hasFailed = true;
         throw new Error('away');

@@ -17,7 +17,7 @@ const result: GameResult = {
 
 function open(results: GameResult[], query = '') {
   const server = serverWithRecords();
-  server.answers(gameCalls.results, {
+  server.replies(gameCalls.results, {
     gameResults: results,
     total: results.length,
     nextCursor: null,
@@ -67,7 +67,7 @@ describe('the game results', () => {
 
   it('say the specified text when loading fails', async () => {
     const { server } = open([]);
-    server.refuses(gameCalls.results, unavailable());
+    server.fails(gameCalls.results, unavailable());
     await screen.findByText('No results in these days');
     renderPortal('/game-results', { session: verifiedSession });
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();

@@ -1,10 +1,4 @@
-import {
-  type AnswerOf,
-  gameCalls,
-  notFound,
-  type RoundHistory,
-  reportTexts,
-} from '@emcee/contract';
+import { gameCalls, notFound, type ReplyOf, type RoundHistory, reportTexts } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -18,7 +12,7 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 function openGame(query = '', game = playedGame, hostname = 'localhost') {
   const server = serverWithRecords();
-  server.answers(gameCalls.read, { game });
+  server.replies(gameCalls.read, { game });
   return renderPortal(`/game-history/game-1${query}`, { session: verifiedSession, hostname });
 }
 
@@ -98,8 +92,8 @@ describe('a game', () => {
     ['/round-history/unknown', 'There is no such round'],
   ])('is said to be unknown at %s', async (at, message) => {
     const server = serverWithRecords();
-    server.refuses(gameCalls.read, notFound());
-    server.refuses(gameCalls.playedRound, notFound());
+    server.fails(gameCalls.read, notFound());
+    server.fails(gameCalls.playedRound, notFound());
     renderPortal(at, { session: verifiedSession });
     expect(await screen.findByText(message)).toBeDefined();
   });
@@ -118,7 +112,7 @@ const listedRound: RoundHistory = {
   playersCount: 24,
 };
 
-type Round = AnswerOf<typeof gameCalls.playedRound>['round'];
+type Round = ReplyOf<typeof gameCalls.playedRound>['round'];
 
 const round: Round = {
   _id: 'round-1',
@@ -139,12 +133,12 @@ const round: Round = {
 describe('the round history', () => {
   it('lists the rounds; a row opens the page of its round', async () => {
     const server = serverWithRecords();
-    server.answers(gameCalls.roundsHistory, {
+    server.replies(gameCalls.roundsHistory, {
       roundsHistory: [listedRound],
       total: 1,
       nextCursor: null,
     });
-    server.answers(gameCalls.playedRound, { round });
+    server.replies(gameCalls.playedRound, { round });
     const { user, address } = renderPortal('/round-history', { session: verifiedSession });
     const row = within(await screen.findByRole('row', { name: /Capitals/ }));
     const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
@@ -159,7 +153,7 @@ describe('the round history', () => {
 
   it('says that there are none', async () => {
     const server = serverWithRecords();
-    server.answers(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
     renderPortal('/round-history', { session: verifiedSession });
     expect(await screen.findByText('No Rounds have been historically saved yet.')).toBeDefined();
   });

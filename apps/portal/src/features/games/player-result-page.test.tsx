@@ -7,7 +7,7 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 function open(player: string, hostname = 'localhost') {
   const server = serverWithRecords();
-  server.answers(gameCalls.result, playedResult);
+  server.replies(gameCalls.result, playedResult);
   const path = `/game-results/game-1/${player}`;
   return { server, ...renderPortal(path, { session: verifiedSession, hostname }) };
 }
@@ -70,9 +70,9 @@ describe('the result of a player', () => {
   it.each([
     ['a game that does not exist', notFound(), 'There is no such result'],
     ['a failure', unavailable(), reportTexts.loadingFailed],
-  ])('says so for %s', async (_name, refusal, message) => {
+  ])('says so for %s', async (_name, apiError, message) => {
     const server = serverWithRecords();
-    server.refuses(gameCalls.result, refusal);
+    server.fails(gameCalls.result, apiError);
     renderPortal('/game-results/game-1/owls', { session: verifiedSession });
     expect(await screen.findByText(message)).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { type AnswerOf, gameCalls, pathTo, portalPaths, reportTexts } from '@emcee/contract';
+import { gameCalls, pathTo, portalPaths, type ReplyOf, reportTexts } from '@emcee/contract';
 import { pointsToHalves, standings } from '@emcee/game';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
@@ -17,7 +17,7 @@ import { PlayedHead } from './played-head.tsx';
 import { PlayerAnswers } from './player-answers.tsx';
 import { PlayerProgress } from './player-progress.tsx';
 
-type Result = AnswerOf<typeof gameCalls.result>;
+type Result = ReplyOf<typeof gameCalls.result>;
 
 /** One player in one game: every question with the response, what it brought and why. */
 export function PlayerResultPage() {

@@ -7,7 +7,7 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { withHost } from './live-host.ts';
-import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
 type Chosen = { password: string; confirmPassword: string };
@@ -41,7 +41,7 @@ export function CreateHostForm({
   const form = useSchemaForm({
     schema: newHostSchema,
     initialValues: { roomCode: '', password: '', confirmPassword: '' },
-    placeRefusal: placeRoomCodeRefusal,
+    placeError: placeRoomCodeError,
     hasFaultPage: true,
     async onSubmit({ roomCode, password }) {
       const { host } = await create.mutateAsync({ roomCode, password });

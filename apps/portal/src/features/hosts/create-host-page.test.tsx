@@ -1,10 +1,10 @@
 import {
+  ApiError,
   billingCalls,
-  fieldRefused,
+  fieldError,
   hostCalls,
-  nameRefused,
+  nameError,
   overQuota,
-  Refusal,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -14,8 +14,8 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 function openCreateHost({ quantity = 5, hostname = 'localhost' } = {}) {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts: [] });
-  server.answers(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
+  server.replies(hostCalls.list, { hosts: [] });
+  server.replies(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
   return { server, ...renderPortal('/create-host', { session, hostname }) };
 }
 
@@ -40,7 +40,7 @@ function isDescribedBy(label: string, text: HTMLElement): boolean {
 describe('the page for a new host', () => {
   it('creates the host, says how it logs in, and comes back to a list that holds it', async () => {
     const portal = openCreateHost();
-    portal.server.answers(hostCalls.create, { host: hostOf('CROWN-1') });
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
     await create(portal, { roomCode: ' cr own-1' });
     expect(await screen.findByText('Congratulations!')).toBeDefined();
     expect(screen.getByRole('dialog').textContent).toMatch(
@@ -97,20 +97,20 @@ describe('the page for a new host', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Password'));
   });
 
-  it.each<[string, Refusal, string]>([
-    ['a taken code', nameRefused('This room code is already taken.'), 'Room code'],
-    ['a field that the server names', fieldRefused('password', 'Not this one'), 'Password'],
-  ])('shows %s under its field', async (_case, refusal, label) => {
+  it.each<[string, ApiError, string]>([
+    ['a taken code', nameError('This room code is already taken.'), 'Room code'],
+    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
     const portal = openCreateHost();
-    portal.server.refuses(hostCalls.create, refusal);
+    portal.server.fails(hostCalls.create, apiError);
     await create(portal);
-    expect(isDescribedBy(label, await screen.findByText(refusal.message))).toBe(true);
+    expect(isDescribedBy(label, await screen.findByText(apiError.message))).toBe(true);
     expect(document.activeElement).toBe(screen.getByLabelText(label));
   });
 
   it('shows a used-up quota above the form', async () => {
     const portal = openCreateHost();
-    portal.server.refuses(hostCalls.create, overQuota('You have reached your host limit.'));
+    portal.server.fails(hostCalls.create, overQuota('You have reached your host limit.'));
     await create(portal);
     expect((await screen.findByRole('alert')).textContent).toBe(
       'You have reached your host limit.',
@@ -119,7 +119,7 @@ describe('the page for a new host', () => {
 
   it('leads to the 500 page on a fault of ours', async () => {
     const portal = openCreateHost();
-    portal.server.refuses(hostCalls.create, new Refusal(500, 'Our fault.'));
+    portal.server.fails(hostCalls.create, new ApiError(500, 'Our fault.'));
     await create(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });

@@ -1,4 +1,4 @@
-import { billingCalls, type Host, hostCalls, notFound, Refusal } from '@emcee/contract';
+import { ApiError, billingCalls, type Host, hostCalls, notFound } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts';
@@ -10,8 +10,8 @@ const INVITED = hostOf('ANCHOR', { email: 'quiz@anchor.example' });
 
 async function openQuestion(host: Host, hostname = 'localhost') {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts: [CREATED, INVITED] });
-  server.answers(billingCalls.info, subscriptionOf());
+  server.replies(hostCalls.list, { hosts: [CREATED, INVITED] });
+  server.replies(billingCalls.info, subscriptionOf());
   const portal = renderPortal('/hosts', { session, hostname });
   const { roomCode } = host.room;
   await portal.user.click(await screen.findByRole('button', { name: `Delete ${roomCode}` }));
@@ -33,7 +33,7 @@ describe('the deletion of a host', () => {
 
   it('takes the row away, counts again, and leaves the keyboard on the page', async () => {
     const { server, user, question } = await openQuestion(CREATED);
-    server.answers(hostCalls.remove, { deletedHost: { _id: CREATED._id, roomCode: 'CROWN-1' } });
+    server.replies(hostCalls.remove, { deletedHost: { _id: CREATED._id, roomCode: 'CROWN-1' } });
     await user.click(question.getByRole('button', { name: 'Delete host' }));
     expect(await screen.findByText('Deleted CROWN-1')).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -54,7 +54,7 @@ describe('the deletion of a host', () => {
 
   it('says what the server says when it fails, and keeps the row', async () => {
     const { server, user, question } = await openQuestion(CREATED);
-    server.refuses(hostCalls.remove, new Refusal(500, 'Our fault.'));
+    server.fails(hostCalls.remove, new ApiError(500, 'Our fault.'));
     await user.click(question.getByRole('button', { name: 'Delete host' }));
     const failure = await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
     expect(within(failure).getByText('Our fault.')).toBeDefined();
@@ -76,8 +76,8 @@ describe('the deletion of a host', () => {
 
   it('loads the list again when the host was deleted in another tab', async () => {
     const { server, user, question } = await openQuestion(CREATED);
-    server.refuses(hostCalls.remove, notFound());
-    server.answers(hostCalls.list, { hosts: [INVITED] });
+    server.fails(hostCalls.remove, notFound());
+    server.replies(hostCalls.list, { hosts: [INVITED] });
     await user.click(question.getByRole('button', { name: 'Delete host' }));
     await screen.findByRole('dialog', { name: 'Deleting of host failed!' });
     expect(await screen.findByText('1/5')).toBeDefined();

@@ -1,4 +1,4 @@
-import { type Host, hostCalls, hostTexts, Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, errorTexts, type Host, hostCalls, hostTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -7,7 +7,7 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { withoutHost } from './live-host.ts';
 
 function failureOf(error: unknown): string {
-  const isAnswered = error instanceof Refusal && error.message !== refusalTexts.unavailable;
+  const isAnswered = error instanceof ApiError && error.message !== errorTexts.unavailable;
   return isAnswered ? error.message : hostTexts.deletionFailed;
 }
 
@@ -33,7 +33,7 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
     } catch (error) {
       setFailure(words(failureOf(error)));
       // Somebody else may have been faster.
-      if (error instanceof Refusal && error.status === 404) void cache.refresh(hostCalls.list);
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
     }
     onClose();
   }

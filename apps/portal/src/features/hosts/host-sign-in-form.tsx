@@ -1,13 +1,13 @@
-import { hostSessionCalls, type Refusal } from '@emcee/contract';
+import { type ApiError, hostSessionCalls } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 
-function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+function placeError({ status, message }: ApiError): PlacedError | undefined {
   if (status === 406) return { field: 'email', message };
   return status === 403 ? { field: 'password', message } : undefined;
 }
@@ -19,7 +19,7 @@ export function HostSignInForm() {
   const form = useSchemaForm({
     schema: hostSessionCalls.signIn.body,
     initialValues: { email: '', password: '' },
-    placeRefusal,
+    placeError,
     onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
   });
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
-import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
 /** Registers a host on its own, with its room; the guard of the page then leads on. */
@@ -14,7 +14,7 @@ export function HostSignUpForm() {
   const form = useSchemaForm({
     schema: hostSessionCalls.signUp.body,
     initialValues: { email: '', password: '', roomCode: '' },
-    placeRefusal: placeRoomCodeRefusal,
+    placeError: placeRoomCodeError,
     hasFaultPage: true,
     onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
   });

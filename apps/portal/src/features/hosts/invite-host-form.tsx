@@ -1,14 +1,14 @@
-import { hostCalls, type Refusal } from '@emcee/contract';
+import { type ApiError, hostCalls } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import { withHost } from './live-host.ts';
 
-function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
-  return refusal.status === 403 ? { field: 'email', message: refusal.message } : undefined;
+function placeError(apiError: ApiError): PlacedError | undefined {
+  return apiError.status === 403 ? { field: 'email', message: apiError.message } : undefined;
 }
 
 /** Email and password of a host that signed up on its own; `onInvited` gets its address. */
@@ -25,7 +25,7 @@ export function InviteHostForm({
   const form = useSchemaForm({
     schema: hostCalls.invite.body,
     initialValues: { email: '', password: '' },
-    placeRefusal,
+    placeError,
     hasFaultPage: true,
     async onSubmit(values) {
       const { host } = await invite.mutateAsync(values);

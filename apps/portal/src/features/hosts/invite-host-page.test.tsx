@@ -1,11 +1,11 @@
 import {
+  ApiError,
   billingCalls,
-  fieldRefused,
+  fieldError,
   hostCalls,
   hostTexts,
   notAllowed,
   overQuota,
-  Refusal,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -15,8 +15,8 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 function openInviteHost({ at = '/invite-host', quantity = 5, hostname = 'localhost' } = {}) {
   const server = serverOfAdmin();
-  server.answers(hostCalls.list, { hosts: [] });
-  server.answers(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
+  server.replies(hostCalls.list, { hosts: [] });
+  server.replies(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
   return { server, ...renderPortal(at, { session, hostname }) };
 }
 
@@ -35,7 +35,7 @@ describe('the page that invites a host', () => {
     const portal = openInviteHost({ at: '/hosts' });
     await portal.user.click(await screen.findByRole('link', { name: 'Invite Host' }));
     const host = hostOf('ANCHOR', { email: 'quiz@anchor.example' });
-    portal.server.answers(hostCalls.invite, { host });
+    portal.server.replies(hostCalls.invite, { host });
     await invite(portal);
     expect((await screen.findByRole('dialog')).textContent).toMatch(
       /The host quiz@anchor.example was added with PRO status./,
@@ -60,16 +60,16 @@ describe('the page that invites a host', () => {
     expect(portal.server.inputsOf(hostCalls.invite)).toEqual([]);
   });
 
-  it.each<[string, Refusal, string]>([
+  it.each<[string, ApiError, string]>([
     ['an unknown host', notAllowed(hostTexts.unknownHost), 'Email'],
     ['a wrong password', notAllowed(hostTexts.wrongCredentials), 'Email'],
     ['a host that is PRO', notAllowed(hostTexts.alreadyPro), 'Email'],
-    ['a field that the server names', fieldRefused('password', 'Not this one'), 'Password'],
-  ])('shows %s under its field', async (_case, refusal, label) => {
+    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
     const portal = openInviteHost();
-    portal.server.refuses(hostCalls.invite, refusal);
+    portal.server.fails(hostCalls.invite, apiError);
     await invite(portal);
-    const text = await screen.findByText(refusal.message);
+    const text = await screen.findByText(apiError.message);
     const field = screen.getByLabelText(label);
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
     expect(document.activeElement).toBe(field);
@@ -77,14 +77,14 @@ describe('the page that invites a host', () => {
 
   it('shows a used-up quota above the form', async () => {
     const portal = openInviteHost();
-    portal.server.refuses(hostCalls.invite, overQuota(hostTexts.limitReached));
+    portal.server.fails(hostCalls.invite, overQuota(hostTexts.limitReached));
     await invite(portal);
     expect((await screen.findByRole('alert')).textContent).toBe(hostTexts.limitReached);
   });
 
   it('leads to the 500 page on a fault of ours', async () => {
     const portal = openInviteHost();
-    portal.server.refuses(hostCalls.invite, new Refusal(500, 'Our fault.'));
+    portal.server.fails(hostCalls.invite, new ApiError(500, 'Our fault.'));
     await invite(portal);
     await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
   });
@@ -103,7 +103,7 @@ describe('the page that invites a host', () => {
 
   it('speaks of teachers and classes in the education flavour', async () => {
     const portal = openInviteHost({ hostname: 'education.localhost' });
-    portal.server.refuses(hostCalls.invite, notAllowed(hostTexts.unknownHost));
+    portal.server.fails(hostCalls.invite, notAllowed(hostTexts.unknownHost));
     await invite(portal);
     await screen.findByText('No teacher with such an email.');
     expectSchoolWords();

@@ -1,10 +1,10 @@
-import type { AdminEvents, AnswerOf, Host, hostCalls } from '@emcee/contract';
+import type { AdminEvents, Host, hostCalls, ReplyOf } from '@emcee/contract';
 import { countPlayers } from '@emcee/game';
 
 /** A host of the kept list; the stream of events tells the number of players, not who they are. */
 export type LiveHost = Host & { readonly playersCount?: number };
 
-type HostList = AnswerOf<typeof hostCalls.list>;
+type HostList = ReplyOf<typeof hostCalls.list>;
 
 /** The players of a room: as last told, else counted from the list. */
 export function playerCount({ room, playersCount }: LiveHost): number {

@@ -7,7 +7,7 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
-import { placeRoomCodeRefusal } from './place-room-code-refusal.ts';
+import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 import { useHostSend } from './use-host-send.ts';
 
@@ -22,7 +22,7 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
     schema,
     initialValues: useMemo(() => ({ roomCode: current }), [current]),
     followsInitialValues: true,
-    placeRefusal: placeRoomCodeRefusal,
+    placeError: placeRoomCodeError,
     async onSubmit({ roomCode }) {
       const { host: stored } = await change({ roomCode, hostId: host._id });
       form.startFrom({ roomCode: stored.room.roomCode });

@@ -1,4 +1,4 @@
-import { type GameMode, hostSessionCalls, Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, errorTexts, type GameMode, hostSessionCalls } from '@emcee/contract';
 import { nextModes } from '@emcee/game';
 import {
   IconChecks,
@@ -42,7 +42,7 @@ export function RoomControls({ mode }: { mode: GameMode }) {
         host: { ...me.host, room: { ...me.host.room, gameMode: room.gameMode } },
       }));
     } catch (error) {
-      toast(words(error instanceof Refusal ? error.message : refusalTexts.internal), 'failure');
+      toast(words(error instanceof ApiError ? error.message : errorTexts.internal), 'failure');
     }
     // Who plays follows the mode; and after a refusal the room is not what this page believed.
     await cache.refresh(hostSessionCalls.me);

@@ -1,4 +1,4 @@
-import { type AnswerOf, type Call, hostCalls, type InputOf, Refusal } from '@emcee/contract';
+import { ApiError, type Call, hostCalls, type InputOf, type ReplyOf } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { withoutHost } from './live-host.ts';
 
@@ -9,14 +9,14 @@ import { withoutHost } from './live-host.ts';
 export function useHostSend<C extends Call>(
   definition: C,
   hostId: string,
-): (input: InputOf<C>) => Promise<AnswerOf<C>> {
+): (input: InputOf<C>) => Promise<ReplyOf<C>> {
   const cache = useCallCache();
   const { mutateAsync } = useSend(definition);
   return async (input) => {
     try {
       return await mutateAsync(input);
     } catch (error) {
-      if (error instanceof Refusal && error.status === 404)
+      if (error instanceof ApiError && error.status === 404)
         cache.change(hostCalls.list, (list) => withoutHost(list, hostId));
       throw error;
     }

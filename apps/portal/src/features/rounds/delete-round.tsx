@@ -1,4 +1,4 @@
-import { type ListedRound, Refusal, roundCalls, roundTexts } from '@emcee/contract';
+import { ApiError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -28,7 +28,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
     } catch (error) {
       setFailure(words(failureText(error, roundTexts.actionFailed)));
       // Somebody else may have been faster.
-      if (error instanceof Refusal && error.status === 404) void cache.refresh(roundCalls.list);
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(roundCalls.list);
     }
   }
 

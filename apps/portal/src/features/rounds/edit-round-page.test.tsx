@@ -1,10 +1,10 @@
 import 'fake-indexeddb/auto';
 import {
-  fieldRefused,
+  ApiError,
+  fieldError,
   imageCalls,
   imageTexts,
   notFound,
-  Refusal,
   roundCalls,
   roundTexts,
 } from '@emcee/contract';
@@ -17,7 +17,7 @@ import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
 const movies = roundOf('Movies', { revision: 4 });
 const stored = { ...movies, questions: movies.preEnteredQuestions };
-const changed = fieldRefused('revision', roundTexts.changed);
+const changed = fieldError('revision', roundTexts.changed);
 
 function open(hostname = 'localhost') {
   return renderPortal('/questions/id-Movies', { session: verifiedSession, hostname });
@@ -51,7 +51,7 @@ beforeEach(async () => {
 describe('the page of a round', () => {
   it('saves name and questions with the revision, and loads anew', async () => {
     const server = serverWithRounds([movies]);
-    server.answers(roundCalls.update, { round: stored });
+    server.replies(roundCalls.update, { round: stored });
     const { user } = open();
     const name = await field('Round name');
     expect(saveButton()).toHaveProperty('disabled', true);
@@ -116,7 +116,7 @@ describe('the page of a round', () => {
 
   it('adds with Enter, and does not lose a question that was typed but not added', async () => {
     const server = serverWithRounds([movies]);
-    server.answers(roundCalls.update, { round: stored });
+    server.replies(roundCalls.update, { round: stored });
     const { user } = open();
     await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
     expect(rowTexts()).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('the page of a round', () => {
 
   it('shows a refused picture at its question', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, fieldRefused('questions.1.image', roundTexts.imageInvalid));
+    server.fails(roundCalls.update, fieldError('questions.1.image', roundTexts.imageInvalid));
     const { user } = open();
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
@@ -140,7 +140,7 @@ describe('the page of a round', () => {
 
   it('shows a taken name under the name', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, fieldRefused('roundName', roundTexts.nameTaken));
+    server.fails(roundCalls.update, fieldError('roundName', roundTexts.nameTaken));
     const { user } = open();
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
@@ -152,7 +152,7 @@ describe('the page of a round', () => {
   it('uploads a picture and shows it at 100 x 100', async () => {
     const server = serverWithRounds([movies]);
     const url = `/api/images/${'a'.repeat(64)}.webp`;
-    server.answers(imageCalls.upload, { url });
+    server.replies(imageCalls.upload, { url });
     open();
     fireEvent.change(await screen.findByLabelText('Image: file'), {
       target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
@@ -165,7 +165,7 @@ describe('the page of a round', () => {
 
   it('says why a picture is refused', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(imageCalls.upload, fieldRefused('image', imageTexts.refused));
+    server.fails(imageCalls.upload, fieldError('image', imageTexts.refused));
     open();
     fireEvent.change(await screen.findByLabelText('Image: file'), {
       target: { files: [new File(['x'], 'a.txt')] },
@@ -181,7 +181,7 @@ describe('the page of a round', () => {
 
   it('leads to the 500 page when the server fails, and has the changes again afterwards', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, new Refusal(500, 'x'));
+    server.fails(roundCalls.update, new ApiError(500, 'x'));
     const { user, address } = open();
     await user.type(await field('Round name'), ' tonight');
     await user.type(await field('Question'), 'Whe');
@@ -194,7 +194,7 @@ describe('the page of a round', () => {
     expect(
       screen.getByText(/which could not be saved the last time, are here again/),
     ).toBeDefined();
-    server.answers(roundCalls.update, { round: stored });
+    server.replies(roundCalls.update, { round: stored });
     await later.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.inputsOf(roundCalls.update).at(-1)).toMatchObject({
@@ -218,7 +218,7 @@ describe('the page of a round', () => {
 describe('a round that somebody else has changed', () => {
   async function saveTooLate() {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, changed);
+    server.fails(roundCalls.update, changed);
     const { user } = open();
     await user.type(await field('Question'), 'Where?{Enter}Here{Enter}');
     await user.click(saveButton());
@@ -229,7 +229,7 @@ describe('a round that somebody else has changed', () => {
   it('is compared, and the stored version can be taken', async () => {
     const { server, user, dialog } = await saveTooLate();
     const [first] = movies.preEnteredQuestions;
-    server.answers(roundCalls.list, {
+    server.replies(roundCalls.list, {
       preEnteredRounds: [
         { ...movies, name: 'Cinema', revision: 5, preEnteredQuestions: first ? [first] : [] },
       ],
@@ -241,7 +241,7 @@ describe('a round that somebody else has changed', () => {
     await user.click(dialog.getByRole('button', { name: 'Take the stored version' }));
     expect(await field('Round name')).toHaveProperty('value', 'Cinema');
     expect(rowTexts()).toEqual(['1Who?Me']);
-    server.answers(roundCalls.update, { round: stored });
+    server.replies(roundCalls.update, { round: stored });
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -250,7 +250,7 @@ describe('a round that somebody else has changed', () => {
 
   it('is overwritten when that is wanted', async () => {
     const { server, user, dialog } = await saveTooLate();
-    server.answers(roundCalls.update, { round: stored });
+    server.replies(roundCalls.update, { round: stored });
     await user.click(dialog.getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     const last = server.inputsOf(roundCalls.update).at(-1);
@@ -271,14 +271,14 @@ describe('a round that somebody else has deleted', () => {
 
   it('can be saved as a new one, and nothing of it is lost or left behind', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, new Refusal(500, 'x'));
+    server.fails(roundCalls.update, new ApiError(500, 'x'));
     const first = open();
     await first.user.type(await field('Round name'), '!');
     await first.user.click(saveButton());
     await waitFor(async () => expect(await keys()).toHaveLength(1));
     cleanup();
-    server.refuses(roundCalls.update, notFound());
-    server.answers(roundCalls.create, { round: created });
+    server.fails(roundCalls.update, notFound());
+    server.replies(roundCalls.create, { round: created });
     const { user, address } = open();
     await field('Round name');
     await user.click(saveButton());
@@ -296,15 +296,15 @@ describe('a round that somebody else has deleted', () => {
 
   it('stays on the page when the versions are compared', async () => {
     const server = serverWithRounds([movies]);
-    server.refuses(roundCalls.update, changed);
+    server.fails(roundCalls.update, changed);
     const { user, address } = open();
     await user.type(await field('Round name'), '!');
     await user.click(saveButton());
-    server.answers(roundCalls.list, { preEnteredRounds: [] });
+    server.replies(roundCalls.list, { preEnteredRounds: [] });
     await user.click(await screen.findByRole('button', { name: 'Compare' }));
     expect(await screen.findByText(roundTexts.actionFailed)).toBeDefined();
     expect(address()).toBe('/questions/id-Movies');
-    server.refuses(roundCalls.update, notFound());
+    server.fails(roundCalls.update, notFound());
     await user.click(screen.getByRole('button', { name: 'Overwrite' }));
     expect(await screen.findByRole('button', { name: 'Save as a new round' })).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -1,4 +1,4 @@
-import { type AnswerOf, type ListedRound, portalPaths, Refusal, roundCalls } from '@emcee/contract';
+import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useCall, useSend } from '../../lib/calls.ts';
@@ -16,7 +16,7 @@ import { type ChangesKeeper, useKeptChanges } from './use-kept-changes.ts';
 import { contentOf, noQuestion } from './use-question-list.ts';
 import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
 
-type RoundList = AnswerOf<typeof roundCalls.list>;
+type RoundList = ReplyOf<typeof roundCalls.list>;
 
 function roundIn(answer: RoundList | undefined, roundId: string): ListedRound | undefined {
   return answer?.preEnteredRounds.find(({ _id }) => _id === roundId);
@@ -137,14 +137,14 @@ function EditRound({
       await store(changed, undefined);
     } catch (error) {
       await notLost(error, changed).catch((refused: unknown) => {
-        editor.form.setRowError(refused instanceof Refusal ? refused.message : String(refused));
+        editor.form.setRowError(refused instanceof ApiError ? refused.message : String(refused));
       });
     }
   }
 
   /** Sees to it that a failed save loses nothing; the form says the rest. */
   async function notLost(error: unknown, changed: SavedRound): Promise<void> {
-    const { status, param } = error instanceof Refusal ? error : new Refusal(500, String(error));
+    const { status, param } = error instanceof ApiError ? error : new ApiError(500, String(error));
     if (status === 404) {
       setDeleted(changed);
       return;

@@ -30,19 +30,19 @@ export function ImageField({
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const upload = useSend(imageCalls.upload);
-  const [refusal, setRefusal] = useState<string>();
+  const [apiError, setApiError] = useState<string>();
 
   async function take(image: File): Promise<void> {
-    setRefusal(undefined);
+    setApiError(undefined);
     if (image.size > IMAGE.maxBytes) {
-      setRefusal(imageTexts.refused);
+      setApiError(imageTexts.refused);
       return;
     }
     try {
       const { url } = await upload.mutateAsync({ image });
       onChange(url);
     } catch (failure) {
-      setRefusal(words(failureText(failure, UPLOAD_FAILED)));
+      setApiError(words(failureText(failure, UPLOAD_FAILED)));
     }
   }
 
@@ -54,10 +54,10 @@ export function ImageField({
         type="url"
         value={value}
         onChange={(event) => {
-          setRefusal(undefined);
+          setApiError(undefined);
           onChange(event.currentTarget.value);
         }}
-        error={error ?? refusal}
+        error={error ?? apiError}
         help={
           value.startsWith('http:')
             ? 'Phones may not show pictures from http addresses.'

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { accountCalls, Refusal, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { ApiError, accountCalls, roundCalls, roundTexts, unavailable } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +28,7 @@ describe('a round that is written by hand', () => {
   it('flies by Enter alone, and is stored in sight', async () => {
     const server = serverWithRounds([roundOf('General')]);
     const created = roundOf('Tonight');
-    server.answers(roundCalls.create, {
+    server.replies(roundCalls.create, {
       round: { ...created, questions: created.preEnteredQuestions },
     });
     const { user, address } = open();
@@ -104,7 +104,7 @@ describe('a round that is written by hand', () => {
 
   it('that cannot be saved stays as it is', async () => {
     const server = serverWithRounds([]);
-    server.refuses(roundCalls.create, unavailable());
+    server.fails(roundCalls.create, unavailable());
     const { user } = open();
     await user.type(await field('Round name'), 'Tonight');
     await user.click(await field('Question'));
@@ -116,7 +116,7 @@ describe('a round that is written by hand', () => {
 
   it('leads to the 500 page when the server fails, and is there again afterwards', async () => {
     const server = serverWithRounds([]);
-    server.refuses(roundCalls.create, new Refusal(500, 'x'));
+    server.fails(roundCalls.create, new ApiError(500, 'x'));
     const { user, address } = open();
     await user.type(await field('Round name'), 'Tonight');
     await user.click(await field('Question'));
@@ -159,7 +159,7 @@ describe('the draft', () => {
 
   it('is nobody else’s', async () => {
     const server = await writeAndLeave();
-    server.answers(accountCalls.me, { email: 'eve@example.com', verified: true, role: 'admin' });
+    server.replies(accountCalls.me, { email: 'eve@example.com', verified: true, role: 'admin' });
     open();
     expect(await field('Round name')).toHaveProperty('value', '');
   });

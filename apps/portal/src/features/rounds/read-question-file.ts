@@ -7,10 +7,10 @@ import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 export type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
 /** Why a file is not even opened; undefined for a CSV file of a fair size. */
-export function fileRefusal({ name, size }: File): string | undefined {
+export function fileApiError({ name, size }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1);
-  if (ending === 'xlsx') return `${roundTexts.fileRefused} ${roundTexts.xlsxHint}`;
-  if (ending !== 'csv') return roundTexts.fileRefused;
+  if (ending === 'xlsx') return `${roundTexts.fileError} ${roundTexts.xlsxHint}`;
+  if (ending !== 'csv') return roundTexts.fileError;
   if (size > QUESTION_FILE.maxBytes)
     return 'The file is larger than 5 MB. Please split it into rounds.';
   return undefined;

@@ -1,14 +1,14 @@
 import {
+  ApiError,
   questionInputSchema,
   questionsField,
-  Refusal,
   roundNameField,
   roundTexts,
 } from '@emcee/contract';
 import { plainText, type QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrors, type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { fieldErrors, type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { contentOf, isBlank, noQuestion, useQuestionList } from './use-question-list.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */
@@ -65,7 +65,7 @@ export function useRoundEditor({
     schema: nameSchema,
     initialValues: { roundName: initial.roundName },
     hasFaultPage: true,
-    placeRefusal: placeInQuestion,
+    placeError: placeInQuestion,
     async onSubmit({ roundName }) {
       const questions = completeQuestions();
       await onSave({ roundName, questions });
@@ -77,7 +77,7 @@ export function useRoundEditor({
     if (key !== ADDING) setOpenKey(key);
   }
 
-  function placeInQuestion({ param, message }: Refusal): PlacedRefusal | undefined {
+  function placeInQuestion({ param, message }: ApiError): PlacedError | undefined {
     const { index, field } = questionParam.exec(param ?? '')?.groups ?? {};
     const question = list.questions[Number(index)];
     if (field === undefined || question === undefined) return undefined;
@@ -93,11 +93,11 @@ export function useRoundEditor({
       const errors = errorsOf(question);
       if (errors === undefined) continue;
       refuseQuestion(question.key, errors);
-      throw new Refusal(409, `Question ${index + 1}: ${Object.values(errors)[0]}`);
+      throw new ApiError(409, `Question ${index + 1}: ${Object.values(errors)[0]}`);
     }
     const checked = z.safeParse(questionsField, all);
     if (!checked.success) {
-      throw new Refusal(409, checked.error.issues[0]?.message ?? roundTexts.actionFailed);
+      throw new ApiError(409, checked.error.issues[0]?.message ?? roundTexts.actionFailed);
     }
     setBad(undefined);
     return checked.data.map(contentOf);

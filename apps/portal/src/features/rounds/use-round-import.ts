@@ -1,6 +1,6 @@
 import {
   type BodyOf,
-  fieldRefused,
+  fieldError,
   type Round,
   roundCalls,
   roundNameField,
@@ -45,7 +45,7 @@ export function useRoundImport(onCreated: (round: Round) => void) {
     hasFaultPage: true,
     onSubmit: async ({ roundName }) => {
       const questions = questionsOf(chosen);
-      if (questions.length === 0) throw fieldRefused('questions', roundTexts.noQuestions);
+      if (questions.length === 0) throw fieldError('questions', roundTexts.noQuestions);
       const { round } = await create.mutateAsync({ roundName, questions });
       cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
         preEnteredRounds: [{ ...round, preEnteredQuestions: round.questions }, ...preEnteredRounds],

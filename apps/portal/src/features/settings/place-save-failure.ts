@@ -1,8 +1,8 @@
-import { type Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
-import type { PlacedRefusal } from '../../ui/forms/form-state.ts';
+import { type ApiError, errorTexts, settingsTexts } from '@emcee/contract';
+import type { PlacedError } from '../../ui/forms/form-state.ts';
 
 /** Nobody has answered, so there is no message of the server to show. */
-export function placeSaveFailure(refusal: Refusal): PlacedRefusal | undefined {
-  if (refusal.message === refusalTexts.unavailable) return { message: settingsTexts.saveFailed };
+export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {
+  if (apiError.message === errorTexts.unavailable) return { message: settingsTexts.saveFailed };
   return undefined;
 }

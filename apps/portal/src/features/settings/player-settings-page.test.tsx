@@ -1,4 +1,4 @@
-import { billingCalls, Refusal, settingsCalls, settingsTexts, unavailable } from '@emcee/contract';
+import { ApiError, billingCalls, settingsCalls, settingsTexts, unavailable } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, serverOfAdmin } from '../../../test/fixtures.ts';
@@ -10,7 +10,7 @@ const stored = { requirePlayerEmail: false, requirePlayerConfirmEmail: true };
 async function openPlayerSettings(hostname = 'localhost') {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(settingsCalls.get, { ...defaultSettings, playerSettings: stored });
+  server.replies(settingsCalls.get, { ...defaultSettings, playerSettings: stored });
   const portal = renderPortal('/pages/player-settings', { session, hostname });
   const toggle = await screen.findByRole<HTMLInputElement>('switch');
   const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save player settings' });
@@ -43,7 +43,7 @@ describe('the player settings', () => {
   it('are saved with the confirmation unchanged, and the page is loaded anew to say so', async () => {
     const { server, user, toggle, save } = await openPlayerSettings();
     const playerSettings = { ...stored, requirePlayerEmail: true };
-    server.answers(settingsCalls.savePlayerSettings, { playerSettings });
+    server.replies(settingsCalls.savePlayerSettings, { playerSettings });
     const reload = watchReload();
     await user.click(toggle);
     await user.click(save);
@@ -59,13 +59,13 @@ describe('the player settings', () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it.each<[string, Refusal, string]>([
-    ['what the server says', new Refusal(500, 'Our fault.'), 'Our fault.'],
+  it.each<[string, ApiError, string]>([
+    ['what the server says', new ApiError(500, 'Our fault.'), 'Our fault.'],
     ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
-  ])('say %s, and stay as they were chosen', async (_case, refusal, message) => {
+  ])('say %s, and stay as they were chosen', async (_case, apiError, message) => {
     const { server, user, toggle, save } = await openPlayerSettings();
     const reload = watchReload();
-    server.refuses(settingsCalls.savePlayerSettings, refusal);
+    server.fails(settingsCalls.savePlayerSettings, apiError);
     await user.click(toggle);
     await user.click(save);
     expect((await screen.findByRole('alert')).textContent).toBe(message);

@@ -43,7 +43,7 @@ function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings
     schema: playerSettingsSchema,
     initialValues: playerSettings,
     followsInitialValues: true,
-    placeRefusal: placeSaveFailure,
+    placeError: placeSaveFailure,
     async onSubmit(values) {
       await save.mutateAsync(values);
       reloadPage('Player settings saved.');

@@ -1,8 +1,8 @@
 import {
+  ApiError,
   billingCalls,
   eventCalls,
-  fieldRefused,
-  Refusal,
+  fieldError,
   settingsCalls,
   settingsTexts,
   unavailable,
@@ -18,7 +18,7 @@ const { gameSettings, proGameOptions } = defaultSettings;
 async function openSettings(hostname = 'localhost') {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(settingsCalls.get, defaultSettings);
+  server.replies(settingsCalls.get, defaultSettings);
   const portal = renderPortal('/pages/settings', { session, hostname });
   await screen.findByRole('heading', { name: 'Game Settings' });
   return { server, ...portal };
@@ -57,7 +57,7 @@ describe('the global settings', () => {
   it('save all nine game settings, say which of them were changed, and rest afterwards', async () => {
     const { server, user } = await openSettings();
     const saved = { ...gameSettings, playersLimit: 40, halfPoints: true };
-    server.answers(settingsCalls.saveGameSettings, { gameSettings: saved });
+    server.replies(settingsCalls.saveGameSettings, { gameSettings: saved });
     await user.selectOptions(screen.getByLabelText('Players limit'), '40');
     await user.click(screen.getByLabelText('Half points'));
     expect(saveAdvanced().disabled).toBe(true);
@@ -76,7 +76,7 @@ describe('the global settings', () => {
       pauseModeContent: 'gamePauseMessage',
       gamePauseMessage: 'Back at nine.',
     } as const;
-    server.answers(settingsCalls.saveProGameOptions, { proGameOptions: saved });
+    server.replies(settingsCalls.saveProGameOptions, { proGameOptions: saved });
     expect(screen.queryByLabelText('Pause message')).toBeNull();
     await user.click(screen.getByRole('combobox', { name: 'Pause content' }));
     await user.click(await screen.findByRole('option', { name: 'Message', hidden: true }));
@@ -125,7 +125,7 @@ describe('the global settings', () => {
 
   it("show the server's field error under its field", async () => {
     const { server, user } = await openSettings();
-    server.refuses(settingsCalls.saveGameSettings, fieldRefused('playersLimit', 'Not so many'));
+    server.fails(settingsCalls.saveGameSettings, fieldError('playersLimit', 'Not so many'));
     await user.selectOptions(screen.getByLabelText('Players limit'), '40');
     await user.click(saveGame());
     await screen.findByText('Not so many');
@@ -133,12 +133,12 @@ describe('the global settings', () => {
     expect(saveGame().disabled).toBe(false);
   });
 
-  it.each<[string, Refusal, string]>([
-    ['what the server says', new Refusal(500, 'Our fault.'), 'Our fault.'],
+  it.each<[string, ApiError, string]>([
+    ['what the server says', new ApiError(500, 'Our fault.'), 'Our fault.'],
     ['that saving failed when nobody answers', unavailable(), settingsTexts.saveFailed],
-  ])('say %s', async (_case, refusal, message) => {
+  ])('say %s', async (_case, apiError, message) => {
     const { server, user } = await openSettings();
-    server.refuses(settingsCalls.saveGameSettings, refusal);
+    server.fails(settingsCalls.saveGameSettings, apiError);
     await user.click(screen.getByLabelText('Half points'));
     await user.click(saveGame());
     expect((await screen.findByRole('alert')).textContent).toBe(message);
@@ -169,7 +169,7 @@ describe('the global settings', () => {
   it('follow what is saved elsewhere, but not where they were changed here', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
-    server.answers(settingsCalls.get, defaultSettings);
+    server.replies(settingsCalls.get, defaultSettings);
     const stream = server.streams(eventCalls.stream);
     const { user } = renderPortal('/pages/settings', { session });
     await user.selectOptions(await screen.findByLabelText('Players limit'), '40');
@@ -182,7 +182,7 @@ describe('the global settings', () => {
     );
     expect(screen.getByLabelText('Players limit')).toHaveProperty('value', '40');
     const saved = { ...elsewhere, playersLimit: 40 };
-    server.answers(settingsCalls.saveGameSettings, { gameSettings: saved });
+    server.replies(settingsCalls.saveGameSettings, { gameSettings: saved });
     await user.click(saveGame());
     await screen.findByText('Game settings saved.');
     expect(server.inputsOf(settingsCalls.saveGameSettings)).toEqual([
@@ -194,10 +194,10 @@ describe('the global settings', () => {
   it('offer to try again when they cannot be loaded', async () => {
     const server = serverOfAdmin();
     server.hangs(billingCalls.info);
-    server.refuses(settingsCalls.get, new Refusal(500, 'Our fault.'));
+    server.fails(settingsCalls.get, new ApiError(500, 'Our fault.'));
     const { user } = renderPortal('/pages/settings', { session });
     expect(await screen.findByText('Our fault.')).toBeDefined();
-    server.answers(settingsCalls.get, defaultSettings);
+    server.replies(settingsCalls.get, defaultSettings);
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByLabelText('Half points')).toBeDefined();
   });

@@ -51,7 +51,7 @@ export function useSettingsForm<Values extends Readonly<Record<string, unknown>>
     schema,
     initialValues: values,
     followsInitialValues: true,
-    placeRefusal: placeSaveFailure,
+    placeError: placeSaveFailure,
     async onSubmit(checked, changed) {
       await onSave(checked, {
         changed: changed.filter((name) => !released.includes(name)),

@@ -32,9 +32,9 @@ function venueOf(roomCode: string, changes: Partial<Venue> = {}): Venue {
 function openVenues(venues: Venue[] | undefined, hostname = 'localhost') {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'super' });
-  if (venues === undefined) server.refuses(venueCalls.list, notAllowed());
-  else server.answers(venueCalls.list, { venues, total: venues.length });
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'super' });
+  if (venues === undefined) server.fails(venueCalls.list, notAllowed());
+  else server.replies(venueCalls.list, { venues, total: venues.length });
   return { server, ...renderPortal('/super', { session, hostname }) };
 }
 
@@ -69,10 +69,10 @@ describe('the venues', () => {
   it('cannot be loaded by others, who can try again', async () => {
     const { server, user } = openVenues(undefined);
     expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
-    server.refuses(venueCalls.list, unavailable());
+    server.fails(venueCalls.list, unavailable());
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect((await screen.findByRole('alert')).textContent).toContain(venueTexts.loadingFailed);
-    server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 1 });
+    server.replies(venueCalls.list, { venues: [venueOf('CROWN')], total: 1 });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
@@ -80,7 +80,7 @@ describe('the venues', () => {
   it('tell when there are more than one answer holds', async () => {
     const { server, client } = openVenues([venueOf('CROWN')]);
     await screen.findByText('CROWN');
-    server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });
+    server.replies(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });
     await client.invalidateQueries({ queryKey: [venueCalls.list.name] });
     expect(await screen.findByText('The newest 1 of 12,345.')).toBeDefined();
   });

@@ -1,4 +1,4 @@
-import { Refusal, roundCalls, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
+import { ApiError, roundCalls, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -41,7 +41,7 @@ export function DeleteScheme({
     } catch (error) {
       setFailure(words(failureText(error, schemeTexts.deleteFailed)));
       // Somebody else may have been faster.
-      if (error instanceof Refusal && error.status === 404) void cache.refresh(wagerCalls.list);
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(wagerCalls.list);
     }
   }
 

@@ -1,4 +1,4 @@
-import { fieldRefused, nameRefused, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import { fieldError, nameError, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ describe('a new scheme', () => {
 
   it('suggests the next point one higher, and is stored with what its type uses', async () => {
     const server = serverWithRounds([]);
-    server.answers(wagerCalls.create, { scheme: schemeOf('Mine') });
+    server.replies(wagerCalls.create, { scheme: schemeOf('Mine') });
     const { user, address } = open();
     await user.type(await nameField(), ' Mine ');
     const point = screen.getByRole('textbox', { name: 'Point to add' });
@@ -124,7 +124,7 @@ describe('a new scheme', () => {
     ['Final 0 to 20, penalty', Array.from({ length: 20 }, (_, index) => index + 1), true],
   ])('starts from the preset %s', async (preset, points, subtractForIncorrect) => {
     const server = serverWithRounds([]);
-    server.answers(wagerCalls.create, { scheme: schemeOf('Preset') });
+    server.replies(wagerCalls.create, { scheme: schemeOf('Preset') });
     const { user } = open();
     const length = await screen.findByRole('textbox', { name: 'n, the number of questions' });
     await user.clear(length);
@@ -136,23 +136,23 @@ describe('a new scheme', () => {
   });
 
   it.each([
-    { refusal: nameRefused(schemeTexts.nameTaken), label: 'Name' },
-    { refusal: fieldRefused('points', schemeTexts.noPoints), label: 'Point to add' },
-  ])('shows what the server refuses under $label', async ({ refusal, label }) => {
+    { apiError: nameError(schemeTexts.nameTaken), label: 'Name' },
+    { apiError: fieldError('points', schemeTexts.noPoints), label: 'Point to add' },
+  ])('shows what the server refuses under $label', async ({ apiError, label }) => {
     const server = serverWithRounds([]);
-    server.refuses(wagerCalls.create, refusal);
+    server.fails(wagerCalls.create, apiError);
     const { user } = open();
     await nameField();
     await user.click(screen.getByRole('button', { name: 'Confidence 1-3-5, no penalty' }));
     await create(user);
-    const text = await screen.findByText(refusal.message);
+    const text = await screen.findByText(apiError.message);
     const field = screen.getByRole('textbox', { name: label });
     expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
   });
 
   it('that cannot be saved says the specified text', async () => {
     const server = serverWithRounds([]);
-    server.refuses(wagerCalls.create, unavailable());
+    server.fails(wagerCalls.create, unavailable());
     const { user } = open();
     await nameField();
     await user.click(screen.getByRole('button', { name: 'Confidence 1-3-5, no penalty' }));
@@ -175,7 +175,7 @@ describe('a stored scheme', () => {
 
   it('is changed where it stands', async () => {
     const server = serverWithRounds([], [stored, schemeOf('Other', { order: 2 })]);
-    server.answers(wagerCalls.update, { scheme: { ...stored, name: 'Quarter' } });
+    server.replies(wagerCalls.update, { scheme: { ...stored, name: 'Quarter' } });
     const { user, address } = open('/wager-schemes/scheme-Half');
     const name = await screen.findByDisplayValue('Half');
     const save = screen.getByRole('button', { name: 'Save scheme' });

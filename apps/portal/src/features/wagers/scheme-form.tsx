@@ -1,6 +1,6 @@
 import {
+  type ApiError,
   portalPaths,
-  type Refusal,
   type SchemeInput,
   type SchemeType,
   schemeTexts,
@@ -9,7 +9,7 @@ import { SCHEME } from '@emcee/game';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
@@ -29,7 +29,7 @@ const singleUseHelp: Readonly<Record<SchemeType, string>> = {
   standard: 'One bet a round; otherwise several, up to the score together.',
 };
 
-function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
+function placeError({ status, message }: ApiError): PlacedError | undefined {
   if (status === 406) return { field: 'name', message };
   return status === 409 ? undefined : { message: schemeTexts.saveFailed };
 }
@@ -51,7 +51,7 @@ export function SchemeForm({
   const form = useSchemaForm({
     schema: schemeFormSchema,
     initialValues,
-    placeRefusal,
+    placeError,
     onSubmit: onSave,
   });
   const { type } = form.values;

@@ -1,4 +1,4 @@
-import { Refusal, roundCalls, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
+import { ApiError, roundCalls, schemeTexts, unavailable, wagerCalls } from '@emcee/contract';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
@@ -105,7 +105,7 @@ describe('the list of schemes', () => {
 describe('the order of the schemes', () => {
   it('changes at once with the arrow keys, and is sent after 1.5 quiet seconds', async () => {
     const server = serverWithSchemes(first, second, third);
-    server.answers(wagerCalls.reorder, { schemes: [] });
+    server.replies(wagerCalls.reorder, { schemes: [] });
     open();
     await moveHandle('Third');
     vi.useFakeTimers();
@@ -131,7 +131,7 @@ describe('the order of the schemes', () => {
 
   it('that is still pending is sent when the page is left', async () => {
     const server = serverWithSchemes(first, second);
-    server.answers(wagerCalls.reorder, { schemes: [] });
+    server.replies(wagerCalls.reorder, { schemes: [] });
     const { user } = open();
     fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
     await user.click(screen.getByRole('link', { name: 'Questions' }));
@@ -140,7 +140,7 @@ describe('the order of the schemes', () => {
 
   it('that is still pending is sent when the window is closed', async () => {
     const server = serverWithSchemes(first, second);
-    server.answers(wagerCalls.reorder, { schemes: [] });
+    server.replies(wagerCalls.reorder, { schemes: [] });
     open();
     fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
     fireEvent(window, new Event('pagehide'));
@@ -149,12 +149,12 @@ describe('the order of the schemes', () => {
 
   it('that could not be sent says so and can be sent again', async () => {
     const server = serverWithSchemes(first, second);
-    server.refuses(wagerCalls.reorder, unavailable());
+    server.fails(wagerCalls.reorder, unavailable());
     const { user } = open();
     fireEvent.keyDown(await moveHandle('First'), { key: 'ArrowDown' });
     fireEvent(window, new Event('pagehide'));
     expect(await screen.findByText(schemeTexts.orderFailed)).toBeDefined();
-    server.answers(wagerCalls.reorder, { schemes: [] });
+    server.replies(wagerCalls.reorder, { schemes: [] });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText(schemeTexts.orderFailed)).toBeNull());
     expect(shownOrder()).toEqual(['1Second', '2First']);
@@ -167,7 +167,7 @@ describe('the deletion of a scheme', () => {
       [roundOf('Movies', { wagerScheme: { _id: first._id, name: 'First' } })],
       [first, second],
     );
-    server.answers(wagerCalls.remove, { schemes: [{ ...second, order: 1 }] });
+    server.replies(wagerCalls.remove, { schemes: [{ ...second, order: 1 }] });
     const { user } = open('/questions');
     await screen.findByRole('button', { name: 'First' });
     const loads = server.inputsOf(roundCalls.list).length;
@@ -183,11 +183,11 @@ describe('the deletion of a scheme', () => {
   });
 
   it.each([
-    ['the message of the server', new Refusal(409, 'It is in use.'), 'It is in use.'],
-    ['the specified text', new Refusal(500, 'x'), schemeTexts.deleteFailed],
-  ])('that fails says %s', async (_name, refusal, message) => {
+    ['the message of the server', new ApiError(409, 'It is in use.'), 'It is in use.'],
+    ['the specified text', new ApiError(500, 'x'), schemeTexts.deleteFailed],
+  ])('that fails says %s', async (_name, apiError, message) => {
     const server = serverWithSchemes(first);
-    server.refuses(wagerCalls.remove, refusal);
+    server.fails(wagerCalls.remove, apiError);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Delete First' }));
     await user.click(await screen.findByRole('button', { name: 'Delete scheme' }));

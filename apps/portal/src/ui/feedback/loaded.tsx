@@ -1,4 +1,4 @@
-import { Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, errorTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { ErrorState } from './empty-state.tsx';
 import { Skeletons } from './skeletons.tsx';
@@ -12,7 +12,7 @@ export type Loadable<Data> = {
 
 /** The text of a failed load: the server's own, or that it cannot be reached. */
 export function loadFailure(error: unknown): string {
-  return error instanceof Refusal ? error.message : refusalTexts.internal;
+  return error instanceof ApiError ? error.message : errorTexts.internal;
 }
 
 /** Shows its children once the data is there; until then a skeleton, or the failure with Retry. */
@@ -33,7 +33,7 @@ export function Loaded<Data>({
 }) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return skeleton;
-  if (notFound !== undefined && query.error instanceof Refusal && query.error.status === 404)
+  if (notFound !== undefined && query.error instanceof ApiError && query.error.status === 404)
     return notFound;
   return (
     <ErrorState

@@ -1,4 +1,4 @@
-import { portalPaths, Refusal, refusalTexts } from '@emcee/contract';
+import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
@@ -6,7 +6,7 @@ import { useGoTo } from '../../lib/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
 
 /** Where a refusal is shown: under a field, or in the row above the form without one. */
-export type PlacedRefusal = { field?: string; message: string };
+export type PlacedError = { field?: string; message: string };
 
 /** What a form is made of. */
 export type SchemaFormOptions<S extends z.ZodMiniType, Values> = {
@@ -18,7 +18,7 @@ export type SchemaFormOptions<S extends z.ZodMiniType, Values> = {
   /** Gets the checked values (trimmed, lower-cased as the schema says), and the names of those that were changed. */
   onSubmit: (values: z.output<S>, changed: readonly (keyof Values & string)[]) => unknown;
   /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
-  placeRefusal?: (refusal: Refusal) => PlacedRefusal | undefined;
+  placeError?: (apiError: ApiError) => PlacedError | undefined;
   /** Whether a 500 leads to the 500 page instead of a row. */
   hasFaultPage?: boolean;
 };
@@ -32,10 +32,10 @@ export function fieldErrors(schema: z.ZodMiniType, values: unknown): Record<stri
   return errors;
 }
 
-function placedByDefault(refusal: Refusal): PlacedRefusal {
-  if (refusal.status === 409 && refusal.param !== undefined)
-    return { field: refusal.param, message: refusal.message };
-  return { message: refusal.message };
+function placedByDefault(apiError: ApiError): PlacedError {
+  if (apiError.status === 409 && apiError.param !== undefined)
+    return { field: apiError.param, message: apiError.message };
+  return { message: apiError.message };
 }
 
 function useFirstBadField(form: RefObject<HTMLFormElement | null>): () => void {
@@ -102,12 +102,12 @@ export function useSchemaForm<
   }
 
   function refuse(error: unknown): void {
-    const refusal = error instanceof Refusal ? error : new Refusal(500, refusalTexts.internal);
-    if (refusal.status === 500 && options.hasFaultPage) {
+    const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
+    if (apiError.status === 500 && options.hasFaultPage) {
       goTo(portalPaths.error500);
       return;
     }
-    const placed = options.placeRefusal?.(refusal) ?? placedByDefault(refusal);
+    const placed = options.placeError?.(apiError) ?? placedByDefault(apiError);
     if (placed.field === undefined || !element.current?.elements.namedItem(placed.field)) {
       setRowError(words(placed.message));
       return;

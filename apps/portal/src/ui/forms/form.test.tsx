@@ -1,4 +1,4 @@
-import { fieldRefused } from '@emcee/contract';
+import { fieldError } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Link, RouterProvider } from 'react-router';
@@ -88,7 +88,7 @@ describe('a form that holds work', () => {
   });
 
   it('shows a refusal of a field it does not have above the form', async () => {
-    const user = showForm(() => Promise.reject(fieldRefused('elsewhere', 'Not so')));
+    const user = showForm(() => Promise.reject(fieldError('elsewhere', 'Not so')));
     await user.type(screen.getByLabelText('Title'), 'er');
     await user.click(saveButton());
     expect((await screen.findByRole('alert')).textContent).toBe('Not so');

@@ -7,7 +7,7 @@ import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 
 function open() {
   const server = serverWithRecords();
-  server.answers(gameCalls.results, {
+  server.replies(gameCalls.results, {
     gameResults: [
       {
         id: 'game-1',
@@ -46,7 +46,7 @@ function watchDownloads(): string[] {
 describe('the export of a table', () => {
   it('is a file of what the page shows, with its filters, fetched from an address for once', async () => {
     const { server, user } = open();
-    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
     await exportCsv(user);
     await waitFor(() => expect(fetched).toEqual(['/api/exports/once']));
@@ -66,7 +66,7 @@ describe('the export of a table', () => {
 
   it('holds the rows that the search of its table finds', async () => {
     const { server, user } = open();
-    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     watchDownloads();
     await user.type(await screen.findByRole('searchbox', { name: 'Search results' }), 'night ');
     await exportCsv(user);
@@ -80,9 +80,9 @@ describe('the export of a table', () => {
     ['/game-results/game-1/owls', 'Export', { report: 'game', id: 'game-1', playerId: 'owls' }],
   ])('is there for the table at %s: %s', async (path, name, request) => {
     const server = serverWithRecords();
-    server.answers(gameCalls.read, { game: playedGame });
-    server.answers(gameCalls.result, playedResult);
-    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    server.replies(gameCalls.read, { game: playedGame });
+    server.replies(gameCalls.result, playedResult);
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     watchDownloads();
     const { user } = renderPortal(path, { session: verifiedSession });
     await exportCsv(user, name);
@@ -102,7 +102,7 @@ describe('the export of a table', () => {
 
   it('numbers its people when that is asked for', async () => {
     const { server, user } = open();
-    server.answers(exportCalls.createLink, { url: '/api/exports/once' });
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
     await user.click(await screen.findByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Excel, pseudonymised' }));
@@ -116,9 +116,9 @@ describe('the export of a table', () => {
   it.each([
     ['the message of the server', notFound(), /not found|no such/i],
     ['the specified text when nobody answers', unavailable(), /Please try again later!/],
-  ])('that fails says %s', async (_name, refusal, message) => {
+  ])('that fails says %s', async (_name, apiError, message) => {
     const { server, user } = open();
-    server.refuses(exportCalls.createLink, refusal);
+    server.fails(exportCalls.createLink, apiError);
     await exportCsv(user);
     expect(await screen.findByText(message)).toBeDefined();
   });

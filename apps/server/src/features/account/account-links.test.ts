@@ -54,12 +54,9 @@ describe('email verification', () => {
   it('is not mailed again to a verified or an unknown address', async () => {
     const { email } = await verifiedAdmin(server);
     const verified = await server.call(accountCalls.resendEmail, { email });
-    expect([verified.status, verified.refusal.message]).toEqual([
-      409,
-      accountTexts.alreadyVerified,
-    ]);
+    expect([verified.status, verified.error.message]).toEqual([409, accountTexts.alreadyVerified]);
     const unknown = await server.call(accountCalls.resendEmail, { email: newEmail() });
-    expect([unknown.status, unknown.refusal.message]).toEqual([406, accountTexts.unknownEmail]);
+    expect([unknown.status, unknown.error.message]).toEqual([406, accountTexts.unknownEmail]);
   });
 
   it('is mailed three times at once, then once a minute, six times an hour', async () => {
@@ -68,7 +65,7 @@ describe('email verification', () => {
     expect([await resend(), await resend()]).toEqual([200, 200]);
     const refused = await server.call(accountCalls.resendEmail, { email });
     expect(refused.status).toBe(429);
-    expect(refused.refusal.message).toBe(mailTooSoon(60));
+    expect(refused.error.message).toBe(mailTooSoon(60));
     expect(refused.headers['retry-after']).toBe('60');
     for (let n = 0; n < 3; n += 1) {
       server.clock.advance(MINUTE);

@@ -51,7 +51,7 @@ describe('sign-up', () => {
       password: PASSWORD,
     });
     expect(reply.status).toBe(409);
-    expect(reply.refusal).toMatchObject({ param: 'email', message: accountTexts.emailTaken });
+    expect(reply.error).toMatchObject({ param: 'email', message: accountTexts.emailTaken });
     expect(await server.sql('select id from admins')).toHaveLength(1);
   });
 
@@ -105,9 +105,9 @@ describe('sign-in', () => {
       email: newEmail(),
       password: PASSWORD,
     });
-    expect([unknown.status, unknown.refusal.message]).toEqual([406, 'No user with such an email.']);
+    expect([unknown.status, unknown.error.message]).toEqual([406, 'No user with such an email.']);
     const wrong = await server.call(accountCalls.signIn, { email, password: 'wrong123' });
-    expect([wrong.status, wrong.refusal.message]).toEqual([403, 'Wrong credentials.']);
+    expect([wrong.status, wrong.error.message]).toEqual([403, 'Wrong credentials.']);
   });
 
   it('stops guessing after ten failures, also made at once, and even with the right password', async () => {

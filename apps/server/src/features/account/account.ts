@@ -5,9 +5,9 @@
  */
 import {
   accountTexts,
-  fieldRefused,
+  fieldError,
   mailTooSoon,
-  nameRefused,
+  nameError,
   notAllowed,
   notFound,
 } from '@emcee/contract';
@@ -57,12 +57,12 @@ export async function signUp(
   const now = deps.clock.now();
   refuseCommonPassword(deps, password);
   await guardSignUp(db, { origin: visit.origin, now });
-  if (await emailIsTaken(db, email)) throw fieldRefused('email', accountTexts.emailTaken);
+  if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
   const passwordHash = await hashPassword(password);
   const { publicUrl } = visit;
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
-    if (admin === undefined) throw fieldRefused('email', accountTexts.emailTaken);
+    if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     await limitMails(db, { email, kind: 'verify', now });
     await mailVerificationLink(db, { admin, publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
@@ -101,7 +101,7 @@ export async function resendEmail(
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const admin = await findAdminOrRefuse(deps, { email, origin: visit.origin });
-  if (admin.verifiedAt !== null) throw fieldRefused('email', accountTexts.alreadyVerified);
+  if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   await deps.db.transaction(async (db) => {
     await limitMails(db, { email, kind: 'verify', now });
     await mailVerificationLink(db, { admin, publicUrl: visit.publicUrl, now });
@@ -186,12 +186,12 @@ async function findAdminOrRefuse(
   const admin = await findAdminByEmail(deps.db, email);
   if (admin !== undefined) return admin;
   await guardUnknownAccount(deps.db, { origin, now: deps.clock.now() });
-  throw nameRefused(accountTexts.unknownEmail, 'email');
+  throw nameError(accountTexts.unknownEmail, 'email');
 }
 
 function refuseCommonPassword(deps: AccountDeps, password: string): void {
   if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
-  throw fieldRefused('password', accountTexts.passwordTooCommon);
+  throw fieldError('password', accountTexts.passwordTooCommon);
 }
 
 async function limitMails(

@@ -107,7 +107,7 @@ describe("today's games", () => {
     for (const time_zone of ['Mars/Base', '+02:00', "' or true", 'x'.repeat(65)]) {
       const reply = await server.call(activityCalls.read, { time_zone }, { token });
       const { wrongTimeZone: message } = reportTexts;
-      expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'time_zone', message }]);
+      expect([reply.status, reply.error]).toMatchObject([409, { param: 'time_zone', message }]);
     }
   });
 });

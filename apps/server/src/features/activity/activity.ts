@@ -2,7 +2,7 @@
  * What an admin sees at a glance beside any page: the games of today, what was done lately, and the
  * messages to support with how far they got. Verified admins only, each their own.
  */
-import type { ActivityKind, AnswerOf, activityCalls } from '@emcee/contract';
+import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
 import { ACTIVITY_KINDS } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -19,7 +19,7 @@ export type ActivityDeps = { db: Db; clock: Clock };
 export async function readActivity(
   { db, clock }: ActivityDeps,
   { adminId, timeZone }: { adminId: string; timeZone: string },
-): Promise<AnswerOf<typeof activityCalls.read>> {
+): Promise<ReplyOf<typeof activityCalls.read>> {
   const now = clock.now();
   const today = await listTodaysGames(db, { adminId, limit: MOST_GAMES, now, timeZone });
   const trail = await listAuditEvents(db, { adminId, limit: MOST_NOTIFICATIONS });

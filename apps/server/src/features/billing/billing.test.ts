@@ -90,8 +90,8 @@ describe('an admin without a subscription', () => {
     const { token, adminId } = await verifiedAdmin(server);
     await addHosts(adminId, 7);
     const reply = await start(token, 5);
-    expect([reply.status, reply.refusal.param]).toEqual([409, 'quantity']);
-    expect(reply.refusal.message).toBe(deleteHostsFirst(2));
+    expect([reply.status, reply.error.param]).toEqual([409, 'quantity']);
+    expect(reply.error.message).toBe(deleteHostsFirst(2));
     expect((await start(token, 7)).status).toBe(201);
   });
 
@@ -195,7 +195,7 @@ describe('an admin with a subscription', () => {
     const { token } = await payingAdmin(server, 5);
     const calls = server.provider.calls.length;
     const reply = await start(token, 8);
-    expect([reply.status, reply.refusal.message]).toEqual([420, billingTexts.alreadySubscribed]);
+    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed]);
     expect(server.provider.calls).toHaveLength(calls);
   });
 
@@ -206,7 +206,7 @@ describe('an admin with a subscription', () => {
     const { subscriptionId } = body;
     await server.call(billingCalls.createSubscription, { subscriptionId }, { token });
     const reply = await start(token, 5);
-    expect([reply.status, reply.refusal.message]).toEqual([420, billingTexts.alreadySubscribed]);
+    expect([reply.status, reply.error.message]).toEqual([420, billingTexts.alreadySubscribed]);
   });
 
   it('sees nothing of it in another account', async () => {
@@ -228,7 +228,7 @@ describe('a cancelled subscription', () => {
     });
     const refused = await start(token, 5);
     expect(refused.status).toBe(420);
-    expect(refused.refusal.message).toBe(runsUntil('2026-12-20'));
+    expect(refused.error.message).toBe(runsUntil('2026-12-20'));
     server.clock.advance(30 * 24 * HOUR);
     // The session ended long before the subscription.
     const later = await newSession(server, admin);

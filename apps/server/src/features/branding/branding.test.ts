@@ -92,7 +92,7 @@ describe('a brand that players could not use', () => {
     await server.call(brandingCalls.save, crown, { token });
     const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
     const { invalidUrl: message } = brandingTexts;
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'customUrl', message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param: 'customUrl', message }]);
     expect(await brandOf(token)).toEqual(crown);
   });
 
@@ -110,7 +110,7 @@ describe('a brand that players could not use', () => {
     for (const customUrl of ['', '   ']) {
       const reply = await server.call(brandingCalls.save, { ...crown, customUrl }, { token });
       const { urlRequired: message } = brandingTexts;
-      expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'customUrl', message }]);
+      expect([reply.status, reply.error]).toMatchObject([409, { param: 'customUrl', message }]);
     }
     expect(await server.sql('select 1 from branding')).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('a message to support', () => {
   ])('is refused for its %s: %s', async (param, message, value) => {
     const { token } = await verifiedAdmin(server);
     const reply = await server.call(contactCalls.send, { ...question, [param]: value }, { token });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await stored()).toEqual([]);
     expect(await supportMails()).toEqual([]);
   });

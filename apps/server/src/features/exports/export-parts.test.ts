@@ -102,8 +102,8 @@ describe('a part of a report', () => {
       ['user', playerIds[0], 'questions'],
     ];
     for (const [report, id, part] of wrong) {
-      const { status, refusal } = await ask({ report, id, part });
-      expect([status, refusal]).toMatchObject([
+      const { status, error } = await ask({ report, id, part });
+      expect([status, error]).toMatchObject([
         409,
         { param: 'part', message: exportTexts.wrongPart },
       ]);
@@ -111,7 +111,7 @@ describe('a part of a report', () => {
     const player = { report: 'game', id: gameId, playerId: playerIds[0] };
     expect((await ask({ ...player, part: 'players' })).status).toBe(409);
     expect((await ask({ ...player, playerId: newId() })).status).toBe(404);
-    expect((await ask({ search: 'x'.repeat(255) })).refusal.param).toBe('search');
+    expect((await ask({ search: 'x'.repeat(255) })).error.param).toBe('search');
   });
 });
 

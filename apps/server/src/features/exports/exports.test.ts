@@ -92,7 +92,7 @@ describe('the address of an export', () => {
       headers: { authorization: `Bearer ${admin.token}` },
       payload: { report: 'games', format: 'csv' },
     });
-    const { url } = exportCalls.createLink.answer.parse(asked.json());
+    const { url } = exportCalls.createLink.reply.parse(asked.json());
     const statuses: number[] = [];
     for (const address of [url, url, `${url}x`, `${url}/more?token=${url}`]) {
       statuses.push((await twin.inject({ url: address })).statusCode);
@@ -126,11 +126,11 @@ describe('the address of an export', () => {
     const reversed = { start_date: '2026-11-20', end_date: '2026-11-01' };
     const games: Request = { report: 'games', format: 'csv' };
     for (const window of [reversed, { start_date: '2026-12-24' }]) {
-      const { status, refusal } = await ask({ ...games, ...window }, admin.token);
-      expect([status, refusal.param]).toEqual([409, 'end_date']);
+      const { status, error } = await ask({ ...games, ...window }, admin.token);
+      expect([status, error.param]).toEqual([409, 'end_date']);
     }
     const zone = await ask({ ...games, time_zone: 'Nowhere' }, admin.token);
-    expect([zone.status, zone.refusal.param]).toEqual([409, 'time_zone']);
+    expect([zone.status, zone.error.param]).toEqual([409, 'time_zone']);
   });
 
   it("holds the caller's own rows alone", async () => {

@@ -1,14 +1,14 @@
 /** What each report is made of: the rows of its page, from the function that answers the page. */
 import {
-  type AnswerOf,
   type ExportPart,
   type ExportReport,
   type ExportRequest,
   exportTexts,
-  fieldRefused,
+  fieldError,
   type gameCalls,
   type hostCalls,
   notFound,
+  type ReplyOf,
   type roundCalls,
   searchTexts,
   type userCalls,
@@ -28,19 +28,19 @@ type Owned = { adminId: string; id: string };
 
 /** The functions of other features that answer the pages; lists come in parts. */
 export type ReportSources = {
-  games(query: PartOfList & Window): Promise<AnswerOf<typeof gameCalls.list>>;
-  results(query: PartOfList & Window): Promise<AnswerOf<typeof gameCalls.results>>;
-  userScores(query: PartOfList & Window): Promise<AnswerOf<typeof gameCalls.userScores>>;
-  roundsHistory(query: PartOfList): Promise<AnswerOf<typeof gameCalls.roundsHistory>>;
-  users(query: PartOfList & { all: boolean }): Promise<AnswerOf<typeof userCalls.list>>;
-  game(owned: Owned): Promise<AnswerOf<typeof gameCalls.read>>;
-  playedRound(owned: Owned): Promise<AnswerOf<typeof gameCalls.playedRound>>;
-  user(owned: Owned & Pick<PartOfList, 'cursor'>): Promise<AnswerOf<typeof userCalls.read>>;
-  hosts(adminId: string): Promise<AnswerOf<typeof hostCalls.list>>;
-  rounds(query: PartOfList): Promise<AnswerOf<typeof roundCalls.list>>;
-  schemes(adminId: string): Promise<AnswerOf<typeof wagerCalls.list>>;
+  games(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.list>>;
+  results(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.results>>;
+  userScores(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.userScores>>;
+  roundsHistory(query: PartOfList): Promise<ReplyOf<typeof gameCalls.roundsHistory>>;
+  users(query: PartOfList & { all: boolean }): Promise<ReplyOf<typeof userCalls.list>>;
+  game(owned: Owned): Promise<ReplyOf<typeof gameCalls.read>>;
+  playedRound(owned: Owned): Promise<ReplyOf<typeof gameCalls.playedRound>>;
+  user(owned: Owned & Pick<PartOfList, 'cursor'>): Promise<ReplyOf<typeof userCalls.read>>;
+  hosts(adminId: string): Promise<ReplyOf<typeof hostCalls.list>>;
+  rounds(query: PartOfList): Promise<ReplyOf<typeof roundCalls.list>>;
+  schemes(adminId: string): Promise<ReplyOf<typeof wagerCalls.list>>;
   /** Refuses admins who are not super admins. */
-  venues(adminId: string): Promise<AnswerOf<typeof venueCalls.list>>;
+  venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
 };
 
 /** A round may hold a thousand questions. */
@@ -185,7 +185,7 @@ function listed<Row>(
   };
   return {
     check: (asked) => {
-      if (asked.request.part !== undefined) throw fieldRefused('part', exportTexts.wrongPart);
+      if (asked.request.part !== undefined) throw fieldError('part', exportTexts.wrongPart);
       return read({ ...query(asked), limit: 1 });
     },
     open: async ({ names, ...asked }) => {
@@ -220,11 +220,11 @@ function one<Found>(
     const { id, part } = request;
     if (!isNamed(id)) throw notFound();
     if (part !== undefined && !parts.includes(part))
-      throw fieldRefused('part', exportTexts.wrongPart);
+      throw fieldError('part', exportTexts.wrongPart);
     const owned = { adminId, id };
     const sheets = sheetsOf(await find(owned), { names, request, owned });
     const table = sheets[part ?? 'responses'];
-    if (table === undefined) throw fieldRefused('part', exportTexts.wrongPart);
+    if (table === undefined) throw fieldError('part', exportTexts.wrongPart);
     return { sheets: part === undefined ? Object.values(sheets) : [table], table };
   }
   return { check: open, open };

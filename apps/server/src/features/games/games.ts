@@ -4,7 +4,7 @@
  *
  * played.ts shows one game or round, window.ts finds the window, records.ts writes the records.
  */
-import type { AnswerOf, gameCalls, QueryOf, RoundHistory } from '@emcee/contract';
+import type { gameCalls, QueryOf, ReplyOf, RoundHistory } from '@emcee/contract';
 import { halvesToPoints } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
@@ -50,7 +50,7 @@ const userScoreKey = z.tuple([z.int(), z.uuid()]);
 export async function listGames(
   deps: GamesDeps,
   query: ReportQuery,
-): Promise<AnswerOf<typeof gameCalls.list>> {
+): Promise<ReplyOf<typeof gameCalls.list>> {
   const seats = await seatsOf(deps, query);
   const { rows, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
@@ -72,7 +72,7 @@ export async function listGames(
 export async function listGameResults(
   deps: GamesDeps,
   query: ReportQuery,
-): Promise<AnswerOf<typeof gameCalls.results>> {
+): Promise<ReplyOf<typeof gameCalls.results>> {
   const seats = await seatsOf(deps, query);
   const { rows, ...page } = await readPage(query, {
     keySchema: resultKey,
@@ -99,7 +99,7 @@ export async function listGameResults(
 export async function listScoresOfUsers(
   deps: GamesDeps,
   query: ReportQuery,
-): Promise<AnswerOf<typeof gameCalls.userScores>> {
+): Promise<ReplyOf<typeof gameCalls.userScores>> {
   const seats = await seatsOf(deps, query);
   const { rows, ...page } = await readPage(query, {
     keySchema: userScoreKey,
@@ -120,7 +120,7 @@ export async function listScoresOfUsers(
 export async function listRoundsHistory(
   { db }: GamesDeps,
   { adminId, ...query }: PageQuery & { adminId: string },
-): Promise<AnswerOf<typeof gameCalls.roundsHistory>> {
+): Promise<ReplyOf<typeof gameCalls.roundsHistory>> {
   const { rows, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: ({ createdAt, id }: RoundRow): MomentAndId => [Date.parse(createdAt), id],

@@ -4,12 +4,12 @@
  * a player add up to the score.
  */
 import {
-  type AnswerOf,
   type gameCalls,
   notFound,
   type PlayedPlayer,
   type PlayedQuestion,
   type PlayedRound,
+  type ReplyOf,
 } from '@emcee/contract';
 import { earnedHalves, halvesToPoints, playerTotals } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -29,7 +29,7 @@ import type { OwnedGame } from './records.store.ts';
 type OwnedRound = { adminId: string; roundId: string };
 type Room = Pick<StoredGame, 'roomId' | 'roomCode'>;
 
-export async function readGame(db: Db, owned: OwnedGame): Promise<AnswerOf<typeof gameCalls.read>> {
+export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof gameCalls.read>> {
   const { game, seats, rounds } = await loadGame(db, owned);
   return {
     game: {
@@ -46,7 +46,7 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<AnswerOf<typeo
 export async function readResult(
   db: Db,
   owned: OwnedGame,
-): Promise<AnswerOf<typeof gameCalls.result>> {
+): Promise<ReplyOf<typeof gameCalls.result>> {
   const { game, seats, rounds } = await loadGame(db, owned);
   const scores = seats.map(({ id, name, scoreHalves, people }) => ({
     playerId: id,
@@ -61,7 +61,7 @@ export async function readResult(
 export async function readPlayedRound(
   db: Db,
   owned: OwnedRound,
-): Promise<AnswerOf<typeof gameCalls.playedRound>> {
+): Promise<ReplyOf<typeof gameCalls.playedRound>> {
   const { game, seats, round, questions } = await loadRound(db, owned);
   const totals = playerTotals([{ rules: round.rules, scheme: round.scheme, questions }], []);
   return {

@@ -125,7 +125,7 @@ describe('the window of a report', () => {
     for (const call of windowCalls) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: what is refused is none of the call's types.
       const reply = await server.call(call, query as object, { token });
-      expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+      expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     }
   });
 

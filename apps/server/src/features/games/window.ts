@@ -2,7 +2,7 @@
  * The window of days that a report looks at. Refuses windows that end before they begin, that are
  * too long, and zones that the database does not know.
  */
-import { DEFAULT_WINDOW_DAYS, fieldRefused, reportTexts, windowProblem } from '@emcee/contract';
+import { DEFAULT_WINDOW_DAYS, fieldError, reportTexts, windowProblem } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { isInvalidParameter } from '../../db/errors.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -31,7 +31,7 @@ export async function resolveWindow(
     now: clock.now(),
   });
   const problem = windowProblem(days.startDay, days.endDay);
-  if (problem !== undefined) throw fieldRefused('end_date', problem);
+  if (problem !== undefined) throw fieldError('end_date', problem);
   return { from: days.from, until: days.until };
 }
 
@@ -39,7 +39,7 @@ async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<Da
   try {
     return await findDays(db, asked);
   } catch (error) {
-    if (isInvalidParameter(error)) throw fieldRefused('time_zone', reportTexts.wrongTimeZone);
+    if (isInvalidParameter(error)) throw fieldError('time_zone', reportTexts.wrongTimeZone);
     throw error;
   }
 }

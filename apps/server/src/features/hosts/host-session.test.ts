@@ -50,10 +50,10 @@ describe('the sign-in of a host', () => {
       ['nobody@example.test', 'No host with such an email.'],
     ] as const) {
       const reply = await signIn(email);
-      expect([reply.status, reply.refusal]).toMatchObject([406, { param: 'email', message }]);
+      expect([reply.status, reply.error]).toMatchObject([406, { param: 'email', message }]);
     }
     const wrong = await signIn(host.roomCode, `${PASSWORD} `);
-    expect([wrong.status, wrong.refusal]).toMatchObject([
+    expect([wrong.status, wrong.error]).toMatchObject([
       403,
       { param: 'password', message: 'Wrong credentials.' },
     ]);
@@ -68,7 +68,7 @@ describe('the sign-in of a host', () => {
     const { roomCode } = await createdHost(server, await subscribedAdmin(server));
     const body = { email: roomCode, password: PASSWORD, ...wrong };
     const reply = await server.call(hostSessionCalls.signIn, body);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
   });
 
   it('stops guessing after ten failures, whichever of its names is used', async () => {
@@ -108,7 +108,7 @@ describe('a sign-in during which the host', () => {
   ])('%s opens no session', async (_what, change) => {
     const host = await createdHost(server, await subscribedAdmin(server));
     const reply = await signInDuring(host.roomCode, change(host.hostId));
-    expect([reply.status, reply.refusal.message]).toEqual([403, 'Wrong credentials.']);
+    expect([reply.status, reply.error.message]).toEqual([403, 'Wrong credentials.']);
     expect(await server.sql('select 1 from sessions where host_id is not null')).toEqual([]);
   });
 });
@@ -170,7 +170,7 @@ describe('the password of a host', () => {
     const host = await invitedHost(server, admin);
     const token = await hostToken(server, host);
     const reply = await change(admin.token, host.hostId);
-    expect([reply.status, reply.refusal.message]).toEqual([
+    expect([reply.status, reply.error.message]).toEqual([
       403,
       'This host changes the password itself.',
     ]);
@@ -195,7 +195,7 @@ describe('the password of a host', () => {
     const admin = await subscribedAdmin(server);
     const host = await createdHost(server, admin);
     const reply = await change(admin.token, host.hostId, password);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'password', message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param: 'password', message }]);
     expect((await signIn(host.roomCode)).status).toBe(200);
   });
 });

@@ -3,13 +3,13 @@
  * may try to sign in; refuses unknown names, wrong passwords and guessing. An admin is no host.
  */
 import {
-  type AnswerOf,
   type Host,
   type hostSessionCalls,
   hostTexts,
   NO_BRANDING,
-  nameRefused,
+  nameError,
   notAllowed,
+  type ReplyOf,
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
@@ -55,7 +55,7 @@ export async function signInHost(
 export async function currentHost(
   deps: HostsDeps,
   { hostId }: HostActor,
-): Promise<AnswerOf<typeof hostSessionCalls.me>> {
+): Promise<ReplyOf<typeof hostSessionCalls.me>> {
   const account = await findAccountById(deps.db, hostId);
   if (account === undefined) throw signedOut();
   const host = await withPro(deps, { ...account, db: deps.db });
@@ -71,7 +71,7 @@ export async function currentHost(
 export async function signOutHost(
   { db }: Pick<HostsDeps, 'db'>,
   { tokenHash }: HostActor,
-): Promise<AnswerOf<typeof hostSessionCalls.signOut>> {
+): Promise<ReplyOf<typeof hostSessionCalls.signOut>> {
   await closeSession(db, tokenHash);
   return { message: hostTexts.signedOut };
 }
@@ -92,5 +92,5 @@ async function findAccountOrRefuse(
     : await findAccountByRoomCode(db, login.toUpperCase());
   if (account !== undefined) return account;
   await guardUnknownAccount(db, { origin, now: clock.now() });
-  throw nameRefused(isEmail ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email');
+  throw nameError(isEmail ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email');
 }

@@ -153,7 +153,7 @@ describe("a host's settings", () => {
       { ...withMessage, changed: ['pauseModeContent'] },
       { token },
     );
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'gamePauseMessage', message: 'Please add game pause message!' },
     ]);
@@ -220,7 +220,7 @@ describe("a host's settings", () => {
     const body = { ...defaultGameSettings, ...wrong, hostId };
     const reply = await server.call(hostCalls.saveGameSettings, body, { token });
     const [param] = Object.keys(wrong);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await stored()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@
  * The settings of one host: its own where it has any, else what its admin set for all hosts.
  * Verified admins only, each their own hosts.
  */
-import { type AnswerOf, type Host, type hostCalls, notFound, type Settings } from '@emcee/contract';
+import { type Host, type hostCalls, notFound, type ReplyOf, type Settings } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultPlayerSettings,
@@ -24,7 +24,7 @@ const DEFAULTS: Settings = {
 export async function getAdvancedSettings(
   deps: HostsDeps,
   owned: OwnedHost,
-): Promise<AnswerOf<typeof hostCalls.advancedSettings>> {
+): Promise<ReplyOf<typeof hostCalls.advancedSettings>> {
   if ((await findHost(deps.db, owned)) === undefined) throw notFound();
   const { own, gameSettings, proGameOptions } = await configuredSettings(deps, owned);
   const overridden = [

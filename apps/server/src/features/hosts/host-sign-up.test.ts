@@ -56,14 +56,14 @@ describe('the sign-up of a host', () => {
     { roomCode: 'pub 1', param: 'roomCode', message: 'Invalid symbols!' },
   ])('refuses a wrong field: $param, $message', async ({ param, message, ...wrong }) => {
     const reply = await signUp({ ...newHost(), ...wrong });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await server.sql('select 1 from hosts')).toEqual([]);
   });
 
   it('refuses an address that a host has, in any case; an admin may have it', async () => {
     const { email } = await independentHost(server);
     const reply = await signUp({ ...newHost(), email: email.toUpperCase() });
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'email', message: 'A host with such an email already exists.' },
     ]);
@@ -75,7 +75,7 @@ describe('the sign-up of a host', () => {
   it('refuses a room code that anybody has, in any case', async () => {
     const { roomCode } = await createdHost(server, await subscribedAdmin(server));
     const reply = await signUp({ ...newHost(), roomCode: roomCode.toLowerCase() });
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       406,
       { param: 'roomCode', message: 'This room code is already taken.' },
     ]);

@@ -2,7 +2,7 @@
  * The sign-up of a host on its own, with its room. Anybody may call it; refuses email addresses and
  * room codes that anybody has, and too many sign-ups from one network.
  */
-import { type AnswerOf, fieldRefused, type hostSessionCalls, hostTexts } from '@emcee/contract';
+import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
 import type { Visit } from '../../platform/http/visit.ts';
 import { guardSignUp } from '../../platform/security/guessing.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -15,16 +15,14 @@ type SignUp = { email: string; password: string; roomCode: string; visit: Visit 
 export async function signUpHost(
   { db, clock }: HostsDeps,
   { email, password, roomCode, visit }: SignUp,
-): Promise<AnswerOf<typeof hostSessionCalls.signUp>> {
+): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const now = clock.now();
   await guardSignUp(db, { origin: visit.origin, now });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
     if ('taken' in stored) {
-      throw stored.taken === 'email'
-        ? fieldRefused('email', hostTexts.emailTaken)
-        : roomCodeTaken();
+      throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
     const token = await openSession(db, { hostId: host._id }, now);

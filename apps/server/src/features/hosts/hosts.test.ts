@@ -72,7 +72,7 @@ describe('creating a host', () => {
     const { token } = await subscribedAdmin(server);
     const body = { roomCode: newRoomCode(), password: PASSWORD, ...wrong };
     const reply = await server.call(hostCalls.create, body, { token });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await roomCodes()).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('the number of hosts', () => {
     const body = { roomCode: newRoomCode(), password: PASSWORD };
     const reply = await server.call(hostCalls.create, body, { token });
     expect(reply.status).toBe(420);
-    expect(reply.refusal.message).toBe('You need an active subscription to add hosts.');
+    expect(reply.error.message).toBe('You need an active subscription to add hosts.');
     expect(await roomCodes()).toEqual([]);
   });
 
@@ -115,7 +115,7 @@ describe('the number of hosts', () => {
     const body = { roomCode: newRoomCode(), password: PASSWORD };
     const reply = await server.call(hostCalls.create, body, { token: admin.token });
     expect(reply.status).toBe(420);
-    expect(reply.refusal.message).toBe(
+    expect(reply.error.message).toBe(
       'You have reached your host limit. Please update your subscription.',
     );
     expect(await roomCodes()).toHaveLength(2);
@@ -170,7 +170,7 @@ describe('a room code', () => {
     const body = { roomCode: roomCode.toLowerCase(), password: PASSWORD };
     const reply = await server.call(hostCalls.create, body, { token });
     expect(reply.status).toBe(406);
-    expect(reply.refusal).toMatchObject({
+    expect(reply.error).toMatchObject({
       param: 'roomCode',
       message: 'This room code is already taken.',
     });
@@ -233,7 +233,7 @@ describe('a room code', () => {
       { hostId, roomCode: other.roomCode.toLowerCase() },
       { token: admin.token },
     );
-    expect([reply.status, reply.refusal.param]).toEqual([406, 'roomCode']);
+    expect([reply.status, reply.error.param]).toEqual([406, 'roomCode']);
     expect(await roomCodes()).toEqual([roomCode, other.roomCode].sort());
     expect(await server.sql(`select 1 from audit_events where kind like '%code%'`)).toEqual([]);
   });

@@ -8,13 +8,13 @@
  * what a host itself may call.
  */
 import {
+  type ApiError,
   type Branding,
   type Host,
   hostTexts,
-  nameRefused,
+  nameError,
   notAllowed,
   notFound,
-  type Refusal,
   type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -112,6 +112,6 @@ export async function withPro(
 }
 
 /** The refusal of a room code that anybody has. */
-export function roomCodeTaken(): Refusal {
-  return nameRefused(hostTexts.roomCodeTaken, 'roomCode');
+export function roomCodeTaken(): ApiError {
+  return nameError(hostTexts.roomCodeTaken, 'roomCode');
 }

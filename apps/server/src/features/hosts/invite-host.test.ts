@@ -82,7 +82,7 @@ describe('inviting a host', () => {
     const admin = await subscribedAdmin(server);
     for (let n = 0; n < 20; n += 1) {
       const reply = await invite(admin, newEmail());
-      expect([reply.status, reply.refusal]).toMatchObject([
+      expect([reply.status, reply.error]).toMatchObject([
         403,
         { param: 'email', message: 'No host with such an email.' },
       ]);
@@ -93,13 +93,13 @@ describe('inviting a host', () => {
   it('is refused for the address of an admin, whose password is another thing', async () => {
     const admin = await subscribedAdmin(server);
     const reply = await invite(admin, admin.email);
-    expect(reply.refusal.message).toBe('No host with such an email.');
+    expect(reply.error.message).toBe('No host with such an email.');
   });
 
   it('is refused with a wrong password', async () => {
     const { admin, host } = await adminAndHost();
     const reply = await invite(admin, host.email, `${PASSWORD} `);
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       403,
       { param: 'email', message: 'Wrong credentials.' },
     ]);
@@ -130,14 +130,14 @@ describe('inviting a host', () => {
     await invite(admin, host.email);
     for (const inviting of [admin, await subscribedAdmin(server)]) {
       const reply = await invite(inviting, host.email);
-      expect([reply.status, reply.refusal]).toMatchObject([
+      expect([reply.status, reply.error]).toMatchObject([
         403,
         { param: 'email', message: 'This host already has PRO status.' },
       ]);
     }
     expect(await ownersOf(host)).toEqual([admin.adminId]);
     const guess = await invite(await subscribedAdmin(server), host.email, 'wrong1234');
-    expect(guess.refusal.message).toBe('Wrong credentials.');
+    expect(guess.error.message).toBe('Wrong credentials.');
   });
 
   it.each([
@@ -149,7 +149,7 @@ describe('inviting a host', () => {
     const { admin, host } = await adminAndHost();
     const body = { email: host.email, password: PASSWORD, ...wrong };
     const reply = await server.call(hostCalls.invite, body, { token: admin.token });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
   });
 
   it('is for verified admins', async () => {
@@ -178,7 +178,7 @@ describe('inviting a host', () => {
     const passwordHash = await hashPassword('brandnew1');
     const change = passwordChange('hosts', { id: host.hostId, passwordHash });
     const reply = await duringChange(server, change, () => invite(admin, host.email));
-    expect([reply.status, reply.refusal.message]).toEqual([403, 'Wrong credentials.']);
+    expect([reply.status, reply.error.message]).toEqual([403, 'Wrong credentials.']);
     expect(await ownersOf(host)).toEqual([null]);
   });
 });
@@ -189,7 +189,7 @@ describe('the number of hosts, when one is invited', () => {
     const { email } = await independentHost(server);
     for (const asked of [email, newEmail()]) {
       const reply = await invite(admin, asked);
-      expect([reply.status, reply.refusal.message]).toEqual([
+      expect([reply.status, reply.error.message]).toEqual([
         420,
         'You need an active subscription to add hosts.',
       ]);
@@ -201,7 +201,7 @@ describe('the number of hosts, when one is invited', () => {
     await createdHost(server, admin);
     const host = await independentHost(server);
     const reply = await invite(admin, host.email);
-    expect([reply.status, reply.refusal.message]).toEqual([
+    expect([reply.status, reply.error.message]).toEqual([
       420,
       'You have reached your host limit. Please update your subscription.',
     ]);
@@ -238,8 +238,8 @@ describe('the number of hosts, when one is invited', () => {
       Array.from({ length: 8 }, (_, n) => invite(admins[n % 2] ?? { token: '' }, host.email)),
     );
     expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1);
-    for (const { status, refusal } of replies.filter((reply) => reply.status !== 201)) {
-      expect([status, refusal.message]).toEqual([403, 'This host already has PRO status.']);
+    for (const { status, error } of replies.filter((reply) => reply.status !== 201)) {
+      expect([status, error.message]).toEqual([403, 'This host already has PRO status.']);
     }
     const mails = (await server.mails()).filter((mail) => mail.to === host.email);
     expect(mails).toHaveLength(1);

@@ -3,7 +3,7 @@
  * deleted with its room, and the room code is free again; an invited one loses its PRO status, and
  * what the admin had set for it, and keeps account and room. Either is signed out everywhere.
  */
-import { type AnswerOf, type hostCalls, notFound } from '@emcee/contract';
+import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { notifyAdmin } from '../../platform/events/events.store.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
@@ -13,7 +13,7 @@ import type { HostsDeps } from './hosts.ts';
 export async function removeHost(
   { db, clock }: HostsDeps,
   owned: OwnedHost,
-): Promise<AnswerOf<typeof hostCalls.remove>> {
+): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();

@@ -42,7 +42,7 @@ describe('the mode of a room', () => {
       const token = await hostToken(server, await independentHost(server));
       await server.sql('update rooms set game_mode = $1', [from]);
       const reply = await change(token, to);
-      expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'gameMode' }]);
+      expect([reply.status, reply.error]).toMatchObject([409, { param: 'gameMode' }]);
       expect(await modes()).toEqual([from]);
     },
   );
@@ -50,8 +50,8 @@ describe('the mode of a room', () => {
   it('is told by its name where it is refused', async () => {
     const token = await hostToken(server, await independentHost(server));
     const marked = await change(token, 'check');
-    expect(marked.refusal.message).toBe('A room that is Stopped cannot become Marking.');
-    expect((await change(token, 'stop')).refusal.message).toBe('The room is Stopped already.');
+    expect(marked.error.message).toBe('A room that is Stopped cannot become Marking.');
+    expect((await change(token, 'stop')).error.message).toBe('The room is Stopped already.');
     const path = '/api/auth/room-mode';
     const body = { gameMode: 'open' };
     const unknown = await server.raw({ method: 'PUT', path, token, body });

@@ -3,11 +3,11 @@
  * that does not follow the one that the room is in. The admin of the host is told at once.
  */
 import {
-  type AnswerOf,
-  fieldRefused,
+  fieldError,
   type GameMode,
   type hostSessionCalls,
-  modeRefused,
+  modeError,
+  type ReplyOf,
   signedOut,
 } from '@emcee/contract';
 import { canChangeMode, countPlayers } from '@emcee/game';
@@ -21,13 +21,13 @@ import { lockRoom, setGameMode } from './rooms.store.ts';
 export async function changeRoomMode(
   { db }: HostsDeps,
   { actor: { hostId }, gameMode }: { actor: HostActor; gameMode: GameMode },
-): Promise<AnswerOf<typeof hostSessionCalls.changeRoomMode>> {
+): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
   return db.transaction(async (db) => {
     const room = await lockRoom(db, hostId);
     if (room === undefined) throw signedOut();
     const { roomCode, adminId } = room;
     if (!canChangeMode(room.gameMode, gameMode)) {
-      throw fieldRefused('gameMode', modeRefused(room.gameMode, gameMode));
+      throw fieldError('gameMode', modeError(room.gameMode, gameMode));
     }
     await setGameMode(db, { hostId, gameMode });
     if (adminId !== null) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });

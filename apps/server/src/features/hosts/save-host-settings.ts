@@ -5,12 +5,12 @@
  */
 import {
   type ActivityKind,
-  type AnswerOf,
   type BodyOf,
-  fieldRefused,
+  fieldError,
   type hostCalls,
   lacksPauseMessage,
   notFound,
+  type ReplyOf,
   type Settings,
   settingsTexts,
 } from '@emcee/contract';
@@ -34,7 +34,7 @@ export async function saveHostGameSettings(
     inherited,
     ...sent
   }: ByAdmin<BodyOf<typeof hostCalls.saveGameSettings>>,
-): Promise<AnswerOf<typeof hostCalls.saveGameSettings>> {
+): Promise<ReplyOf<typeof hostCalls.saveGameSettings>> {
   return deps.db.transaction(async (db) => {
     const before = await lockSettings(deps, { db, adminId, hostId });
     const global = before.global.gameSettings;
@@ -58,7 +58,7 @@ export async function saveHostProGameOptions(
     inherited,
     ...sent
   }: ByAdmin<BodyOf<typeof hostCalls.saveProGameOptions>>,
-): Promise<AnswerOf<typeof hostCalls.saveProGameOptions>> {
+): Promise<ReplyOf<typeof hostCalls.saveProGameOptions>> {
   return deps.db.transaction(async (db) => {
     const before = await lockSettings(deps, { db, adminId, hostId });
     const global = before.global.proGameOptions;
@@ -67,7 +67,7 @@ export async function saveHostProGameOptions(
     const inEffect = effectiveSettings(proGameOptions, global);
     // What was sent has its message; what is in effect beside the fields that stay may lack it.
     if (lacksPauseMessage(inEffect)) {
-      throw fieldRefused('gamePauseMessage', settingsTexts.pauseMessageRequired);
+      throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
     const kind = 'hosts.pro-game-options-saved';
     await save(deps, { ...before, parts: { proGameOptions }, kind });

@@ -6,12 +6,12 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type AnswerOf,
   type BodyOf,
-  fieldRefused,
+  fieldError,
   type hostCalls,
   lacksPauseMessage,
   notFound,
+  type ReplyOf,
   type Settings,
   settingsTexts,
 } from '@emcee/contract';
@@ -34,7 +34,7 @@ type Change = { adminId: string } & BodyOf<typeof hostCalls.saveSettingsOfMany>;
 export async function listSettingsOfAll(
   { db, readSettings }: HostsDeps,
   adminId: string,
-): Promise<AnswerOf<typeof hostCalls.settingsOfAll>> {
+): Promise<ReplyOf<typeof hostCalls.settingsOfAll>> {
   const { gameSettings, proGameOptions } = await readSettings(db, adminId);
   const overrides = await listOverrides(db, adminId);
   const hosts = overrides.map(({ hostId, ...own }) => ({ _id: hostId, ...own }));
@@ -44,7 +44,7 @@ export async function listSettingsOfAll(
 export async function saveSettingsOfMany(
   { db, clock, readSettings }: HostsDeps,
   { adminId, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
-): Promise<AnswerOf<typeof hostCalls.saveSettingsOfMany>> {
+): Promise<ReplyOf<typeof hostCalls.saveSettingsOfMany>> {
   const asked = new Set(hostIds);
   return db.transaction(async (db) => {
     const found = await lockHosts(db, { adminId, hostIds: [...asked] });
@@ -78,7 +78,7 @@ function changedBy(changes: Overrides, own: Overrides, global: Settings): Overri
   const isAboutPause = 'pauseModeContent' in proGameOptions || 'gamePauseMessage' in proGameOptions;
   const options = effectiveSettings(next.proGameOptions, global.proGameOptions);
   if (isAboutPause && lacksPauseMessage(options)) {
-    throw fieldRefused('proGameOptions.gamePauseMessage', settingsTexts.pauseMessageRequired);
+    throw fieldError('proGameOptions.gamePauseMessage', settingsTexts.pauseMessageRequired);
   }
   return next;
 }

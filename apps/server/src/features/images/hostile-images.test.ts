@@ -24,7 +24,7 @@ async function upload({ token }: TestAdmin, image: Buffer) {
   return server.raw({ ...requestFor(imageCalls.upload, { image }), token });
 }
 
-async function expectRefused(image: Buffer): Promise<void> {
+async function expectError(image: Buffer): Promise<void> {
   const reply = await upload(await verifiedAdmin(server), image);
   expect([reply.status, reply.body]).toMatchObject([
     409,
@@ -61,19 +61,19 @@ describe('an upload that is no image of ours', () => {
     ['a page that starts as an AVIF', `\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf${SCRIPT}`],
     ['a HEIC', `\0\0\0\x18ftypheic\0\0\0\0mif1heic${'x'.repeat(99)}`],
     ['one byte', 'x'],
-  ])('is refused: %s', (_name, text) => expectRefused(Buffer.from(text, 'latin1')));
+  ])('is refused: %s', (_name, text) => expectError(Buffer.from(text, 'latin1')));
 
   it.each(['tiff', 'heif'] as const)('is refused: a good %s', async (format) => {
     const options = format === 'heif' ? ({ compression: 'av1' } as const) : {};
     const image = await newPicture().toFormat(format, options).toBuffer();
     // An AVIF by another name is still one, so its brands are changed to those of another kind.
-    await expectRefused(Buffer.from(image.toString('latin1').replaceAll('avif', 'heic'), 'latin1'));
+    await expectError(Buffer.from(image.toString('latin1').replaceAll('avif', 'heic'), 'latin1'));
   });
 
   it.each(FORMATS)('is refused: half a %s', async (format) => {
     const image = await noise(64).toFormat(format).toBuffer();
     for (const share of [0.02, 0.5, 0.9]) {
-      await expectRefused(image.subarray(0, Math.ceil(image.length * share)));
+      await expectError(image.subarray(0, Math.ceil(image.length * share)));
     }
   });
 });
@@ -85,16 +85,16 @@ describe('an upload that claims or unpacks to too much', () => {
     { width: 2 ** 31 - 1, height: 2 ** 31 - 1 },
     { width: 25_000_001, height: 1 },
     { width: 0, height: 8 },
-  ])('is refused by its header: %o', (size) => expectRefused(pngOf(size, [blackRows(small)])));
+  ])('is refused by its header: %o', (size) => expectError(pngOf(size, [blackRows(small)])));
 
   it('is refused where 36 megapixels are packed into a few kB', async () => {
     const size = { width: 6000, height: 6000 };
     const bomb = pngOf(size, [blackRows(size)]);
     expect(bomb.length).toBeLessThan(100_000);
-    await expectRefused(bomb);
+    await expectError(bomb);
     const { width, height } = size;
     for (const format of ['jpeg', 'webp'] as const) {
-      await expectRefused(await newPicture(width, height).toFormat(format).toBuffer());
+      await expectError(await newPicture(width, height).toFormat(format).toBuffer());
     }
   });
 
@@ -156,7 +156,7 @@ describe('an upload that is a good image and more', () => {
   async function expectCleaned(image: Buffer): Promise<void> {
     const reply = await upload(await verifiedAdmin(server), image);
     expect(reply.status).toBe(201);
-    const { url } = imageCalls.upload.answer.parse(reply.body);
+    const { url } = imageCalls.upload.reply.parse(reply.body);
     const { rawPayload } = await server.app.inject({ method: 'GET', url });
     expect(rawPayload.includes('script')).toBe(false);
     expect(rawPayload.includes('canary')).toBe(false);

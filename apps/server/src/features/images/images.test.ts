@@ -20,7 +20,7 @@ async function upload({ token }: { token: string }, image: Buffer, headers = {})
     token,
     headers: { ...request.headers, ...headers },
   });
-  return { ...reply, url: imageCalls.upload.answer.safeParse(reply.body).data?.url ?? '' };
+  return { ...reply, url: imageCalls.upload.reply.safeParse(reply.body).data?.url ?? '' };
 }
 
 const fetched = (url: string, headers = {}) =>

@@ -7,14 +7,14 @@
  * shows any more.
  */
 import {
-  type AnswerOf,
   API_BASE,
-  fieldRefused,
+  type ApiError,
+  fieldError,
   IMAGES_PATH,
   type imageCalls,
   imageTexts,
   notFound,
-  type Refusal,
+  type ReplyOf,
 } from '@emcee/contract';
 import { IMAGE } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
@@ -34,9 +34,9 @@ export type ImagesDeps = { db: Db; clock: Clock };
 export async function uploadImage(
   { db, clock }: ImagesDeps,
   { adminId, file }: { adminId: string; file: Buffer },
-): Promise<AnswerOf<typeof imageCalls.upload>> {
+): Promise<ReplyOf<typeof imageCalls.upload>> {
   const content = await cleanImage(file, adminId);
-  if (content === undefined) throw imageRefused();
+  if (content === undefined) throw imageError();
   const hash = hashBytes(content);
   const now = clock.now();
   await db.transaction(async (db) => {
@@ -44,7 +44,7 @@ export async function uploadImage(
     await keepImages(db, [hash]);
     if (await renewImage(db, { adminId, hash, now })) return;
     const usedBytes = await countImageBytes(db, adminId);
-    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) throw imageRefused();
+    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) throw imageError();
     await insertImage(db, { adminId, hash, content, now });
     await writeAudit(db, {
       adminId,
@@ -67,6 +67,6 @@ export async function readImage(
   return { hash, content };
 }
 
-function imageRefused(): Refusal {
-  return fieldRefused('image', imageTexts.refused);
+function imageError(): ApiError {
+  return fieldError('image', imageTexts.refused);
 }

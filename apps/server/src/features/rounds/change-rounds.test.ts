@@ -83,7 +83,7 @@ describe('saving a round again', () => {
       200,
     );
     const late = await update(admin, roundId, { roundName: 'Second tab', revision: 1 });
-    expect([late.status, late.refusal]).toMatchObject([
+    expect([late.status, late.error]).toMatchObject([
       409,
       { param: 'revision', message: 'This round has changed since you opened it.' },
     ]);
@@ -102,7 +102,7 @@ describe('saving a round again', () => {
     );
     const [winner, ...more] = replies.filter((reply) => reply.status === 200);
     expect(more).toEqual([]);
-    expect(replies.filter((reply) => reply.refusal.param === 'revision')).toHaveLength(19);
+    expect(replies.filter((reply) => reply.error.param === 'revision')).toHaveLength(19);
     const [round] = await listed(admin);
     expect(round).toMatchObject({ name: winner?.body.round.name, revision: 2 });
     expect(round?.preEnteredQuestions).toEqual(winner?.body.round.questions);
@@ -124,7 +124,7 @@ describe('saving a round again', () => {
     expect((await update(admin, other, { roundName: 'Été' })).status).toBe(200);
     const before = await listed(admin);
     const reply = await update(admin, roundId, { roundName: 'ÉTÉ' });
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'roundName', message: 'You already have a round with this name.' },
     ]);
@@ -141,7 +141,7 @@ describe('saving a round again', () => {
     const admin = await verifiedAdmin(server);
     const roundId = await createdRound(server, admin);
     const reply = await update(admin, roundId, changes);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect((await listed(admin))[0]).toMatchObject({ revision: 1 });
   });
 

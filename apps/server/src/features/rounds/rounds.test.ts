@@ -59,7 +59,7 @@ describe('creating a round', () => {
     const full = await create(token, 'Full', { questions: Array(998).fill(long) });
     expect(full.status).toBe(201);
     const tooFull = await create(token, 'Too full', { questions: Array(999).fill(long) });
-    expect([tooFull.status, tooFull.refusal]).toMatchObject([
+    expect([tooFull.status, tooFull.error]).toMatchObject([
       409,
       { param: 'questions', message: 'A round holds at most 998 questions.' },
     ]);
@@ -74,7 +74,7 @@ describe('creating a round', () => {
       image: 'https://example.com/'.padEnd(2048, 'x'),
     };
     const reply = await create(token, 'Too large', { questions: Array(998).fill(long) });
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'questions', message: roundTexts.tooLarge },
     ]);
@@ -110,7 +110,7 @@ describe('creating a round', () => {
     const { token } = await verifiedAdmin(server);
     expect((await create(token, 'Été')).status).toBe(201);
     const reply = await create(token, ' ÉTÉ ');
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'roundName', message: 'You already have a round with this name.' },
     ]);
@@ -167,7 +167,7 @@ describe('creating a round', () => {
   ])('refuses %j', async (wrong, param, message) => {
     const { token } = await verifiedAdmin(server);
     const reply = await create(token, 'Name', { questions: questions(1), ...wrong });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await server.sql('select id from rounds')).toEqual([]);
   });
 

@@ -5,16 +5,16 @@
  * admin's rounds may hold together.
  */
 import {
-  type AnswerOf,
   API_BASE,
+  type ApiError,
   type BodyOf,
-  fieldRefused,
+  fieldError,
   IMAGES_PATH,
   notFound,
   type QueryOf,
   type Question,
   type QuestionInput,
-  type Refusal,
+  type ReplyOf,
   type Round,
   type RoundScheme,
   type roundCalls,
@@ -58,7 +58,7 @@ type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 export async function listRounds(
   { db }: Pick<RoundsDeps, 'db'>,
   { adminId, ...query }: ListQuery,
-): Promise<AnswerOf<typeof roundCalls.list>> {
+): Promise<ReplyOf<typeof roundCalls.list>> {
   const { rows, total, nextCursor } = await readPage(query, {
     keySchema: momentAndIdKey,
     keyOf: (round: Round): MomentAndId => [Date.parse(round.uploaded), round._id],
@@ -137,7 +137,7 @@ export async function updateRound(
 export async function removeRound(
   { db, clock }: RoundsDeps,
   owned: OwnedRound,
-): Promise<AnswerOf<typeof roundCalls.remove>> {
+): Promise<ReplyOf<typeof roundCalls.remove>> {
   return db.transaction(async (db) => {
     const deletedRound = await deleteRound(db, owned);
     if (deletedRound === undefined) throw notFound();
@@ -155,7 +155,7 @@ export async function removeRound(
 export async function connectScheme(
   { db, clock, keepScheme }: RoundsDeps,
   { adminId, roundId, schemeId }: { adminId: string } & BodyOf<typeof roundCalls.connectScheme>,
-): Promise<AnswerOf<typeof roundCalls.connectScheme>> {
+): Promise<ReplyOf<typeof roundCalls.connectScheme>> {
   const isNone = schemeId === undefined || schemeId === null || schemeId === 0 || schemeId === '';
   return db.transaction(async (db) => {
     const scheme = isNone ? null : await keepScheme(db, { adminId, schemeId });
@@ -177,7 +177,7 @@ async function expectRoom(db: Db, adminId: string): Promise<void> {
   const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
   const { roundsCount, bytes } = await measureRounds(db, { adminId, bytesAroundQuestion });
   if (roundsCount > maxRounds || bytes > maxBytes) {
-    throw fieldRefused('questions', roundTexts.noRoom);
+    throw fieldError('questions', roundTexts.noRoom);
   }
 }
 
@@ -193,10 +193,10 @@ function uploadsIn(questions: readonly QuestionWithImage[]): string[] {
 
 type QuestionWithImage = QuestionInput & { image: string };
 
-function nameTaken(): Refusal {
-  return fieldRefused('roundName', roundTexts.nameTaken);
+function nameTaken(): ApiError {
+  return fieldError('roundName', roundTexts.nameTaken);
 }
 
-function roundChanged(): Refusal {
-  return fieldRefused('revision', roundTexts.changed);
+function roundChanged(): ApiError {
+  return fieldError('revision', roundTexts.changed);
 }

@@ -107,7 +107,7 @@ describe('the settings for all hosts', () => {
       { ...options, pauseModeContent: '', gamePauseMessage: '', changed: ['gamePauseMessage'] },
       { token },
     );
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       409,
       { param: 'gamePauseMessage', message: 'Please add game pause message!' },
     ]);
@@ -150,7 +150,7 @@ describe('settings out of their range', () => {
     const body = { ...defaultGameSettings, ...wrong };
     const reply = await server.call(settingsCalls.saveGameSettings, body, { token });
     const [param] = Object.keys(wrong);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect((await settingsOf(token)).gameSettings).toEqual(infinite);
   });
 
@@ -163,7 +163,7 @@ describe('settings out of their range', () => {
     const { token } = await verifiedAdmin(server);
     const body = { ...defaultProGameOptions, ...wrong };
     const reply = await server.call(settingsCalls.saveProGameOptions, body, { token });
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     expect(await server.sql('select 1 from admin_settings')).toEqual([]);
   });
 

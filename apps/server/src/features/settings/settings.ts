@@ -4,10 +4,10 @@
  */
 import {
   type ActivityKind,
-  type AnswerOf,
   type BodyOf,
-  fieldRefused,
+  fieldError,
   lacksPauseMessage,
+  type ReplyOf,
   type Settings,
   type settingsCalls,
   settingsTexts,
@@ -29,7 +29,7 @@ type ByAdmin<Body> = { adminId: string } & Body;
 export async function getSettings(
   { db }: SettingsDeps,
   adminId: string,
-): Promise<AnswerOf<typeof settingsCalls.get>> {
+): Promise<ReplyOf<typeof settingsCalls.get>> {
   const settings = await readSettings(db, adminId);
   const savedAt = await readSavedAt(db, adminId);
   return { ...settings, ...(savedAt && { savedAt: savedAt.toISOString() }) };
@@ -59,7 +59,7 @@ export async function saveProGameOptions(
     const proGameOptions = { ...before.proGameOptions, ...meant(sent, changed) };
     // What was sent has its message; together with the fields that stay it may lack it.
     if (lacksPauseMessage(proGameOptions)) {
-      throw fieldRefused('gamePauseMessage', settingsTexts.pauseMessageRequired);
+      throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
     const kind = 'settings.pro-game-options-saved';
     await save({ db, clock }, { adminId, parts: { proGameOptions }, kind });

@@ -195,7 +195,7 @@ describe('one user', () => {
     } while (cursor !== undefined);
     expect(games).toEqual(whole.data.map((game) => game._id));
     const wrong = await read(admin, user?._id, { cursor: 'nonsense' });
-    expect([wrong.status, wrong.refusal.param]).toEqual([409, 'cursor']);
+    expect([wrong.status, wrong.error.param]).toEqual([409, 'cursor']);
   });
 
   it('with very many games is told of the newest 200, and has a file of all', async () => {

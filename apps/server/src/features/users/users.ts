@@ -5,9 +5,9 @@
  */
 import {
   ACTIVE_DAYS,
-  type AnswerOf,
   notFound,
   type PlayedRound,
+  type ReplyOf,
   type userCalls,
 } from '@emcee/contract';
 import { halvesToPoints } from '@emcee/game';
@@ -52,7 +52,7 @@ export type UsersDeps = {
 export async function listUsers(
   { db, clock }: UsersDeps,
   { adminId, all, ...query }: PageQuery & { adminId: string; all: boolean },
-): Promise<AnswerOf<typeof userCalls.list>> {
+): Promise<ReplyOf<typeof userCalls.list>> {
   const seenSince = all ? undefined : secondsAfter(clock.now(), -ACTIVE_DAYS * DAY_SECONDS);
   const { rows, ...page } = await readPage(query, {
     keySchema: momentAndIdKey,
@@ -75,7 +75,7 @@ export async function listUsers(
 export async function readUser(
   { db, readRounds }: UsersDeps,
   { limit = MOST_GAMES, cursor, ...owned }: PageQuery & { adminId: string; id: string },
-): Promise<AnswerOf<typeof userCalls.read>> {
+): Promise<ReplyOf<typeof userCalls.read>> {
   const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
   if (person === undefined) throw notFound();
   const played = gamesOf(person);

@@ -1,4 +1,4 @@
-import { refusalTexts, venueCalls } from '@emcee/contract';
+import { errorTexts, venueCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,
@@ -120,10 +120,7 @@ describe('the venues', () => {
   it('are for super admins alone', async () => {
     const { token } = await subscribedAdmin(server);
     const reply = await venuesFor(token);
-    expect([reply.status, reply.refusal]).toMatchObject([
-      403,
-      { message: refusalTexts.notAllowed },
-    ]);
+    expect([reply.status, reply.error]).toMatchObject([403, { message: errorTexts.notAllowed }]);
     expect((await server.call(venueCalls.list, {}, { token: newId() })).status).toBe(401);
   });
 });

@@ -1,5 +1,5 @@
 /** The rooms of every admin, for super admins alone; nobody else may call it. */
-import type { AnswerOf, venueCalls } from '@emcee/contract';
+import type { ReplyOf, venueCalls } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { countVenues, listVenues as listStoredVenues } from './venues.store.ts';
 
@@ -15,7 +15,7 @@ export type VenuesDeps = {
 export async function listVenues({
   db,
   findAdminsWithPro,
-}: VenuesDeps): Promise<AnswerOf<typeof venueCalls.list>> {
+}: VenuesDeps): Promise<ReplyOf<typeof venueCalls.list>> {
   const stored = await listStoredVenues(db, MOST_VENUES);
   const withPro = await findAdminsWithPro(db);
   return {

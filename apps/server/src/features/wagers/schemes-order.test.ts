@@ -43,7 +43,7 @@ describe('the order of the wager schemes', () => {
     const doubled = [a, b, c].map((_id) => ({ _id, order: 1 }));
     for (const wrong of [[], order(b, a), order(c, b, a, a), order(a, a, b), doubled]) {
       const reply = await reorder(admin, wrong);
-      expect([reply.status, reply.refusal]).toMatchObject([
+      expect([reply.status, reply.error]).toMatchObject([
         409,
         { param: 'schemes', message: 'Something went wrong! Please try to update orders again!' },
       ]);

@@ -78,7 +78,7 @@ describe('creating a wager scheme', () => {
     const admin = await verifiedAdmin(server);
     expect((await create(admin, { name: 'Été' })).status).toBe(201);
     const reply = await create(admin, { name: ' ÉTÉ' });
-    expect([reply.status, reply.refusal]).toMatchObject([
+    expect([reply.status, reply.error]).toMatchObject([
       406,
       { param: 'name', message: 'You already have a scheme with this name.' },
     ]);
@@ -121,7 +121,7 @@ describe('creating a wager scheme', () => {
     const schemeId = await createdScheme(server, admin);
     const before = await listedSchemes(server, admin);
     for (const reply of [await create(admin, changes), await update(admin, schemeId, changes)]) {
-      expect([reply.status, reply.refusal]).toMatchObject([409, { param, message }]);
+      expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
     }
     expect(await listedSchemes(server, admin)).toEqual(before);
   });
@@ -179,7 +179,7 @@ describe('changing a wager scheme', () => {
     const [first] = await schemesNamed(server, admin, 'AB');
     const schemeId = String(first);
     const taken = await update(admin, schemeId, { name: 'b' });
-    expect([taken.status, taken.refusal]).toMatchObject([406, { param: 'name' }]);
+    expect([taken.status, taken.error]).toMatchObject([406, { param: 'name' }]);
     expect(await schemeNames(server, admin)).toEqual(['1 A', '2 B']);
     expect((await update(admin, schemeId, { name: 'a' })).status).toBe(200);
     expect(await schemeNames(server, admin)).toEqual(['1 a', '2 B']);

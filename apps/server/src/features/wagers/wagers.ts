@@ -6,12 +6,12 @@
  * Writes of one admin go one after the other, so that the order has no gaps and no doubles.
  */
 import {
-  type AnswerOf,
+  type ApiError,
   type BodyOf,
-  fieldRefused,
-  nameRefused,
+  fieldError,
+  nameError,
   notFound,
-  type Refusal,
+  type ReplyOf,
   type Scheme,
   schemeTexts,
   type wagerCalls,
@@ -90,7 +90,7 @@ export async function updateScheme(
 export async function removeScheme(
   { db, clock, clearSchemeFromRounds }: WagersDeps,
   owned: OwnedScheme,
-): Promise<AnswerOf<typeof wagerCalls.remove>> {
+): Promise<ReplyOf<typeof wagerCalls.remove>> {
   const { adminId } = owned;
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
@@ -112,7 +112,7 @@ export async function removeScheme(
 export async function reorderSchemes(
   { db, clock }: WagersDeps,
   { adminId, schemes }: { adminId: string } & BodyOf<typeof wagerCalls.reorder>,
-): Promise<AnswerOf<typeof wagerCalls.reorder>> {
+): Promise<ReplyOf<typeof wagerCalls.reorder>> {
   const schemeIds = schemes.toSorted((a, b) => a.order - b.order).map((scheme) => scheme._id);
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
@@ -142,10 +142,10 @@ function whatTypeUses(body: SchemeBody): NewScheme {
   };
 }
 
-function nameTaken(): Refusal {
-  return nameRefused(schemeTexts.nameTaken, 'name');
+function nameTaken(): ApiError {
+  return nameError(schemeTexts.nameTaken, 'name');
 }
 
-function orderIncomplete(): Refusal {
-  return fieldRefused('schemes', schemeTexts.orderFailed);
+function orderIncomplete(): ApiError {
+  return fieldError('schemes', schemeTexts.orderFailed);
 }

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { sendRefusal, toRefusal } from '../../platform/http/refusals.ts';
+import { sendError, toApiError } from '../../platform/http/errors.ts';
 
 /** One reason of a refusal, in the provider's shape. */
 type Detail = {
@@ -78,9 +78,9 @@ export function answerProblems(app: FastifyInstance, newDebugId: () => string): 
     const known = problems.get(error) ?? unreadableBody(error);
     // A wrong machine, or a failure of our own: as everywhere else in the portal.
     if (known === undefined) {
-      const refusal = toRefusal(error);
-      if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
-      return sendRefusal(request, reply, refusal);
+      const apiError = toApiError(error);
+      if (apiError.status === 500) request.log.error({ err: error }, 'unexpected error');
+      return sendError(request, reply, apiError);
     }
     const message = PROBLEMS[known.status][1];
     return reply.code(known.status).send({

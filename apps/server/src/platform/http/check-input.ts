@@ -1,19 +1,19 @@
-import { fieldRefused, notFound, type Refusal, refusalTexts, unreadable } from '@emcee/contract';
+import { type ApiError, errorTexts, fieldError, notFound, unreadable } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 /** Checks a part of a request against its schema; the first failing field is the one reported. */
 export function checkInput(
   schema: z.ZodMiniType,
   value: unknown,
-): { value: unknown } | { error: Refusal } {
+): { value: unknown } | { error: ApiError } {
   if (!isContainer(value) || Array.isArray(value)) return { error: unreadable() };
   const parsed = parse(schema, value);
   if (parsed === undefined) return { error: unreadable() };
   if (parsed.success) return checkTexts(parsed.data);
   const [first] = parsed.error.issues;
   if (first === undefined) return { error: unreadable() };
-  if (first.message === refusalTexts.notFound) return { error: notFound() };
-  return { error: fieldRefused(first.path.join('.'), first.message) };
+  if (first.message === errorTexts.notFound) return { error: notFound() };
+  return { error: fieldError(first.path.join('.'), first.message) };
 }
 
 // A check of a length looks at whatever has one: at an object, too, whose `length` is another object
@@ -27,10 +27,10 @@ function parse(schema: z.ZodMiniType, value: unknown) {
   }
 }
 
-function checkTexts(value: unknown): { value: unknown } | { error: Refusal } {
+function checkTexts(value: unknown): { value: unknown } | { error: ApiError } {
   const path = unstorablePath(value);
   if (path === undefined) return { value };
-  return { error: fieldRefused(path.join('.'), refusalTexts.invalidSymbols) };
+  return { error: fieldError(path.join('.'), errorTexts.invalidSymbols) };
 }
 
 /** The path to the first text that no database can hold: one with NUL or half a surrogate pair. */

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 const WORTH_IT_BYTES = 16 * 1024;
 
 /** Sends large answers compressed to whoever takes them so; files and event streams go as they are. */
-export async function compressLargeAnswers(app: FastifyInstance): Promise<void> {
+export async function compressLargeReplies(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: WORTH_IT_BYTES,
     encodings: ['gzip'],

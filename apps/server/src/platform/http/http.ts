@@ -8,9 +8,9 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { newId } from '../secrets.ts';
-import { compressLargeAnswers } from './compression.ts';
+import { compressLargeReplies } from './compression.ts';
 import { policies } from './content-policy.ts';
-import { answerRefusals, sendRefusal, toRefusal } from './refusals.ts';
+import { replyWithErrors, sendError, toApiError } from './errors.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
@@ -36,7 +36,7 @@ export async function createHttp(options: {
       reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(portalPaths.error404);
-      return sendRefusal(request, reply, toRefusal(error));
+      return sendError(request, reply, toApiError(error));
     },
   });
   // Only JSON is a body; calls that take another type register their own parser.
@@ -50,7 +50,7 @@ export async function createHttp(options: {
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
-  await compressLargeAnswers(app);
+  await compressLargeReplies(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.
     const route = request.routeOptions.url ?? 'unknown';
@@ -60,7 +60,7 @@ export async function createHttp(options: {
       'request',
     );
   });
-  answerRefusals(app);
+  replyWithErrors(app);
   return app;
 }
 

@@ -2,7 +2,7 @@
  * Lists that can be read in parts. A cursor holds the keys of the last row that was read, so what
  * comes or goes in between neither repeats nor hides a row. Refuses cursors that are none of ours.
  */
-import { fieldRefused, MAX_ROWS, reportTexts } from '@emcee/contract';
+import { fieldError, MAX_ROWS, reportTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
 
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z');
@@ -58,7 +58,7 @@ function toCursor(key: unknown): string {
 
 function readCursor<Key>(cursor: string, keySchema: z.ZodMiniType<Key>): Key {
   const parsed = keySchema.safeParse(parseJson(Buffer.from(cursor, 'base64url').toString()));
-  if (!parsed.success) throw fieldRefused('cursor', reportTexts.wrongCursor);
+  if (!parsed.success) throw fieldError('cursor', reportTexts.wrongCursor);
   return parsed.data;
 }
 

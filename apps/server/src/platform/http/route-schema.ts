@@ -1,9 +1,9 @@
-import { type Call, type CallFile, refusalSchema } from '@emcee/contract';
+import { type Call, type CallFile, errorSchema } from '@emcee/contract';
 import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-const refusalJsonSchema = toJsonSchema(refusalSchema, 'output');
+const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 /** What Fastify compiles the serialiser from, and what the OpenAPI document says of a call. */
 export function routeSchema(call: Call): JsonSchema {
@@ -17,7 +17,7 @@ export function routeSchema(call: Call): JsonSchema {
     ),
   );
   const refusals = Object.fromEntries(
-    refusalStatuses(call).map((status) => [status, refusalJsonSchema]),
+    errorStatuses(call).map((status) => [status, errorJsonSchema]),
   );
   return {
     operationId: call.name,
@@ -31,7 +31,7 @@ export function routeSchema(call: Call): JsonSchema {
 }
 
 function answerSchema(call: Call): JsonSchema {
-  if (call.events === undefined) return toJsonSchema(call.answer, 'output');
+  if (call.events === undefined) return toJsonSchema(call.reply, 'output');
   const events = Object.entries(call.events).map(([name, data]) => [
     name,
     toJsonSchema(data, 'output'),
@@ -44,9 +44,9 @@ function answerSchema(call: Call): JsonSchema {
 }
 
 /** Every refusal that a call may give: its own, and those that its access and its input imply. */
-export function refusalStatuses(call: Call): number[] {
-  const statuses = new Set<number>([...call.refuses, 500, 503]);
-  if (call.access !== 'public' && !call.refuses.includes(430)) statuses.add(401);
+export function errorStatuses(call: Call): number[] {
+  const statuses = new Set<number>([...call.errors, 500, 503]);
+  if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);
   if (call.body !== undefined || call.file !== undefined)
     for (const status of [400, 409, 413, 415]) statuses.add(status);

@@ -2,16 +2,16 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
   type Access,
-  type AnswerOf,
   API_BASE,
   type BodyOf,
   type Call,
   type CallFile,
   DEFAULT_MAX_BODY_BYTES,
+  errorTexts,
   notAllowed,
   type ParamsOf,
   type QueryOf,
-  refusalTexts,
+  type ReplyOf,
   sessionEnded,
   signedOut,
 } from '@emcee/contract';
@@ -49,7 +49,7 @@ export type Asked<C extends Call> = {
   visit: Visit;
 };
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
+type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>;
 
 const ACTOR = 'actor';
 const STREAM_HEADERS = {
@@ -152,7 +152,7 @@ export type RawAsked = { bytes: Buffer; headers: IncomingHttpHeaders; visit: Vis
 export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
   { app, gate }: Api,
   call: C,
-  handler: (asked: RawAsked) => Promise<AnswerOf<C>>,
+  handler: (asked: RawAsked) => Promise<ReplyOf<C>>,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -214,13 +214,13 @@ async function admit(gate: Gate, call: Call, request: FastifyRequest): Promise<A
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await gate.findActor(token);
   const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
-  if (actor?.kind !== wanted) throw call.refuses.includes(430) ? sessionEnded() : signedOut();
+  if (actor?.kind !== wanted) throw call.errors.includes(430) ? sessionEnded() : signedOut();
   refuseByRight(call.access, actor);
   return actor;
 }
 
 function refuseByRight(access: Access, actor: Actor): void {
   if (actor.kind === 'host' || access === 'signed-in') return;
-  if (!actor.verified) throw notAllowed(refusalTexts.notVerified);
+  if (!actor.verified) throw notAllowed(errorTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }

@@ -1,4 +1,4 @@
-import { type CallFile, fieldRefused, Refusal, refusalTexts, unreadable } from '@emcee/contract';
+import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fairTurns } from '../security/turns.ts';
@@ -22,7 +22,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 /** Refuses what is no form with files, before its body is read. */
 export function refuseOtherTypes(request: FastifyRequest): void {
   if (MULTIPART.test(request.headers['content-type'] ?? '')) return;
-  throw new Refusal(415, refusalTexts.wrongFileType);
+  throw new ApiError(415, errorTexts.wrongFileType);
 }
 
 /**
@@ -36,7 +36,7 @@ export async function readUpload(request: FastifyRequest, wanted: CallFile): Pro
     throw isKnown ? error : unreadable();
   });
   if (file === undefined || file.length === 0) {
-    throw fieldRefused(wanted.field, wanted.refusedText);
+    throw fieldError(wanted.field, wanted.errorText);
   }
   return file;
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { fieldRefused } from '@emcee/contract';
+import { fieldError } from '@emcee/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/platform.ts';
@@ -31,7 +31,7 @@ export async function runOnce(
 ): Promise<unknown> {
   const { adminId, now } = attempt;
   if (attempt.key.length > LONGEST_KEY) {
-    throw fieldRefused('Idempotency-Key', idempotencyTexts.tooLong);
+    throw fieldError('Idempotency-Key', idempotencyTexts.tooLong);
   }
   const key = hashToken(attempt.key);
   const bodyHash = hashBody(attempt);
@@ -42,7 +42,7 @@ export async function runOnce(
     .values({ adminId, key, bodyHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed === undefined) return earlierAnswer(db, { adminId, key, bodyHash });
+  if (claimed === undefined) return earlierReply(db, { adminId, key, bodyHash });
   try {
     const answer = await run();
     await db.update(idempotencyKeys).set({ answer }).where(mine);
@@ -76,7 +76,7 @@ function hashBody({ key, call, body }: Attempt): string {
     .digest('hex');
 }
 
-async function earlierAnswer(
+async function earlierReply(
   db: Db,
   { adminId, key, bodyHash }: { adminId: string; key: string; bodyHash: string },
 ): Promise<unknown> {
@@ -85,10 +85,10 @@ async function earlierAnswer(
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key)));
   if (row !== undefined && row.bodyHash !== bodyHash) {
-    throw fieldRefused('Idempotency-Key', idempotencyTexts.otherBody);
+    throw fieldError('Idempotency-Key', idempotencyTexts.otherBody);
   }
   if (row?.answer === undefined || row.answer === null) {
-    throw fieldRefused('Idempotency-Key', idempotencyTexts.running);
+    throw fieldError('Idempotency-Key', idempotencyTexts.running);
   }
   return row.answer;
 }

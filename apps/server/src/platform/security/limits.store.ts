@@ -29,7 +29,7 @@ export async function countOrRefuse(
     })
     .returning({ used: limits.used, until: limits.until });
   if (row === undefined || row.used <= limit.max) return;
-  throw refusalUntil(row.until, limit);
+  throw errorUntil(row.until, limit);
 }
 
 /** Takes one of a pace (the generic cell rate algorithm); refused with 429 when it is too soon. */
@@ -55,7 +55,7 @@ export async function paceOrRefuse(
   if (taken !== undefined) return;
   const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
   const waitUntil = secondsAfter(row?.until ?? next, -(limit.burst - 1) * limit.everySeconds);
-  throw refusalUntil(waitUntil, limit);
+  throw errorUntil(waitUntil, limit);
 }
 
 /** Takes a count back: what was counted turned out not to be of the kind that is limited. */
@@ -76,7 +76,7 @@ export async function removeOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lt(limits.until, now));
 }
 
-function refusalUntil(until: Date, limit: { now: Date; message?: (seconds: number) => string }) {
+function errorUntil(until: Date, limit: { now: Date; message?: (seconds: number) => string }) {
   const seconds = Math.max(1, Math.ceil((until.getTime() - limit.now.getTime()) / 1000));
   return tooMany(seconds, limit.message?.(seconds));
 }

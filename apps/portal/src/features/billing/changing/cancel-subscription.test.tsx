@@ -29,13 +29,13 @@ describe('cancelling the subscription', () => {
   it('says what stays, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
     expect(dialog.getByText(/stay as they are until 2026-12-21/)).toBeDefined();
-    server.answers(billingCalls.cancelSubscription, {
+    server.replies(billingCalls.cancelSubscription, {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: CANCELED.subscriptionEnd,
       subscriptionQuantity: 5,
     });
     await user.type(dialog.getByLabelText('Reason'), '  The pub closes.  ');
-    server.answers(billingCalls.info, CANCELED);
+    server.replies(billingCalls.info, CANCELED);
     await confirm();
     expect(await findSentence('Your subscription ends on 2026-12-21.')).toBeDefined();
     expect(screen.getByText(/You can subscribe again after that/)).toBeDefined();
@@ -75,11 +75,11 @@ describe('cancelling the subscription', () => {
       ...activeSubscription,
       subscriptionStatus: 'SUSPENDED',
     });
-    const refusal = unavailable();
-    server.refuses(billingCalls.cancelSubscription, refusal);
+    const apiError = unavailable();
+    server.fails(billingCalls.cancelSubscription, apiError);
     await user.type(dialog.getByLabelText('Reason'), 'No money');
     await confirm();
-    expect(await dialog.findByText(refusal.message)).toBeDefined();
+    expect(await dialog.findByText(apiError.message)).toBeDefined();
     expect(dialog.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('No money');
   });
 });

@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, Refusal, type SubscriptionInfo } from '@emcee/contract';
+import { ApiError, billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
@@ -53,7 +53,7 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
 
 /** Approved meanwhile, or given up elsewhere: what is shown is old. */
 function isOver(error: unknown): boolean {
-  return error instanceof Refusal && (error.status === 404 || error.status === 409);
+  return error instanceof ApiError && (error.status === 404 || error.status === 409);
 }
 
 function useWithdrawal(onDone: () => void) {

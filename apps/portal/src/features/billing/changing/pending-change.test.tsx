@@ -1,7 +1,7 @@
 import {
   billingCalls,
   billingTexts,
-  fieldRefused,
+  fieldError,
   notFound,
   type SubscriptionInfo,
   unavailable,
@@ -134,7 +134,7 @@ describe('the hosts over time', () => {
 describe('withdrawing a change', () => {
   it('asks first, says what comes back, and leaves the subscription as it was', async () => {
     const server = serverWithSubscription(paidIncrease);
-    server.answers(billingCalls.withdrawUpdate, activeSubscription);
+    server.replies(billingCalls.withdrawUpdate, activeSubscription);
     const portal = open();
     const dialog = await askToWithdraw(portal);
     expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
@@ -147,7 +147,7 @@ describe('withdrawing a change', () => {
 
   it('that fails says so, and can be tried again', async () => {
     const server = serverWithSubscription(paidIncrease);
-    server.refuses(billingCalls.withdrawUpdate, unavailable());
+    server.fails(billingCalls.withdrawUpdate, unavailable());
     const portal = open();
     const dialog = await askToWithdraw(portal);
     await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
@@ -156,14 +156,14 @@ describe('withdrawing a change', () => {
     expect(screen.getByText('Needs your approval')).toBeDefined();
   });
 
-  it.each([notFound(), fieldRefused('quantity', billingTexts.orderFinished)])(
+  it.each([notFound(), fieldError('quantity', billingTexts.orderFinished)])(
     'that came too late ($status) shows how things are now',
-    async (refusal) => {
+    async (apiError) => {
       const server = serverWithSubscription(paidIncrease);
-      server.refuses(billingCalls.withdrawUpdate, refusal);
+      server.fails(billingCalls.withdrawUpdate, apiError);
       const portal = open();
       const dialog = await askToWithdraw(portal);
-      server.answers(billingCalls.info, { ...activeSubscription, subscriptionQuantity: 8 });
+      server.replies(billingCalls.info, { ...activeSubscription, subscriptionQuantity: 8 });
       await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
       expect(await screen.findByText('This change no longer waits')).toBeDefined();
       await waitFor(() => expect(screen.queryByText('Needs your approval')).toBeNull());

@@ -1,11 +1,11 @@
 import {
+  ApiError,
   billingCalls,
   billingTexts,
   deleteHostsFirst,
-  fieldRefused,
+  fieldError,
   hostCalls,
   overQuota,
-  Refusal,
   unavailable,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -91,7 +91,7 @@ describe('the number of hosts of a subscription', () => {
 
   it('says so when the hosts cannot be counted', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.refuses(hostCalls.list, new Refusal(500, 'x'));
+    server.fails(hostCalls.list, new ApiError(500, 'x'));
     open();
     expect(await screen.findByText(billingTexts.pageFailed)).toBeDefined();
   });
@@ -100,7 +100,7 @@ describe('the number of hosts of a subscription', () => {
 describe('more hosts', () => {
   it('show the one-time fee and the new price, and go to the payment', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.answers(billingCalls.orderIncrease, {
+    server.replies(billingCalls.orderIncrease, {
       orderID: 'ORDER-1',
       amount: { currency_code: 'USD', value: '24.00' },
       approvalLink: ORDER_LINK,
@@ -120,7 +120,7 @@ describe('more hosts', () => {
 
   it('are not paid for when the sum is not the one that was shown', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.answers(billingCalls.orderIncrease, {
+    server.replies(billingCalls.orderIncrease, {
       orderID: 'ORDER-1',
       amount: { currency_code: 'USD', value: '34.00' },
       approvalLink: ORDER_LINK,
@@ -134,21 +134,21 @@ describe('more hosts', () => {
   });
 
   it.each([
-    ['under the field', fieldRefused('quantity', billingTexts.changeWaits)],
+    ['under the field', fieldError('quantity', billingTexts.changeWaits)],
     ['above the form', overQuota(billingTexts.notChangeable)],
-  ])('show a refusal %s', async (_where, refusal) => {
+  ])('show a refusal %s', async (_where, apiError) => {
     const server = serverWithSubscription(activeSubscription);
-    server.refuses(billingCalls.orderIncrease, refusal);
+    server.fails(billingCalls.orderIncrease, apiError);
     const portal = open();
     await choose(portal, '8');
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
-    expect(await screen.findByText(refusal.message)).toBeDefined();
+    expect(await screen.findByText(apiError.message)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('whose order fails are a failed payment', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.refuses(billingCalls.orderIncrease, unavailable());
+    server.fails(billingCalls.orderIncrease, unavailable());
     const portal = open();
     await choose(portal, '8');
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
@@ -169,7 +169,7 @@ describe('more hosts', () => {
 describe('coming back from the one-time payment', () => {
   it('tells the server once, and asks for the approval of the new price', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.answers(billingCalls.updateSubscription, {
+    server.replies(billingCalls.updateSubscription, {
       link: REVISE_LINK,
       updateMethod: 'INCREASE',
     });
@@ -196,7 +196,7 @@ describe('coming back from the one-time payment', () => {
 
   it('says that the payment is still being checked', async () => {
     const server = serverWithSubscription(activeSubscription);
-    server.answers(billingCalls.updateSubscription, {
+    server.replies(billingCalls.updateSubscription, {
       link: null,
       updateMethod: 'INCREASE',
       pending: true,
@@ -209,8 +209,8 @@ describe('coming back from the one-time payment', () => {
 
   it('tells why it failed, and leaves the number to be tried again', async () => {
     const server = serverWithSubscription(activeSubscription);
-    const refusal = fieldRefused('orderID', billingTexts.orderDeclined);
-    server.refuses(billingCalls.updateSubscription, refusal);
+    const apiError = fieldError('orderID', billingTexts.orderDeclined);
+    server.fails(billingCalls.updateSubscription, apiError);
     const { user, address } = open(PAID);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
     expect(within(dialog).getByText(billingTexts.orderDeclined)).toBeDefined();
@@ -220,14 +220,14 @@ describe('coming back from the one-time payment', () => {
     expect(await screen.findByText('$24')).toBeDefined();
   });
 
-  it.each([new Refusal(500, 'x'), unavailable()])(
+  it.each([new ApiError(500, 'x'), unavailable()])(
     'goes on where an outage ($status) stopped it',
-    async (refusal) => {
+    async (apiError) => {
       const server = serverWithSubscription(activeSubscription);
-      server.refuses(billingCalls.updateSubscription, refusal);
+      server.fails(billingCalls.updateSubscription, apiError);
       const { user } = open(PAID);
       expect(await screen.findByText(billingTexts.updateFailed)).toBeDefined();
-      server.answers(billingCalls.updateSubscription, {
+      server.replies(billingCalls.updateSubscription, {
         link: REVISE_LINK,
         updateMethod: 'INCREASE',
       });
@@ -241,7 +241,7 @@ describe('coming back from the one-time payment', () => {
 describe('fewer hosts', () => {
   it('cost nothing now, and need an approval', async () => {
     const server = serverWithSubscription(activeSubscription, 2);
-    server.answers(billingCalls.updateSubscription, {
+    server.replies(billingCalls.updateSubscription, {
       link: REVISE_LINK,
       updateMethod: 'DECREASE',
     });
@@ -263,13 +263,13 @@ describe('fewer hosts', () => {
 
   it('that the server refuses say why, and the form stays', async () => {
     const server = serverWithSubscription(activeSubscription, 2);
-    const refusal = fieldRefused('quantity', deleteHostsFirst(1));
-    server.refuses(billingCalls.updateSubscription, refusal);
+    const apiError = fieldError('quantity', deleteHostsFirst(1));
+    server.fails(billingCalls.updateSubscription, apiError);
     const portal = open();
     await choose(portal, '4');
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
-    expect(within(dialog).getByText(refusal.message)).toBeDefined();
+    expect(within(dialog).getByText(apiError.message)).toBeDefined();
     expect(portal.address()).toBe(UPDATE);
   });
 });

@@ -11,7 +11,7 @@ import classes from '../billing.module.css';
 import { IncreaseButtons } from '../paying/increase-buttons.tsx';
 import type { Increase } from '../paying/use-increase-order.ts';
 import { isShownInForm, usePaymentRedirect } from '../paying/use-payment-redirect.ts';
-import { hostsOf, hostsRefusal } from '../prices/hosts-of.ts';
+import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { type Change, changeTo } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
@@ -52,7 +52,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
     },
   });
   const field = form.field('quantity');
-  const refusal = hostsRefusal(form.values.quantity);
+  const apiError = hostsError(form.values.quantity);
   const hosts = hostsOf(form.values.quantity);
   const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
   const submit = (
@@ -74,7 +74,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               {...field}
               label={words('Number of hosts')}
               help={words(existingText(hostCount))}
-              error={field.error ?? (refusal && words(refusal))}
+              error={field.error ?? (apiError && words(apiError))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />

@@ -1,9 +1,9 @@
-import { type AnswerOf, billingCalls, billingTexts, type InputOf, Refusal } from '@emcee/contract';
+import { ApiError, billingCalls, billingTexts, type InputOf, type ReplyOf } from '@emcee/contract';
 import { useCallback, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 
-type Answer = AnswerOf<typeof billingCalls.updateSubscription>;
+type Answer = ReplyOf<typeof billingCalls.updateSubscription>;
 
 /** A number of hosts, with the one-time payment where it is an increase. */
 export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
@@ -28,7 +28,7 @@ function stepOf({ link, updateMethod, message }: Answer, { quantity }: UpdateWis
 // A payment that was approved is not lost: the same call goes on where the first one stopped.
 function failureOf(error: unknown, wish: UpdateWish): UpdateStep {
   const message = failureText(error, billingTexts.updateFailed);
-  const isDecided = error instanceof Refusal && error.status !== 500 && error.status !== 503;
+  const isDecided = error instanceof ApiError && error.status !== 500 && error.status !== 503;
   return { kind: 'failed', message, ...(isDecided ? {} : { again: wish }) };
 }
 

@@ -1,11 +1,11 @@
 import {
-  type AnswerOf,
+  ApiError,
   accountCalls,
   billingCalls,
   billingTexts,
-  fieldRefused,
+  fieldError,
   notFound,
-  Refusal,
+  type ReplyOf,
   type SubscriptionInfo,
   type SubscriptionStatus,
   unavailable,
@@ -16,7 +16,7 @@ import { fakeServer } from '../../../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { findSentence } from '../../../../test/shown-texts.ts';
 
-type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
+type Answer = ReplyOf<typeof billingCalls.approveSubscription>;
 
 let subscriptions = 0;
 
@@ -39,8 +39,8 @@ function answerWith(status: SubscriptionStatus, more: Partial<Answer> = {}): Ans
 
 function serverBefore() {
   const server = fakeServer();
-  server.answers(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
-  server.answers(billingCalls.info, infoWith('INACTIVE', 0));
+  server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+  server.replies(billingCalls.info, infoWith('INACTIVE', 0));
   return server;
 }
 
@@ -64,7 +64,7 @@ function useSlowClock(): void {
 describe('coming back from the approval page', () => {
   it('tells the server once, with both ids, and celebrates an active subscription', async () => {
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
     const { id } = comeBack();
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('You now have 5 hosts.')).toBeDefined();
@@ -77,7 +77,7 @@ describe('coming back from the approval page', () => {
 
   it('leaves the subscription to the server where the return names the token only', async () => {
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
     renderPortal('/subscription/approved?ba_token=BA-1', { session: verifiedSession });
     await screen.findByRole('dialog');
     expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([{ ba_token: 'BA-1' }]);
@@ -85,7 +85,7 @@ describe('coming back from the approval page', () => {
 
   it('says from when on a smaller subscription counts', async () => {
     const server = serverBefore();
-    server.answers(
+    server.replies(
       billingCalls.approveSubscription,
       answerWith('ACTIVE', {
         nextCycleQuantity: 4,
@@ -100,7 +100,7 @@ describe('coming back from the approval page', () => {
   it('tells of a larger subscription as of a change', async () => {
     const server = serverBefore();
     const answer = answerWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
-    server.answers(billingCalls.approveSubscription, answer);
+    server.replies(billingCalls.approveSubscription, answer);
     comeBack();
     expect(await screen.findByText('You now have 8 hosts.')).toBeDefined();
     expect(screen.getByText('Your subscription is changed')).toBeDefined();
@@ -109,16 +109,16 @@ describe('coming back from the approval page', () => {
   it('waits with progress while it is pending, whatever was known before', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
     comeBack();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
-    server.answers(billingCalls.info, infoWith('PENDING', 0));
+    server.replies(billingCalls.info, infoWith('PENDING', 0));
     await vi.advanceTimersByTimeAsync(5_000);
     expect(screen.getByRole('progressbar')).toBeDefined();
-    server.refuses(billingCalls.info, unavailable());
+    server.fails(billingCalls.info, unavailable());
     await vi.advanceTimersByTimeAsync(5_000);
     expect(screen.getByRole('progressbar'), 'an outage is waited out').toBeDefined();
-    server.answers(billingCalls.info, infoWith('ACTIVE', 7));
+    server.replies(billingCalls.info, infoWith('ACTIVE', 7));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('You now have 7 hosts.')).toBeDefined();
     expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(1);
@@ -127,33 +127,33 @@ describe('coming back from the approval page', () => {
   it('after a minute says that a mail will follow, and goes on asking', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
-    server.answers(billingCalls.info, infoWith('PENDING', 0));
+    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.info, infoWith('PENDING', 0));
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
     await vi.advanceTimersByTimeAsync(50_000);
     expect(screen.queryByText(/we send you a mail/)).toBeNull();
     await vi.advanceTimersByTimeAsync(11_000);
     expect(await screen.findByText(/still working on it.*we send you a mail/)).toBeDefined();
-    server.answers(billingCalls.info, infoWith('ACTIVE', 5));
+    server.replies(billingCalls.info, infoWith('ACTIVE', 5));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
   });
 
   it.each([
     ['the ids are unknown', notFound()],
-    ['the ids do not belong together', fieldRefused('ba_token', 'x')],
-  ])('is not approved when %s', async (_case, refusal) => {
+    ['the ids do not belong together', fieldError('ba_token', 'x')],
+  ])('is not approved when %s', async (_case, apiError) => {
     const server = serverBefore();
-    server.refuses(billingCalls.approveSubscription, refusal);
+    server.fails(billingCalls.approveSubscription, apiError);
     comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
   });
 
   it('says why it is not approved where the server gives a reason', async () => {
     const server = serverBefore();
-    const refusal = fieldRefused('approvedSubId', billingTexts.changeWithdrawn);
-    server.refuses(billingCalls.approveSubscription, refusal);
+    const apiError = fieldError('approvedSubId', billingTexts.changeWithdrawn);
+    server.fails(billingCalls.approveSubscription, apiError);
     comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
     expect(screen.getByText(billingTexts.changeWithdrawn)).toBeDefined();
@@ -161,7 +161,7 @@ describe('coming back from the approval page', () => {
 
   it('is not approved when the provider says so, and leads back to the subscription', async () => {
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('INACTIVE'));
+    server.replies(billingCalls.approveSubscription, answerWith('INACTIVE'));
     server.hangs(billingCalls.plan);
     const { user, address } = comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
@@ -172,7 +172,7 @@ describe('coming back from the approval page', () => {
   it('is not approved when a pending one falls back to inactive', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.answers(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
     server.hangs(billingCalls.plan);
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
@@ -180,14 +180,14 @@ describe('coming back from the approval page', () => {
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
   });
 
-  it.each([new Refusal(500, 'Our fault.'), unavailable()])(
+  it.each([new ApiError(500, 'Our fault.'), unavailable()])(
     'an outage ($status) says nothing about the payment: it can be tried again',
-    async (refusal) => {
+    async (apiError) => {
       const server = serverBefore();
-      server.refuses(billingCalls.approveSubscription, refusal);
+      server.fails(billingCalls.approveSubscription, apiError);
       const { user } = comeBack();
-      expect(await screen.findByText(refusal.message)).toBeDefined();
-      server.answers(billingCalls.approveSubscription, answerWith('ACTIVE'));
+      expect(await screen.findByText(apiError.message)).toBeDefined();
+      server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
       expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(2);

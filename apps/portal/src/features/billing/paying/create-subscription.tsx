@@ -8,7 +8,7 @@ import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import classes from '../billing.module.css';
-import { hostsOf, hostsRefusal } from '../prices/hosts-of.ts';
+import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { MonthlyPrice } from '../prices/monthly-price.tsx';
 import { PriceCurve } from '../prices/price-curve.tsx';
 import { modePaths } from '../use-subscription-mode.ts';
@@ -47,7 +47,7 @@ export function CreateSubscription({
   const field = form.field('quantity');
   const hosts = hostsOf(form.values.quantity);
   // The buttons rest while the number makes no sense, so the form says why at once.
-  const refusal = hostsRefusal(form.values.quantity);
+  const apiError = hostsError(form.values.quantity);
   return (
     <Card
       title="Create Subscription"
@@ -61,7 +61,7 @@ export function CreateSubscription({
               {...field}
               label={words('Number of hosts')}
               help={words('Each host is a room of its own; three is the least.')}
-              error={field.error ?? (refusal && words(refusal))}
+              error={field.error ?? (apiError && words(apiError))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />

@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, fieldRefused, overQuota, unavailable } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldError, overQuota, unavailable } from '@emcee/contract';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { activeSubscription, serverWithSubscription } from '../../../../test/billing-fixtures.ts';
@@ -28,7 +28,7 @@ afterEach(() => {
 });
 
 function orderCosts(value: string): void {
-  server.answers(billingCalls.orderIncrease, {
+  server.replies(billingCalls.orderIncrease, {
     orderID: 'ORDER-1',
     amount: { currency_code: 'USD', value },
     approvalLink: 'https://pay.example/checkoutnow?token=ORDER-1',
@@ -62,7 +62,7 @@ const updateButton = () => screen.queryByRole('button', { name: 'Update' });
 
 describe('more hosts are paid for with the provider’s buttons', () => {
   it('that pay the fee, after which the new price is approved', async () => {
-    server.answers(billingCalls.updateSubscription, {
+    server.replies(billingCalls.updateSubscription, {
       link: REVISE_LINK,
       updateMethod: 'INCREASE',
     });
@@ -151,29 +151,29 @@ describe('a payment with the buttons that comes to nothing', () => {
   });
 
   it.each([
-    ['under the field', fieldRefused('quantity', billingTexts.changeWaits)],
+    ['under the field', fieldError('quantity', billingTexts.changeWaits)],
     ['above the form', overQuota(billingTexts.notChangeable)],
-  ])('shows a refusal %s', async (_where, refusal) => {
-    server.refuses(billingCalls.orderIncrease, refusal);
+  ])('shows a refusal %s', async (_where, apiError) => {
+    server.fails(billingCalls.orderIncrease, apiError);
     await press(approve);
-    expect(await screen.findByText(refusal.message)).toBeDefined();
+    expect(await screen.findByText(apiError.message)).toBeDefined();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('whose order cannot be made is a failed payment', async () => {
-    server.refuses(billingCalls.orderIncrease, unavailable());
+    server.fails(billingCalls.orderIncrease, unavailable());
     await press(approve);
     expect(await screen.findByRole('dialog', { name: billingTexts.failedTitle })).toBeDefined();
   });
 
   it('can be paid again in another way, and is confirmed again', async () => {
-    const refusal = fieldRefused('orderID', billingTexts.orderDeclined);
-    server.refuses(billingCalls.updateSubscription, refusal);
+    const apiError = fieldError('orderID', billingTexts.orderDeclined);
+    server.fails(billingCalls.updateSubscription, apiError);
     const { user, address } = await press(approve);
     const dialog = await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
     await user.click(within(dialog).getAllByRole('button').at(-1) ?? dialog);
     await waitFor(() => expect(address()).toBe(`${UPDATE}&quantity=8`));
-    server.answers(billingCalls.updateSubscription, {
+    server.replies(billingCalls.updateSubscription, {
       link: REVISE_LINK,
       updateMethod: 'INCREASE',
     });

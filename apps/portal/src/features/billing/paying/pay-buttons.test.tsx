@@ -1,4 +1,4 @@
-import { billingCalls, fieldRefused, unavailable } from '@emcee/contract';
+import { billingCalls, fieldError, unavailable } from '@emcee/contract';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { setNonce } from 'get-nonce';
@@ -99,11 +99,11 @@ describe('the buttons of the payment provider', () => {
 
   it('tell of a refusal of our server as it was, and of a failure of the provider', async () => {
     serverWithConfig();
-    const refusal = fieldRefused('quantity', 'Please delete 2 hosts first.');
-    const { onFailed, change } = show({ create: () => Promise.reject(refusal) });
+    const apiError = fieldError('quantity', 'Please delete 2 hosts first.');
+    const { onFailed, change } = show({ create: () => Promise.reject(apiError) });
     const button = await arrive((props) => props.onError('the window broke'));
     await user.click(button);
-    await waitFor(() => expect(onFailed).toHaveBeenLastCalledWith(refusal));
+    await waitFor(() => expect(onFailed).toHaveBeenLastCalledWith(apiError));
     change({ create: async () => 'ID-2' });
     await user.click(button);
     await waitFor(() => expect(onFailed).toHaveBeenLastCalledWith('the window broke'));
@@ -159,7 +159,7 @@ describe('another way to pay is offered', () => {
 
   it('while our server cannot say which script it is', async () => {
     const server = fakeServer();
-    server.refuses(billingCalls.config, unavailable());
+    server.fails(billingCalls.config, unavailable());
     show();
     expect(await otherWay()).toBeTruthy();
     expect(scripts()).toEqual([]);

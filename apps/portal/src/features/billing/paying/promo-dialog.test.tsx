@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, fieldRefused, promoAtMost, tooMany } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldError, promoAtMost, tooMany } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -27,7 +27,7 @@ describe('a promo code', () => {
   it('starts a subscription in place of a payment, for the number that was chosen', async () => {
     const { server, portal, use } = await openPromo();
     const info = { ...activeSubscription, provider: 'promo' as const };
-    server.answers(billingCalls.usePromoCode, info);
+    server.replies(billingCalls.usePromoCode, info);
     await use('SUMMER');
     expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
     expect(portal.address()).toBe('/subscription');
@@ -36,21 +36,21 @@ describe('a promo code', () => {
   });
 
   it.each([
-    ['Code', fieldRefused('code', billingTexts.wrongPromoCode)],
-    ['Number of hosts', fieldRefused('quantity', promoAtMost(4))],
-  ])('that is refused says why under "%s"', async (label, refusal) => {
+    ['Code', fieldError('code', billingTexts.wrongPromoCode)],
+    ['Number of hosts', fieldError('quantity', promoAtMost(4))],
+  ])('that is refused says why under "%s"', async (label, apiError) => {
     const { server, dialog, use } = await openPromo();
-    server.refuses(billingCalls.usePromoCode, refusal);
+    server.fails(billingCalls.usePromoCode, apiError);
     await use('WINTER');
-    expect(await dialog.findByText(refusal.message)).toBeDefined();
+    expect(await dialog.findByText(apiError.message)).toBeDefined();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
   it('that was guessed too often says so above the form', async () => {
     const { server, dialog, use } = await openPromo();
-    const refusal = tooMany(60);
-    server.refuses(billingCalls.usePromoCode, refusal);
+    const apiError = tooMany(60);
+    server.fails(billingCalls.usePromoCode, apiError);
     await use('WINTER');
-    expect((await dialog.findByRole('alert')).textContent).toBe(refusal.message);
+    expect((await dialog.findByRole('alert')).textContent).toBe(apiError.message);
   });
 });

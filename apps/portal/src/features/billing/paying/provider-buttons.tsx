@@ -1,4 +1,4 @@
-import type { AnswerOf, billingCalls } from '@emcee/contract';
+import type { billingCalls, ReplyOf } from '@emcee/contract';
 import {
   PayPalButtons,
   type PayPalButtonsComponentProps,
@@ -10,7 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SkeletonLine } from '../../../ui/feedback/skeletons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
-type Config = AnswerOf<typeof billingCalls.config>;
+type Config = ReplyOf<typeof billingCalls.config>;
 
 /** A script that takes longer is given up: the payer should not wait for a choice of ways to pay. */
 const LATE_AFTER_MS = 6_000;
@@ -70,14 +70,14 @@ function removeScript(id: string): void {
 
 function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) {
   // The provider hands errors on in words of its own; what our server said is kept here.
-  const refusal = useRef<unknown>(undefined);
+  const apiError = useRef<unknown>(undefined);
 
   async function createNow(): Promise<string> {
-    refusal.current = undefined;
+    apiError.current = undefined;
     try {
       return await create();
     } catch (error) {
-      refusal.current = error;
+      apiError.current = error;
       throw error;
     }
   }
@@ -97,7 +97,7 @@ function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) 
         );
       }}
       onCancel={on.onCancelled}
-      onError={(error) => on.onFailed(refusal.current ?? error)}
+      onError={(error) => on.onFailed(apiError.current ?? error)}
     >
       {children}
     </PayPalButtons>

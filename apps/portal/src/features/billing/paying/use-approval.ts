@@ -1,18 +1,18 @@
 import {
-  type AnswerOf,
+  ApiError,
   billingCalls,
   billingTexts,
+  errorTexts,
   hostsFrom,
   hostsNow,
-  Refusal,
-  refusalTexts,
+  type ReplyOf,
   type SubscriptionStatus,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls.ts';
 
-type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
-type Info = AnswerOf<typeof billingCalls.info>;
+type Answer = ReplyOf<typeof billingCalls.approveSubscription>;
+type Info = ReplyOf<typeof billingCalls.info>;
 
 /** What the provider has put into the return address. */
 export type ReturnedIds = { approvedSubId: string; ba_token: string };
@@ -62,7 +62,7 @@ function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): App
 }
 
 function approvalOfError(error: unknown): Approval {
-  if (!(error instanceof Refusal)) return { kind: 'failed', message: refusalTexts.internal };
+  if (!(error instanceof ApiError)) return { kind: 'failed', message: errorTexts.internal };
   if (!NOT_APPROVED.has(error.status)) return { kind: 'failed', message: error.message };
   const hasReason = error.status === 409 && error.message !== billingTexts.notApproved;
   return hasReason ? { kind: 'refused', reason: error.message } : { kind: 'refused' };

@@ -1,8 +1,8 @@
-import { type AnswerOf, billingCalls, billingTexts, fieldRefused } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldError, type ReplyOf } from '@emcee/contract';
 import { useCallback } from 'react';
 import { useSend } from '../../../lib/calls.ts';
 
-type Order = AnswerOf<typeof billingCalls.orderIncrease>;
+type Order = ReplyOf<typeof billingCalls.orderIncrease>;
 
 /** More hosts, and what they were shown to cost once. */
 export type Increase = { quantity: number; feeCents: number };
@@ -14,7 +14,7 @@ export function useIncreaseOrder() {
     async ({ quantity, feeCents }: Increase): Promise<Order> => {
       const order = await send({ quantity });
       const isAsShown = Math.round(Number(order.amount.value) * 100) === feeCents;
-      if (!isAsShown) throw fieldRefused('quantity', billingTexts.orderChanged);
+      if (!isAsShown) throw fieldError('quantity', billingTexts.orderChanged);
       return order;
     },
     [send],

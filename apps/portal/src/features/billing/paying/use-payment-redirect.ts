@@ -1,4 +1,4 @@
-import { billingCalls, Refusal } from '@emcee/contract';
+import { ApiError, billingCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls.ts';
 import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
@@ -8,7 +8,7 @@ const SHOWN_IN_FORM = new Set([409, 420]);
 
 /** Whether a refusal of a payment belongs into the form that asked for it. */
 export function isShownInForm(error: unknown): boolean {
-  return error instanceof Refusal && SHOWN_IN_FORM.has(error.status);
+  return error instanceof ApiError && SHOWN_IN_FORM.has(error.status);
 }
 
 /** Whether the window is on its way to the payment page; a page that comes back from there is usable again. */

@@ -8,7 +8,7 @@ export function hostsOf(value: number | string): number | undefined {
 }
 
 /** Why a field holds no number of hosts, undefined when it does. */
-export function hostsRefusal(value: number | string): string | undefined {
+export function hostsError(value: number | string): string | undefined {
   const checked = z.safeParse(hostsQuantityField, value);
   return checked.success ? undefined : checked.error.issues[0]?.message;
 }

@@ -10,7 +10,7 @@ import { PriceCurve } from './price-curve.tsx';
 
 const HOSTS_AT_FIRST = 5;
 
-function refusalOf(value: number | string): string | undefined {
+function apiErrorOf(value: number | string): string | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return billingTexts.mustBeNumber;
   if (value < HOSTS_QUANTITY.min) return billingTexts.minimumNumber;
   if (value > HOSTS_QUANTITY.max) return billingTexts.maximumHosts;
@@ -23,11 +23,11 @@ export function PriceCalculator() {
   const [value, setValue] = useState<number | string>(HOSTS_AT_FIRST);
   // The curve keeps the last number that made sense while another one is typed.
   const [hosts, setHosts] = useState(HOSTS_AT_FIRST);
-  const refusal = refusalOf(value);
+  const apiError = apiErrorOf(value);
 
   function take(next: number | string): void {
     setValue(next);
-    if (typeof next === 'number' && refusalOf(next) === undefined) setHosts(next);
+    if (typeof next === 'number' && apiErrorOf(next) === undefined) setHosts(next);
   }
 
   return (
@@ -40,9 +40,9 @@ export function PriceCalculator() {
           onChange={take}
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
-          error={refusal && words(refusal)}
+          error={apiError && words(apiError)}
         />
-        <MonthlyPrice hosts={refusal === undefined ? hosts : undefined} />
+        <MonthlyPrice hosts={apiError === undefined ? hosts : undefined} />
         <PriceCurve hosts={hosts} />
       </div>
     </Card>

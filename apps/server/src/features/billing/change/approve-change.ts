@@ -1,4 +1,4 @@
-import { billingTexts, fieldRefused } from '@emcee/contract';
+import { billingTexts, fieldError } from '@emcee/contract';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { freshChange } from '../state/advance-change.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
@@ -26,10 +26,10 @@ export async function approveChange(
     return freshChange(deps.db, paid);
   });
   if (GIVEN_UP.includes(after.state)) {
-    throw fieldRefused('approvedSubId', billingTexts.changeWithdrawn);
+    throw fieldError('approvedSubId', billingTexts.changeWithdrawn);
   }
   if (after.state === 'REVISE_PENDING') {
-    throw fieldRefused('approvedSubId', billingTexts.notApproved);
+    throw fieldError('approvedSubId', billingTexts.notApproved);
   }
   // What counts from the next payment on is told as such: an increase whose fee went back, too.
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;

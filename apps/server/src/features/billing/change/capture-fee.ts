@@ -1,4 +1,4 @@
-import { billingTexts, fieldRefused, unavailable } from '@emcee/contract';
+import { billingTexts, fieldError, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderOrder } from '../paypal/paypal-order-shapes.ts';
 import { capturePaypalOrder, getPaypalOrder } from '../paypal/paypal-orders.ts';
@@ -23,7 +23,7 @@ export async function beginCapture(
     if (change.state === 'CREATED') await advanceChange(deps, db, { change, to });
     return { change: await freshChange(db, { id }), fits };
   });
-  if (!fits) throw fieldRefused('orderID', billingTexts.orderChanged);
+  if (!fits) throw fieldError('orderID', billingTexts.orderChanged);
   return change;
 }
 

@@ -54,10 +54,10 @@ describe('fewer hosts', () => {
     for (let count = 0; count < 5; count += 1) await createdHost(server, admin);
     const few = { orderID: null, quantity: 4 };
     const tooFew = await server.call(updateSubscription, few, { token });
-    expect([tooFew.status, tooFew.refusal.message]).toEqual([409, 'Please delete 1 hosts first.']);
+    expect([tooFew.status, tooFew.error.message]).toEqual([409, 'Please delete 1 hosts first.']);
     const paid = { orderID: 'ORDER-1', quantity: 5 };
     const withOrder = await server.call(updateSubscription, paid, { token });
-    expect([withOrder.status, withOrder.refusal.param]).toEqual([409, 'orderID']);
+    expect([withOrder.status, withOrder.error.param]).toEqual([409, 'orderID']);
     const same = { orderID: null, quantity: 8 };
     expect((await server.call(updateSubscription, same, { token })).status).toBe(409);
     expect(await changes()).toEqual([]);

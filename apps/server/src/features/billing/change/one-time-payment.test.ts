@@ -33,7 +33,7 @@ describe('the one-time payment', () => {
     const { body } = await server.call(orderIncrease, { quantity: 8 }, { token });
     const input = { orderID: body.orderID, quantity: 8 };
     const reply = await server.call(updateSubscription, input, { token });
-    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.orderNotApproved]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderNotApproved]);
     await answerApproval(server, body.approvalLink);
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
   });
@@ -107,7 +107,7 @@ describe('the one-time payment', () => {
       'update local_paypal_orders set cents = (select fee_cents from change_intents)',
     );
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.orderChanged]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderChanged]);
     expect(await captured()).toEqual([]);
     expect((await changes())[0]?.state).toBe('EXPIRED');
     expect((await server.call(orderIncrease, { quantity: 8 }, { token })).status).toBe(201);
@@ -137,7 +137,7 @@ describe('the one-time payment', () => {
     const { orderID, link } = await increased(server, token, 8);
     await approveChange(server, token, link);
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.orderFinished]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderFinished]);
     expect(await captured()).toHaveLength(1);
   });
 
@@ -147,8 +147,8 @@ describe('the one-time payment', () => {
     await server.control('behaviour', { capture: 'DECLINED' });
     const input = { orderID, quantity: 8 };
     const declined = await server.call(updateSubscription, input, { token });
-    expect([declined.status, declined.refusal.param]).toEqual([409, 'orderID']);
-    expect(declined.refusal.message).toBe(billingTexts.orderDeclined);
+    expect([declined.status, declined.error.param]).toEqual([409, 'orderID']);
+    expect(declined.error.message).toBe(billingTexts.orderDeclined);
     await server.control('behaviour', { capture: 'COMPLETED' });
     expect((await server.call(updateSubscription, input, { token })).status).toBe(200);
     expect(await captured()).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
+import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -35,9 +35,9 @@ export async function orderIncrease(
   const change = await deps.db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
     const own = await requireChangeable(db, wish.adminId);
-    if (wish.quantity <= own.quantity) throw fieldRefused('quantity', billingTexts.notHigher);
+    if (wish.quantity <= own.quantity) throw fieldError('quantity', billingTexts.notHigher);
     if (wish.quantity === own.nextCycleQuantity) {
-      throw fieldRefused('quantity', billingTexts.sameQuantity);
+      throw fieldError('quantity', billingTexts.sameQuantity);
     }
     return openIncrease(deps, db, { own, wish });
   });
@@ -55,7 +55,7 @@ export async function giveUpUnpaid(deps: BillingDeps, db: Db, adminId: string): 
   if (open === undefined) return;
   const workedOn = open.workedUntil !== null && open.workedUntil > deps.clock.now();
   if (open.state !== 'CREATED' || workedOn) {
-    throw fieldRefused('quantity', billingTexts.changeWaits);
+    throw fieldError('quantity', billingTexts.changeWaits);
   }
   const to = open.kind === 'INCREASE' ? 'EXPIRED' : 'ABANDONED';
   await advanceChange(deps, db, { change: open, to });

@@ -1,4 +1,4 @@
-import { billingTexts, fieldRefused, portalPaths, unavailable } from '@emcee/contract';
+import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { revisePaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { advanceChange, freshChange } from '../state/advance-change.ts';
@@ -43,7 +43,7 @@ async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise
       await advanceChange(deps, db, { change, to });
     }
   });
-  throw fieldRefused('quantity', billingTexts.notChangeable);
+  throw fieldError('quantity', billingTexts.notChangeable);
 }
 
 function linkNote(approvalLink: string | undefined) {

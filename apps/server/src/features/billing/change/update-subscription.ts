@@ -1,4 +1,4 @@
-import { billingTexts, deleteHostsFirst, fieldRefused, notFound } from '@emcee/contract';
+import { billingTexts, deleteHostsFirst, fieldError, notFound } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { findLivingSubscription } from '../state/billing.store.ts';
@@ -29,12 +29,12 @@ export async function updateSubscription(
   const own = await findLivingSubscription(deps.db, wish.adminId);
   if (orderID === null) return decrease(deps, wish);
   if (own !== undefined && wish.quantity < own.quantity) {
-    throw fieldRefused('orderID', billingTexts.needsNoPayment);
+    throw fieldError('orderID', billingTexts.needsNoPayment);
   }
   const found = await findOwnChange(deps.db, { adminId: wish.adminId, orderId: orderID });
   if (found === undefined) throw notFound();
   if (found.toQuantity !== wish.quantity) {
-    throw fieldRefused('quantity', billingTexts.orderChanged);
+    throw fieldError('quantity', billingTexts.orderChanged);
   }
   return workOnChange(deps, found, (change) => increase(deps, change));
 }
@@ -53,7 +53,7 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   if (change.state === 'PAID' || change.state === 'REVISE_PENDING') return change;
   const begun = change.state === 'CREATED' ? await beginCapture(deps, change) : change;
   if (begun.state !== 'CAPTURING' && begun.state !== 'CAPTURE_PENDING') {
-    throw fieldRefused('orderID', billingTexts.orderFinished);
+    throw fieldError('orderID', billingTexts.orderFinished);
   }
   const after = await captureFee(deps, begun);
   switch (after.state) {
@@ -61,16 +61,16 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
     case 'CAPTURE_PENDING':
       return after;
     case 'DECLINED':
-      throw fieldRefused('orderID', billingTexts.orderDeclined);
+      throw fieldError('orderID', billingTexts.orderDeclined);
     case 'CREATED':
-      throw fieldRefused(
+      throw fieldError(
         'orderID',
         after.declines > begun.declines
           ? billingTexts.orderDeclined
           : billingTexts.orderNotApproved,
       );
     default:
-      throw fieldRefused('orderID', billingTexts.orderChanged);
+      throw fieldError('orderID', billingTexts.orderChanged);
   }
 }
 
@@ -87,11 +87,11 @@ async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<Ch
   const { adminId, quantity, publicUrl } = wish;
   const own = await requireChangeable(db, adminId);
   if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
-    throw fieldRefused('quantity', billingTexts.sameQuantity);
+    throw fieldError('quantity', billingTexts.sameQuantity);
   }
-  if (quantity > own.quantity) throw fieldRefused('orderID', billingTexts.needsPayment);
+  if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldError('quantity', deleteHostsFirst(surplus));
   await giveUpUnpaid(deps, db, adminId);
   const now = deps.clock.now();
   const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;

@@ -1,4 +1,4 @@
-import { billingTexts, fieldRefused, notFound, type SubscriptionInfo } from '@emcee/contract';
+import { billingTexts, fieldError, notFound, type SubscriptionInfo } from '@emcee/contract';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { advanceChange, freshChange } from '../state/advance-change.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
@@ -43,7 +43,7 @@ async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise
     await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
     const to = stateAfter(change);
-    if (to === undefined) throw fieldRefused('quantity', billingTexts.orderFinished);
+    if (to === undefined) throw fieldError('quantity', billingTexts.orderFinished);
     if (to !== change.state) await advanceChange(deps, db, { change, to });
   });
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '@emcee/contract';
+import { ApiError } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { ProviderFetch, ProviderRequest } from './paypal-account.ts';
@@ -70,9 +70,9 @@ function scripted(script: Script, expiresIn = 32_400) {
   };
 }
 
-async function refusalOf(promise: Promise<unknown>): Promise<Refusal> {
+async function apiErrorOf(promise: Promise<unknown>): Promise<ApiError> {
   const error: unknown = await promise.catch((thrown: unknown) => thrown);
-  if (error instanceof Refusal) return error;
+  if (error instanceof ApiError) return error;
   throw new Error(`Not refused: ${String(error)}`);
 }
 
@@ -107,7 +107,7 @@ describe('the access token', () => {
 
   it('that is refused again makes the provider unavailable', async () => {
     const line = scripted(() => json(401));
-    expect((await refusalOf(line.get())).status).toBe(503);
+    expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.seen).toHaveLength(2);
   });
 });
@@ -138,30 +138,30 @@ describe('a provider in trouble', () => {
 
   it('is not waited for when it asks for long; the caller is told how long', async () => {
     const line = scripted(() => json(429, {}, { 'retry-after': '30' }));
-    const refusal = await refusalOf(line.get());
-    expect([refusal.status, refusal.retryAfterSeconds]).toEqual([503, 30]);
+    const apiError = await apiErrorOf(line.get());
+    expect([apiError.status, apiError.retryAfterSeconds]).toEqual([503, 30]);
     expect(line.pauses).toEqual([]);
   });
 
   it('that cannot be reached is unavailable after three tries', async () => {
     const line = scripted(() => Promise.reject(new Error('connect ECONNREFUSED')));
-    expect((await refusalOf(line.get())).status).toBe(503);
+    expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.seen).toHaveLength(3);
   });
 
   it('is asked again with the same key, and only once without one', async () => {
     const keyed = scripted(() => json(500));
-    await refusalOf(keyed.post('si_1'));
+    await apiErrorOf(keyed.post('si_1'));
     const keys = keyed.seen.map(({ init }) => init.headers['paypal-request-id']);
     expect(keys).toEqual(['si_1', 'si_1', 'si_1']);
     const bare = scripted(() => json(500));
-    await refusalOf(bare.post());
+    await apiErrorOf(bare.post());
     expect(bare.seen).toHaveLength(1);
   });
 
   it('that talks nonsense is unavailable', async () => {
     const line = scripted(() => new Response('<html>', { status: 200 }));
-    expect((await refusalOf(line.get())).status).toBe(503);
+    expect((await apiErrorOf(line.get())).status).toBe(503);
     expect(line.logged.at(-1)).toContain('"alarm":"provider-answer"');
   });
 });

@@ -1,4 +1,4 @@
-import { API_BASE, billingCalls, Refusal } from '@emcee/contract';
+import { API_BASE, ApiError, billingCalls } from '@emcee/contract';
 import { createPaypalPlan, createPaypalProduct, getPaypalPlan } from './paypal-catalogue.ts';
 import { type Paypal, valueOrUnavailable } from './paypal-client.ts';
 import type { ProviderPlan } from './paypal-shapes.ts';
@@ -26,7 +26,7 @@ export async function setUpPaypal({
     return `${await setUpPlan(paypal)}\n${await setUpWebhook(paypal, publicUrls)}`;
   } catch (error) {
     // The words for a visitor of the portal would not help who sits at the terminal.
-    throw error instanceof Refusal ? new Error(NOT_ASKED) : error;
+    throw error instanceof ApiError ? new Error(NOT_ASKED) : error;
   }
 }
 

@@ -173,7 +173,7 @@ describe('a subscription that is not what was agreed', () => {
     });
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
     expect(reply.status).toBe(409);
-    expect(reply.refusal).toMatchObject({
+    expect(reply.error).toMatchObject({
       param: 'subscriptionId',
       message: billingTexts.verificationFailed,
     });
@@ -209,7 +209,7 @@ describe('a subscription that is not what was agreed', () => {
       if (method === 'GET') body.status = 'CANCELLED';
     });
     const reply = await server.call(createSubscription, { subscriptionId }, { token });
-    expect([reply.status, reply.refusal.message]).toEqual([409, billingTexts.verificationFailed]);
+    expect([reply.status, reply.error.message]).toEqual([409, billingTexts.verificationFailed]);
     expect(await statusOf(token)).toBe('INACTIVE');
   });
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   billingTexts,
-  fieldRefused,
+  fieldError,
   notFound,
   type SubscriptionInfo,
   type SubscriptionStatus,
@@ -145,9 +145,9 @@ async function followReturn(
   await claimAsking(deps.db, { id: intent.id, now: deps.clock.now(), everySeconds: 0 });
   const { state, undoReason } = await reconcile(deps, { intent, cameBack: true });
   const takenBack = state === 'UNDOING' || state === 'UNDONE';
-  if (takenBack && undoReason === 'surplus') throw fieldRefused(param, billingTexts.paidTooLate);
+  if (takenBack && undoReason === 'surplus') throw fieldError(param, billingTexts.paidTooLate);
   if (takenBack || state === 'REFUSED' || state === 'CLOSED') {
-    throw fieldRefused(param, billingTexts.verificationFailed);
+    throw fieldError(param, billingTexts.verificationFailed);
   }
 }
 

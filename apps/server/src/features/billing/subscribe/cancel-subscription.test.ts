@@ -35,7 +35,7 @@ describe('a cancellation', () => {
   ])('is refused for the reason %j', async (reason, message) => {
     const { token } = await payingAdmin(server, 5);
     const reply = await cancel(token, reason);
-    expect([reply.status, reply.refusal]).toMatchObject([409, { param: 'reason', message }]);
+    expect([reply.status, reply.error]).toMatchObject([409, { param: 'reason', message }]);
     expect(cancelCalls()).toEqual([]);
   });
 

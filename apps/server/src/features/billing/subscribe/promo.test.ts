@@ -42,16 +42,16 @@ describe('a promo code', () => {
   it('is refused when it is wrong, over, or used up', async () => {
     const { token } = await verifiedAdmin(server);
     const wrong = await use(token, 'WRONG-CODE');
-    expect([wrong.status, wrong.refusal]).toMatchObject([
+    expect([wrong.status, wrong.error]).toMatchObject([
       409,
       { param: 'code', message: billingTexts.wrongPromoCode },
     ]);
     const short = await promoCode(server, { lifeSeconds: 60 });
     server.clock.advance(60);
-    expect((await use(token, short)).refusal.param).toBe('code');
+    expect((await use(token, short)).error.param).toBe('code');
     const once = await promoCode(server);
     expect((await use((await verifiedAdmin(server)).token, once)).status).toBe(201);
-    expect((await use(token, once)).refusal.param).toBe('code');
+    expect((await use(token, once)).error.param).toBe('code');
     const used = await server.sql('select status from subscriptions where admin_id is not null');
     expect(used).toHaveLength(1);
   });
@@ -60,7 +60,7 @@ describe('a promo code', () => {
     const admin = await verifiedAdmin(server);
     const code = await promoCode(server, { mostHosts: 5 });
     const many = await use(admin.token, code, 6);
-    expect([many.status, many.refusal]).toMatchObject([
+    expect([many.status, many.error]).toMatchObject([
       409,
       { param: 'quantity', message: 'This code is for at most 5 hosts.' },
     ]);
@@ -69,7 +69,7 @@ describe('a promo code', () => {
     for (let count = 0; count < 4; count += 1) await createdHost(server, admin);
     expect((await use(admin.token, code)).status).toBe(420);
     await server.sql(`update subscriptions set status = 'INACTIVE'`);
-    expect((await use(admin.token, code, 3)).refusal.message).toBe('Please delete 1 hosts first.');
+    expect((await use(admin.token, code, 3)).error.message).toBe('Please delete 1 hosts first.');
     expect(await uses()).toBe(0);
     expect((await use(admin.token, code, 4)).status).toBe(201);
   });
@@ -93,7 +93,7 @@ describe('a promo code', () => {
     const replies = await Promise.all(Array.from({ length: 10 }, () => use(token, code)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
     await server.sql(`update subscriptions set status = 'INACTIVE'`);
-    expect((await use(token, code)).refusal.param).toBe('code');
+    expect((await use(token, code)).error.param).toBe('code');
     expect(await uses()).toBe(1);
   });
 

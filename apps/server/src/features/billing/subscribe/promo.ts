@@ -1,7 +1,7 @@
 import {
   billingTexts,
   deleteHostsFirst,
-  fieldRefused,
+  fieldError,
   promoAtMost,
   type SubscriptionInfo,
 } from '@emcee/contract';
@@ -37,7 +37,7 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
   const right = await guardGuess(db, guess, async () => {
     return (await findUsablePromo(db, { codeHash, now: clock.now() })) !== undefined;
   });
-  if (!right) throw fieldRefused('code', billingTexts.wrongPromoCode);
+  if (!right) throw fieldError('code', billingTexts.wrongPromoCode);
   await db.transaction((db) => take(deps, db, { ...wish, codeHash }));
   return storedInfo(deps, adminId);
 }
@@ -51,11 +51,11 @@ async function take(
   await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldError('quantity', deleteHostsFirst(surplus));
   const used = await hasUsedPromo(db, { codeHash, adminId });
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
-  if (promo === undefined) throw fieldRefused('code', billingTexts.wrongPromoCode);
-  if (quantity > promo.mostHosts) throw fieldRefused('quantity', promoAtMost(promo.mostHosts));
+  if (promo === undefined) throw fieldError('code', billingTexts.wrongPromoCode);
+  if (quantity > promo.mostHosts) throw fieldError('quantity', promoAtMost(promo.mostHosts));
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + promo.months);
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });

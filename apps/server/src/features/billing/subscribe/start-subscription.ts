@@ -1,7 +1,7 @@
 import {
   billingTexts,
   deleteHostsFirst,
-  fieldRefused,
+  fieldError,
   overQuota,
   portalPaths,
   runsUntil,
@@ -85,7 +85,7 @@ export async function refuseSecondSubscription(db: Db, adminId: string): Promise
 
 async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise<void> {
   const surplus = (await deps.countHosts(db, wish.adminId)) - wish.quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldError('quantity', deleteHostsFirst(surplus));
 }
 
 // One that the payer can still approve is given again; another quantity replaces it.

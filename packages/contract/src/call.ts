@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { RefusalStatus } from './refusal.ts';
+import type { ErrorStatus } from './api-error.ts';
 
 /** Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin. */
 export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super';
@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type CallFile = {
   readonly field: string;
   readonly maxBytes: number;
-  readonly refusedText: string;
+  readonly errorText: string;
 };
 
 /** What every call says of itself, as plain data; server, portal, documents and tests derive from it. */
@@ -31,12 +31,12 @@ export type Call = {
   readonly rawBody?: true;
   /** The one file that the call takes as multipart/form-data, instead of a JSON body. */
   readonly file?: CallFile;
-  readonly answer: z.ZodMiniType;
-  /** The data of each event by its name, where the answer is an event stream that stays open. */
+  readonly reply: z.ZodMiniType;
+  /** The data of each event by its name, where the reply is an event stream that stays open. */
   readonly events?: Readonly<Record<string, z.ZodMiniObject>>;
   readonly status: 200 | 201;
   /** The refusals that are this call's own, beside those that its access and its shape imply. */
-  readonly refuses: readonly RefusalStatus[];
+  readonly errors: readonly ErrorStatus[];
   /** Largest body in bytes; 256 kB without it. */
   readonly maxBodyBytes?: number;
 };
@@ -64,8 +64,8 @@ export type ParamsOf<C extends Call> = OutputOf<C, 'params'>;
 export type QueryOf<C extends Call> = OutputOf<C, 'query'>;
 /** The checked body of a call. */
 export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
-/** The answer of a call. */
-export type AnswerOf<C extends Call> = z.output<C['answer']>;
+/** The reply of a call. */
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
 /** The events of a call that answers with an event stream: their data by name. */
 export type EventsOf<C extends Call> = C extends {

@@ -1,8 +1,8 @@
 import {
+  ApiError,
+  type ErrorBody,
+  errorTexts,
   notFound,
-  Refusal,
-  type RefusalBody,
-  refusalTexts,
   unavailable,
   unreadable,
 } from '@emcee/contract';
@@ -10,50 +10,50 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway, withoutValues } from '../../db/errors.ts';
 
 /** Answers every failure with the one envelope, and tells the log of those that are ours. */
-export function answerRefusals(app: FastifyInstance): void {
+export function replyWithErrors(app: FastifyInstance): void {
   app.setNotFoundHandler(async () => {
     throw notFound();
   });
-  app.setErrorHandler<FastifyError | Refusal | Error>((error, request, reply) => {
-    const refusal = toRefusal(error);
+  app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
+    const apiError = toApiError(error);
     const told = withoutValues(error);
-    if (refusal.status === 500) request.log.error({ err: told }, 'unexpected error');
-    if (refusal.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
-    return sendRefusal(request, reply, refusal);
+    if (apiError.status === 500) request.log.error({ err: told }, 'unexpected error');
+    if (apiError.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
+    return sendError(request, reply, apiError);
   });
 }
 
 /** Sends a refusal as the one envelope. */
-export function sendRefusal(
+export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  apiError: ApiError,
 ): FastifyReply {
-  const body: RefusalBody = {
-    message: refusal.message,
-    ...(refusal.param === undefined ? {} : { param: refusal.param }),
+  const body: ErrorBody = {
+    message: apiError.message,
+    ...(apiError.param === undefined ? {} : { param: apiError.param }),
     requestId: request.id,
   };
-  if (refusal.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterSeconds))));
+  if (apiError.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   }
   return reply
-    .code(refusal.status)
+    .code(apiError.status)
     .type('application/json; charset=utf-8')
     .serializer((value: unknown) => JSON.stringify(value))
     .send(body);
 }
 
 /** What a thrown error means to the caller; what nobody foresaw is 500 with a constant text. */
-export function toRefusal(error: FastifyError | Refusal | Error): Refusal {
-  if (error instanceof Refusal) return error;
+export function toApiError(error: FastifyError | ApiError | Error): ApiError {
+  if (error instanceof ApiError) return error;
   if (isDatabaseAway(error)) return unavailable();
   const status = 'statusCode' in error ? error.statusCode : undefined;
-  if (status === 413) return new Refusal(413, refusalTexts.tooLarge);
-  if (status === 415) return new Refusal(415, refusalTexts.wrongType);
+  if (status === 413) return new ApiError(413, errorTexts.tooLarge);
+  if (status === 415) return new ApiError(415, errorTexts.wrongType);
   // 414 is the router's word for a parameter that is longer than any id of ours.
   if (status === 404 || status === 414) return notFound();
   if (status === 503) return unavailable();
   if (status !== undefined && status >= 400 && status < 500) return unreadable();
-  return new Refusal(500, refusalTexts.internal);
+  return new ApiError(500, errorTexts.internal);
 }

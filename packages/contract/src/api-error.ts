@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 
 /** The closed list of statuses with which a call may be refused. */
-export const REFUSAL_STATUSES = [
+export const ERROR_STATUSES = [
   400, 401, 403, 404, 406, 409, 413, 415, 420, 429, 430, 500, 503,
 ] as const;
 
 /** One of the closed list of refusal statuses. */
-export type RefusalStatus = (typeof REFUSAL_STATUSES)[number];
+export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
 /** The body of every refusal; `param` names the field that is wrong, nested with dots from 0. */
-export const refusalSchema = z.object({
+export const errorSchema = z.object({
   message: z.string(),
   param: z.optional(z.string()),
   requestId: z.string(),
 });
 
 /** The body of every refusal. */
-export type RefusalBody = z.output<typeof refusalSchema>;
+export type ErrorBody = z.output<typeof errorSchema>;
 
 /** The constant texts of refusals that belong to no feature. */
-export const refusalTexts = {
+export const errorTexts = {
   unreadable: 'The request could not be read.',
   notFound: 'Not found.',
   invalidSymbols: 'Invalid symbols!',
@@ -35,15 +35,15 @@ export const refusalTexts = {
 } as const;
 
 /** Options of a refusal beside its status and text. */
-export type RefusalDetail = { param?: string | undefined; retryAfterSeconds?: number | undefined };
+export type ErrorDetail = { param?: string | undefined; retryAfterSeconds?: number | undefined };
 
 /** An answer that is no success: thrown by the server's use cases, and by the portal's client. */
-export class Refusal extends Error {
-  readonly status: RefusalStatus;
+export class ApiError extends Error {
+  readonly status: ErrorStatus;
   readonly param: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: RefusalStatus, message: string, detail: RefusalDetail = {}) {
+  constructor(status: ErrorStatus, message: string, detail: ErrorDetail = {}) {
     super(message);
     this.name = 'Refusal';
     this.status = status;
@@ -53,54 +53,51 @@ export class Refusal extends Error {
 }
 
 /** 400: not a request that can be read. */
-export function unreadable(message: string = refusalTexts.unreadable): Refusal {
-  return new Refusal(400, message);
+export function unreadable(message: string = errorTexts.unreadable): ApiError {
+  return new ApiError(400, message);
 }
 
 /** 409: one field is wrong; `message` is the text to show under it. */
-export function fieldRefused(param: string, message: string): Refusal {
-  return new Refusal(409, message, { param });
+export function fieldError(param: string, message: string): ApiError {
+  return new ApiError(409, message, { param });
 }
 
 /** 406: what was named does not exist, or the name is refused. */
-export function nameRefused(message: string, param?: string): Refusal {
-  return new Refusal(406, message, { param });
+export function nameError(message: string, param?: string): ApiError {
+  return new ApiError(406, message, { param });
 }
 
 /** 403: wrong credentials, or not allowed. */
-export function notAllowed(message: string = refusalTexts.notAllowed, param?: string): Refusal {
-  return new Refusal(403, message, { param });
+export function notAllowed(message: string = errorTexts.notAllowed, param?: string): ApiError {
+  return new ApiError(403, message, { param });
 }
 
 /** 404: no such thing, or somebody else's; the two are never told apart. */
-export function notFound(): Refusal {
-  return new Refusal(404, refusalTexts.notFound);
+export function notFound(): ApiError {
+  return new ApiError(404, errorTexts.notFound);
 }
 
 /** 420: the subscription does not allow it. */
-export function overQuota(message: string): Refusal {
-  return new Refusal(420, message);
+export function overQuota(message: string): ApiError {
+  return new ApiError(420, message);
 }
 
 /** 401: the token is missing, expired or revoked. */
-export function signedOut(): Refusal {
-  return new Refusal(401, refusalTexts.signedOut);
+export function signedOut(): ApiError {
+  return new ApiError(401, errorTexts.signedOut);
 }
 
 /** 430: the same as 401, for the current-user check only. */
-export function sessionEnded(): Refusal {
-  return new Refusal(430, refusalTexts.signedOut);
+export function sessionEnded(): ApiError {
+  return new ApiError(430, errorTexts.signedOut);
 }
 
 /** 429: too many; try again after so many seconds. */
-export function tooMany(
-  retryAfterSeconds: number,
-  message: string = refusalTexts.tooMany,
-): Refusal {
-  return new Refusal(429, message, { retryAfterSeconds });
+export function tooMany(retryAfterSeconds: number, message: string = errorTexts.tooMany): ApiError {
+  return new ApiError(429, message, { retryAfterSeconds });
 }
 
 /** 503: the database or another needed part is away; try again after so many seconds. */
-export function unavailable(retryAfterSeconds = 5): Refusal {
-  return new Refusal(503, refusalTexts.unavailable, { retryAfterSeconds });
+export function unavailable(retryAfterSeconds = 5): ApiError {
+  return new ApiError(503, errorTexts.unavailable, { retryAfterSeconds });
 }

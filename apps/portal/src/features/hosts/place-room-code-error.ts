@@ -1,0 +1,7 @@
+import type { ApiError } from '@emcee/contract';
+import type { PlacedError } from '../../ui/forms/form-state.ts';
+
+/** A refused name is the room code's matter. */
+export function placeRoomCodeError(apiError: ApiError): PlacedError | undefined {
+  return apiError.status === 406 ? { field: 'roomCode', message: apiError.message } : undefined;
+}
