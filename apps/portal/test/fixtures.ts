@@ -1,12 +1,16 @@
 import {
   accountCalls,
-  type GameMode,
   type Host,
   roundCalls,
   type SubscriptionInfo,
   settingsCalls,
 } from '@emcee/contract';
-import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import {
+  defaultGameSettings,
+  defaultPlayerSettings,
+  defaultProGameOptions,
+  type GameMode,
+} from '@emcee/game';
 import { type FakeServer, fakeServer } from './fake-server.ts';
 
 /** The global settings of an admin who has changed none. */

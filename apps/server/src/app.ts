@@ -54,7 +54,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   await serveDocuments(app);
   const api: Api = {
     app,
-    gate: {
+    guard: {
       publicUrls: deps.publicUrls,
       findActor: (token) => findActor(db, token, clock.now()),
       once: (attempt, run) => runOnce(db, { ...attempt, now: clock.now() }, run),

@@ -9,7 +9,7 @@ import type { TestServer } from './harness.ts';
 /** What is asked for. */
 export type ExportRequest = InputOf<typeof exportCalls.createLink>;
 
-type Asked = Omit<ExportRequest, 'format'>;
+type CallInput = Omit<ExportRequest, 'format'>;
 
 /** Asks for the address of an export, which is given. */
 export async function linkTo(
@@ -32,7 +32,7 @@ export async function fetchFile(server: TestServer, url: string, host = 'localho
 export async function csvRows(
   server: TestServer,
   admin: TestAdmin,
-  asked: Asked & { host?: string },
+  asked: CallInput & { host?: string },
 ) {
   const { host, ...request } = asked;
   const url = await linkTo(server, admin, { ...request, format: 'csv' });
@@ -47,7 +47,7 @@ function cellsIn(line: string): string[] {
 }
 
 /** The files that a workbook is made of, by their paths. */
-export async function workbook(server: TestServer, admin: TestAdmin, request: Asked) {
+export async function workbook(server: TestServer, admin: TestAdmin, request: CallInput) {
   const { bytes } = await fetchFile(
     server,
     await linkTo(server, admin, { ...request, format: 'xlsx' }),

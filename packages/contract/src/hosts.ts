@@ -1,4 +1,4 @@
-import { ROOM_CODE } from '@emcee/game';
+import { type GameMode, gameModes, ROOM_CODE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailField, idField, maximumSymbols } from './fields.ts';
@@ -87,9 +87,7 @@ export const gameModeLabels = {
 } as const;
 
 /** The modes of a room. */
-export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check'], settingsTexts.wrongMode);
-/** The mode of a room: playing, idle, closed, or marking. */
-export type GameMode = z.output<typeof gameModeSchema>;
+export const gameModeSchema = z.enum(gameModes, settingsTexts.wrongMode);
 
 /** The refusal of a mode that a room cannot take on now. */
 export function modeError(from: GameMode, to: GameMode): string {

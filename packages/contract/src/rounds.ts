@@ -21,7 +21,8 @@ export const roundTexts = {
   tooManyQuestions: 'A round holds at most 998 questions.',
   tooLarge:
     'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
-  noRoom: 'There is no room left for more questions. Please delete rounds that you no longer need.',
+  noCapacity:
+    'There is no room left for more questions. Please delete rounds that you no longer need.',
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileError: 'Something went wrong! Please, check the file extension and try again!',

@@ -1,8 +1,11 @@
 import {
+  type GameSettings,
   INFINITE,
   PAUSE_MESSAGE_MAX_LENGTH,
   PLAYERS_LIMIT,
+  type PlayerSettings,
   POINT_VALUE,
+  type ProGameOptions,
   QUESTIONS_PER_ROUND,
 } from '@emcee/game';
 import * as z from 'zod/mini';
@@ -107,22 +110,18 @@ const changedGameSettings = namesOf(gameSettingsShape);
 const changedProGameOptions = namesOf(proGameOptionsShape);
 
 /** The nine game settings. */
-export const gameSettingsSchema = z.object(gameSettingsShape);
-/** The nine game settings. */
-export type GameSettings = z.output<typeof gameSettingsSchema>;
+export const gameSettingsSchema = z.object(gameSettingsShape) satisfies z.ZodMiniType<GameSettings>;
 
 /** The eight advanced options. */
-export const proGameOptionsSchema = z.object(proGameOptionsShape).check(messageWhenChosen);
-/** The eight advanced options. */
-export type ProGameOptions = z.output<typeof proGameOptionsSchema>;
+export const proGameOptionsSchema = z
+  .object(proGameOptionsShape)
+  .check(messageWhenChosen) satisfies z.ZodMiniType<ProGameOptions>;
 
 /** The two player settings. */
 export const playerSettingsSchema = z.object({
   requirePlayerEmail: switchField,
   requirePlayerConfirmEmail: switchField,
-});
-/** The two player settings. */
-export type PlayerSettings = z.output<typeof playerSettingsSchema>;
+}) satisfies z.ZodMiniType<PlayerSettings>;
 
 /** Everything that an admin sets for all rooms. */
 export const settingsSchema = z.object({

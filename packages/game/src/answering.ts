@@ -1,12 +1,12 @@
 import { INFINITE } from './limits.ts';
-import type { RoomMode } from './room-mode.ts';
+import type { GameMode } from './room-mode.ts';
 
 /** Which questions a locked round leaves open: `last` (current or previous) or `current` (exact). */
 export type LockQuestionMode = 'last' | 'current';
 
 /** Where a round stands and how its room locks questions; questions count from 0. */
 export type AnsweringState = {
-  readonly mode: RoomMode;
+  readonly mode: GameMode;
   readonly questionsCount: number;
   readonly currentQuestion: number;
   readonly lockQuestion: boolean;

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import {
   canChangeMode,
   canSwitchRounds,
+  type GameMode,
   isRoundFull,
   nextModes,
-  type RoomMode,
 } from './room-mode.ts';
 
-const modes: RoomMode[] = ['stop', 'play', 'pause', 'check'];
+const modes: GameMode[] = ['stop', 'play', 'pause', 'check'];
 
 describe('a room', () => {
   it('changes its mode only along the rules', () => {

@@ -1,9 +1,12 @@
 import { INFINITE } from './limits.ts';
 
-/** The four modes of a room; `check` is the marking of a round. */
-export type RoomMode = 'stop' | 'play' | 'pause' | 'check';
+/** The four modes of a room: playing, idle, closed, and `check`, the marking of a round. */
+export const gameModes = ['play', 'pause', 'stop', 'check'] as const;
 
-const reachableModes: Readonly<Record<RoomMode, readonly RoomMode[]>> = {
+/** One of the four modes of a room. */
+export type GameMode = (typeof gameModes)[number];
+
+const reachableModes: Readonly<Record<GameMode, readonly GameMode[]>> = {
   stop: ['play'],
   play: ['pause', 'check'],
   pause: ['play'],
@@ -11,12 +14,12 @@ const reachableModes: Readonly<Record<RoomMode, readonly RoomMode[]>> = {
 };
 
 /** The modes a room may change to from this one. */
-export function nextModes(mode: RoomMode): readonly RoomMode[] {
+export function nextModes(mode: GameMode): readonly GameMode[] {
   return reachableModes[mode];
 }
 
 /** Whether a room may change from one mode to the other; staying in a mode is no change. */
-export function canChangeMode(from: RoomMode, to: RoomMode): boolean {
+export function canChangeMode(from: GameMode, to: GameMode): boolean {
   return reachableModes[from].includes(to);
 }
 
@@ -26,6 +29,6 @@ export function isRoundFull(questionsPlayed: number, questionsPerRound: number):
 }
 
 /** Whether the host may move to another round: only while marking, and only if the room allows it. */
-export function canSwitchRounds(mode: RoomMode, options: { switchRounds: boolean }): boolean {
+export function canSwitchRounds(mode: GameMode, options: { switchRounds: boolean }): boolean {
   return mode === 'check' && options.switchRounds;
 }

@@ -49,17 +49,17 @@ export async function readSchemaVersions(): Promise<SchemaVersion[]> {
 function inOrderOfReferences(tables: readonly SnapshotTable[]): VersionedTable[] {
   const ordered = new Map<string, VersionedTable>();
   const open = new Set<string>();
-  const visit = (table: SnapshotTable): void => {
+  const requestContext = (table: SnapshotTable): void => {
     if (ordered.has(table.name) || open.has(table.name)) return;
     open.add(table.name);
     for (const { tableTo } of Object.values(table.foreignKeys)) {
       const target = tables.find(({ name }) => name === tableTo);
-      if (target !== undefined) visit(target);
+      if (target !== undefined) requestContext(target);
     }
     const columns = Object.values(table.columns).map(({ name }) => name);
     ordered.set(table.name, { name: table.name, columns });
   };
-  for (const table of tables) visit(table);
+  for (const table of tables) requestContext(table);
   return [...ordered.values()];
 }
 

@@ -2,7 +2,6 @@ import {
   accountCalls,
   type Branding,
   fieldError,
-  type GameMode,
   hostCalls,
   hostSessionCalls,
   hostTexts,
@@ -12,6 +11,7 @@ import {
   signedOut,
   tooMany,
 } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeServer } from '../../../test/fake-server.ts';

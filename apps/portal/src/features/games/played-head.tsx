@@ -1,4 +1,5 @@
-import { type GameMode, wageringText } from '@emcee/contract';
+import { wageringText } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';

@@ -1,5 +1,5 @@
-import { ApiError, errorTexts, type GameMode, hostSessionCalls } from '@emcee/contract';
-import { nextModes } from '@emcee/game';
+import { ApiError, errorTexts, hostSessionCalls } from '@emcee/contract';
+import { type GameMode, nextModes } from '@emcee/game';
 import {
   IconChecks,
   IconDoorOff,

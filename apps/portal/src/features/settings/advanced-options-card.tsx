@@ -1,5 +1,5 @@
-import { type ProGameOptions, proGameOptionsSchema } from '@emcee/contract';
-import { POINT_VALUE } from '@emcee/game';
+import { proGameOptionsSchema } from '@emcee/contract';
+import { POINT_VALUE, type ProGameOptions } from '@emcee/game';
 import { pauseContentChoices } from './setting-choices.ts';
 import { ChoiceSetting, NumberSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
 import { proGameOptionTexts } from './setting-texts.ts';

@@ -1,5 +1,5 @@
-import { type GameSettings, gameSettingsSchema } from '@emcee/contract';
-import { POINT_VALUE } from '@emcee/game';
+import { gameSettingsSchema } from '@emcee/contract';
+import { type GameSettings, POINT_VALUE } from '@emcee/game';
 import {
   lockModeChoices,
   playersLimitChoices,

@@ -1,9 +1,5 @@
-import {
-  type PlayerSettings,
-  playerSettingsSchema,
-  settingsCalls,
-  settingsTexts,
-} from '@emcee/contract';
+import { playerSettingsSchema, settingsCalls, settingsTexts } from '@emcee/contract';
+import type { PlayerSettings } from '@emcee/game';
 import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage } from '../../lib/reload.ts';
 import { useWords } from '../../lib/words.tsx';

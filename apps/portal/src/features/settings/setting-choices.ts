@@ -1,5 +1,10 @@
-import type { GameSettings, ProGameOptions } from '@emcee/contract';
-import { INFINITE, PLAYERS_LIMIT, QUESTIONS_PER_ROUND } from '@emcee/game';
+import {
+  type GameSettings,
+  INFINITE,
+  PLAYERS_LIMIT,
+  type ProGameOptions,
+  QUESTIONS_PER_ROUND,
+} from '@emcee/game';
 import type { Choice } from '../../ui/forms/select-field.tsx';
 
 function upTo({ min, max }: { min: number; max: number }): Choice[] {

@@ -1,4 +1,4 @@
-import type { GameSettings, ProGameOptions } from '@emcee/contract';
+import type { GameSettings, ProGameOptions } from '@emcee/game';
 
 /** What a person reads of a setting: its label, a line under it, and the tip with an example. */
 export type SettingText = { label: string; help?: string; tip: string; example: string };

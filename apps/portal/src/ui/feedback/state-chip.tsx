@@ -1,4 +1,5 @@
-import { type GameMode, gameModeLabels } from '@emcee/contract';
+import { gameModeLabels } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
 import classes from './state-chip.module.css';
 
 /** The mode of a room: always words, the colour only helps. */

@@ -13,21 +13,27 @@ import {
 } from './account.ts';
 
 export function accountRoutes(api: Api, deps: AccountDeps): void {
-  serve(api, accountCalls.signUp, ({ body, visit }) => signUp(deps, { ...body, visit }));
-  serve(api, accountCalls.signIn, ({ body, visit }) => signIn(deps, { ...body, visit }));
+  serve(api, accountCalls.signUp, ({ body, requestContext }) =>
+    signUp(deps, { ...body, requestContext }),
+  );
+  serve(api, accountCalls.signIn, ({ body, requestContext }) =>
+    signIn(deps, { ...body, requestContext }),
+  );
   serve(api, accountCalls.me, async ({ actor: { email, verified, role } }) => ({
     email,
     verified,
     role,
   }));
-  serve(api, accountCalls.resendEmail, ({ body, visit }) => resendEmail(deps, { ...body, visit }));
+  serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
+    resendEmail(deps, { ...body, requestContext }),
+  );
   serve(api, accountCalls.verify, ({ body }) => verify(deps, body));
-  serve(api, accountCalls.forgotPassword, ({ body, visit }) =>
-    forgotPassword(deps, { ...body, visit }),
+  serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
+    forgotPassword(deps, { ...body, requestContext }),
   );
   serve(api, accountCalls.validateToken, ({ params }) => validateToken(deps, params));
-  serve(api, accountCalls.resetPassword, ({ body, visit }) =>
-    resetPassword(deps, { ...body, visit }),
+  serve(api, accountCalls.resetPassword, ({ body, requestContext }) =>
+    resetPassword(deps, { ...body, requestContext }),
   );
   serve(api, accountCalls.signOut, ({ actor }) => signOut(deps, actor));
 }

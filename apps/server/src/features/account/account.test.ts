@@ -112,14 +112,14 @@ describe('sign-in', () => {
 
   it('stops guessing after ten failures, also made at once, and even with the right password', async () => {
     const { email } = await signedUpAdmin(server);
-    const guess = (password: string) => server.call(accountCalls.signIn, { email, password });
-    const guesses = await Promise.all(Array.from({ length: 15 }, () => guess('wrong123')));
+    const attempt = (password: string) => server.call(accountCalls.signIn, { email, password });
+    const guesses = await Promise.all(Array.from({ length: 15 }, () => attempt('wrong123')));
     expect(guesses.filter((reply) => reply.status === 403)).toHaveLength(10);
-    const right = await guess(PASSWORD);
+    const right = await attempt(PASSWORD);
     expect(right.status).toBe(429);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
     server.clock.advance(15 * MINUTE);
-    expect((await guess(PASSWORD)).status).toBe(200);
+    expect((await attempt(PASSWORD)).status).toBe(200);
   });
 
   it('opens no session with a password that is being changed while it is checked', async () => {
@@ -137,10 +137,10 @@ describe('sign-in', () => {
 
   it('counts from zero again after a success', async () => {
     const { email } = await signedUpAdmin(server);
-    const guess = (password: string) => server.call(accountCalls.signIn, { email, password });
+    const attempt = (password: string) => server.call(accountCalls.signIn, { email, password });
     for (let round = 0; round < 3; round += 1) {
-      for (let n = 0; n < 9; n += 1) expect((await guess('wrong123')).status).toBe(403);
-      expect((await guess(PASSWORD)).status).toBe(200);
+      for (let n = 0; n < 9; n += 1) expect((await attempt('wrong123')).status).toBe(403);
+      expect((await attempt(PASSWORD)).status).toBe(200);
     }
   });
 

@@ -15,8 +15,12 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Visit } from '../../platform/http/visit.ts';
-import { guardGuess, guardSignUp, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import {
+  guardSignUp,
+  guardUnknownAccount,
+  limitAttempts,
+} from '../../platform/security/brute-force.ts';
 import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.store.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import {
@@ -51,15 +55,15 @@ type SignedIn = { token: string; verified: boolean; email: string };
 /** Registers an admin, mails the verification link and signs in. */
 export async function signUp(
   deps: AccountDeps,
-  { email, password, visit }: Credentials & { visit: Visit },
+  { email, password, requestContext }: Credentials & { requestContext: RequestContext },
 ): Promise<SignedIn> {
   const { db } = deps;
   const now = deps.clock.now();
   refuseCommonPassword(deps, password);
-  await guardSignUp(db, { origin: visit.origin, now });
+  await guardSignUp(db, { origin: requestContext.origin, now });
   if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
   const passwordHash = await hashPassword(password);
-  const { publicUrl } = visit;
+  const { publicUrl } = requestContext;
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
@@ -74,13 +78,13 @@ export async function signUp(
 /** Signs an admin in. */
 export async function signIn(
   deps: AccountDeps,
-  { email, password, visit }: Credentials & { visit: Visit },
+  { email, password, requestContext }: Credentials & { requestContext: RequestContext },
 ): Promise<SignedIn> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { origin } = visit;
+  const { origin } = requestContext;
   const admin = await findAdminOrRefuse(deps, { email, origin });
-  const right = await guardGuess(db, { account: `admin:${email}`, origin, now }, () =>
+  const right = await limitAttempts(db, { account: `admin:${email}`, origin, now }, () =>
     passwordMatches(admin.passwordHash, password),
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
@@ -97,14 +101,14 @@ export async function signIn(
 /** Mails a new verification link. */
 export async function resendEmail(
   deps: AccountDeps,
-  { email, visit }: { email: string; visit: Visit },
+  { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const admin = await findAdminOrRefuse(deps, { email, origin: visit.origin });
+  const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   await deps.db.transaction(async (db) => {
     await limitMails(db, { email, kind: 'verify', now });
-    await mailVerificationLink(db, { admin, publicUrl: visit.publicUrl, now });
+    await mailVerificationLink(db, { admin, publicUrl: requestContext.publicUrl, now });
   });
   return { message: accountTexts.verificationSent };
 }
@@ -128,13 +132,13 @@ export function verify(
 /** Mails a link that lets a new password be chosen. */
 export async function forgotPassword(
   deps: AccountDeps,
-  { email, visit }: { email: string; visit: Visit },
+  { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const admin = await findAdminOrRefuse(deps, { email, origin: visit.origin });
+  const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
   await deps.db.transaction(async (db) => {
     await limitMails(db, { email, kind: 'reset', now });
-    await mailResetLink(db, { admin, publicUrl: visit.publicUrl, now });
+    await mailResetLink(db, { admin, publicUrl: requestContext.publicUrl, now });
   });
   return { message: accountTexts.resetSent };
 }
@@ -153,7 +157,11 @@ export async function validateToken(
 /** Uses a reset link up: sets the password, ends the other sessions, verifies, signs in. */
 export async function resetPassword(
   deps: AccountDeps,
-  { password, resetToken, visit }: { password: string; resetToken: string; visit: Visit },
+  {
+    password,
+    resetToken,
+    requestContext,
+  }: { password: string; resetToken: string; requestContext: RequestContext },
 ): Promise<SignedIn> {
   refuseCommonPassword(deps, password);
   const now = deps.clock.now();
@@ -166,7 +174,7 @@ export async function resetPassword(
     await setPassword(db, { adminId: admin.id, passwordHash });
     await markVerified(db, { adminId: admin.id, now });
     await closeSessionsOf(db, { adminId: admin.id });
-    await mailPasswordChanged(db, { admin, publicUrl: visit.publicUrl, now });
+    await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.password-reset' });
     const token = await openSession(db, { adminId: admin.id }, now);
     return { token, verified: true, email: admin.email };

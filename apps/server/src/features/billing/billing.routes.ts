@@ -14,8 +14,12 @@ import { startSubscription } from './subscribe/start-subscription.ts';
 export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.plan, async () => subscriptionPlan());
   serve(api, billingCalls.info, ({ actor }) => subscriptionInfo(deps, actor));
-  serve(api, billingCalls.startSubscription, ({ actor, body, visit }) =>
-    startSubscription(deps, { ...body, adminId: actor.adminId, publicUrl: visit.publicUrl }),
+  serve(api, billingCalls.startSubscription, ({ actor, body, requestContext }) =>
+    startSubscription(deps, {
+      ...body,
+      adminId: actor.adminId,
+      publicUrl: requestContext.publicUrl,
+    }),
   );
   serve(api, billingCalls.createSubscription, ({ actor, body }) =>
     createSubscription(deps, { ...body, adminId: actor.adminId }),
@@ -23,18 +27,22 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.approveSubscription, ({ actor, body }) =>
     approveSubscription(deps, { ...body, adminId: actor.adminId }),
   );
-  serve(api, billingCalls.orderIncrease, ({ actor, body, visit }) =>
-    orderIncrease(deps, { ...body, adminId: actor.adminId, publicUrl: visit.publicUrl }),
+  serve(api, billingCalls.orderIncrease, ({ actor, body, requestContext }) =>
+    orderIncrease(deps, { ...body, adminId: actor.adminId, publicUrl: requestContext.publicUrl }),
   );
-  serve(api, billingCalls.updateSubscription, ({ actor, body, visit }) =>
-    updateSubscription(deps, { ...body, adminId: actor.adminId, publicUrl: visit.publicUrl }),
+  serve(api, billingCalls.updateSubscription, ({ actor, body, requestContext }) =>
+    updateSubscription(deps, {
+      ...body,
+      adminId: actor.adminId,
+      publicUrl: requestContext.publicUrl,
+    }),
   );
   serve(api, billingCalls.cancelSubscription, ({ actor, body }) =>
     cancelSubscription(deps, { ...body, adminId: actor.adminId }),
   );
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
-  serve(api, billingCalls.usePromoCode, ({ actor, body, visit }) =>
-    usePromoCode(deps, { ...body, adminId: actor.adminId, origin: visit.origin }),
+  serve(api, billingCalls.usePromoCode, ({ actor, body, requestContext }) =>
+    usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
   );
   serveRaw(api, billingCalls.webhook, (sent) => receiveWebhook(deps, sent));
   serve(api, billingCalls.config, async () => paypalConfig(deps));

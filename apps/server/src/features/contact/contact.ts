@@ -7,7 +7,7 @@ import { type ContactInput, contactTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Visit } from '../../platform/http/visit.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
 import { countOrRefuse } from '../../platform/security/limits.store.ts';
@@ -18,15 +18,15 @@ const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
 /** What the contact feature needs. */
 export type ContactDeps = { db: Db; clock: Clock; supportEmail: string };
 
-type Sending = { actor: AdminActor; input: ContactInput; visit: Visit };
+type Sending = { actor: AdminActor; input: ContactInput; requestContext: RequestContext };
 
 export async function contactSupport(
   { db, clock, supportEmail }: ContactDeps,
-  { actor, input, visit }: Sending,
+  { actor, input, requestContext }: Sending,
 ): Promise<{ message: string }> {
   const { adminId } = actor;
   const now = clock.now();
-  const rendered = renderSupportMail(input, { actor, visit });
+  const rendered = renderSupportMail(input, { actor, requestContext });
   await db.transaction(async (db) => {
     await countOrRefuse(db, { ...LIMIT, key: `contact:${adminId}`, now });
     const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
@@ -39,7 +39,7 @@ export async function contactSupport(
 /** What people wrote stands in for names in the template, so that no flavour changes it. */
 function renderSupportMail(
   { email, subject, message }: ContactInput,
-  { actor, visit }: Pick<Sending, 'actor' | 'visit'>,
+  { actor, requestContext }: Pick<Sending, 'actor' | 'requestContext'>,
 ): ReturnType<typeof renderMail> {
   const lines = message.split(/\s*\n\s*/).map((line, i) => [`line${i}`, line] as const);
   return renderMail(
@@ -50,6 +50,6 @@ function renderSupportMail(
       note: 'From {email}, account {account}. Answer to this mail.',
       values: { ...Object.fromEntries(lines), subject, email, account: actor.email },
     },
-    visit.publicUrl,
+    requestContext.publicUrl,
   );
 }

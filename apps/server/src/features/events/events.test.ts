@@ -1,12 +1,11 @@
 import {
   accountCalls,
   billingCalls,
-  type GameMode,
   hostCalls,
   hostSessionCalls,
   settingsCalls,
 } from '@emcee/contract';
-import { defaultGameSettings } from '@emcee/game';
+import { defaultGameSettings, type GameMode } from '@emcee/game';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
@@ -19,7 +18,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { type TestEvent, type TestStream, watch as watchApp } from '../../../test/watch.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 
 const server = startTestServer();
 
@@ -121,7 +120,7 @@ describe('the event stream of an admin', () => {
       [adminId, `https://pay.test/${'x'.repeat(MOST_OF_A_NOTICE_BYTES)}`, server.clock.now()],
     );
     const stream = await watch(token);
-    await server.db.transaction((db) => notifyAdmin(db, { adminId, event: 'subscription' }));
+    await server.db.transaction((db) => publish(db, { adminId, event: 'subscription' }));
     const info = await server.call(billingCalls.info, {}, { token });
     expect(info.body).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 10 });
     expect((await nextOf(stream, 'subscription')).data).toEqual(info.body);
@@ -187,7 +186,7 @@ describe('the event stream of an admin', () => {
     const { adminId, token, hostToken } = await adminWithHost();
     const stream = await watch(token);
     const undone = server.db.transaction(async (db) => {
-      await notifyAdmin(db, { adminId, event: 'subscription' });
+      await publish(db, { adminId, event: 'subscription' });
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');

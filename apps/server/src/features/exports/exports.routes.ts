@@ -1,6 +1,6 @@
 import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
+import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { visitOf } from '../../platform/http/visit.ts';
 import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
@@ -11,13 +11,13 @@ export function exportsRoutes(api: Api, deps: ExportsDeps): void {
 }
 
 /** Serves a file once to whoever has its address, as a download. */
-function serveExports({ app, gate }: Api, deps: ExportsDeps): void {
+function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
   app.get<{ Params: { token: string } }>(
     `${API_BASE}${EXPORTS_PATH}/:token`,
     // Who asks for the headers alone must not use the address up.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const { publicUrl } = visitOf(request, gate.publicUrls);
+      const { publicUrl } = requestContextOf(request, guard.publicUrls);
       const flavour = flavourOf(new URL(publicUrl).hostname);
       const { token } = request.params;
       const { name, type, content } = await openExport(deps, { token, flavour });

@@ -1,8 +1,9 @@
-import type { GameMode, RoundVersion, SchemeType } from '@emcee/contract';
+import type { RoundVersion, SchemeType } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
-import type { MomentAndId, PageStart } from '../../platform/http/pages.ts';
+import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
   inWindow,

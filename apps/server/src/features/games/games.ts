@@ -15,7 +15,7 @@ import {
   momentKey,
   type PageQuery,
   readPage,
-} from '../../platform/http/pages.ts';
+} from '../../platform/http/pagination.ts';
 import {
   countGames,
   countRounds,

@@ -1,5 +1,5 @@
-import { type GameMode, type RoundVersion, type Scheme, schemeSchema } from '@emcee/contract';
-import type { ScoredAnswer } from '@emcee/game';
+import { type RoundVersion, type Scheme, schemeSchema } from '@emcee/contract';
+import type { GameMode, ScoredAnswer } from '@emcee/game';
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';

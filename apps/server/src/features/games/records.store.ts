@@ -1,6 +1,6 @@
 /** Writes game records: several rows of a kind travel as one array a column, in one statement. */
-import type { GameMode, RoundVersion, Scheme } from '@emcee/contract';
-import type { GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
+import type { RoundVersion, Scheme } from '@emcee/contract';
+import type { GameMode, GameSettings, ProGameOptions, ScoredAnswer } from '@emcee/game';
 import { and, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import {

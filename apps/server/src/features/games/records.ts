@@ -5,7 +5,7 @@
  */
 import { playerTotals, type ScoredRound } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import {
   addToScores,
   findHostOfRoom,
@@ -34,7 +34,7 @@ export async function seatPlayers(
   const { roomId } = await requireOpenGame(db, owned);
   const playerIds = await insertPlayers(db, { ...owned, players, now });
   const hostId = await findHostOfRoom(db, { adminId, roomId });
-  if (hostId !== undefined) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });
+  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
   return playerIds;
 }
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { games, users } from '../../db/schema/games.ts';
-import type { PageStart } from '../../platform/http/pages.ts';
+import type { PageStart } from '../../platform/http/pagination.ts';
 import {
   firstEmailMatches,
   firstPerson,

@@ -4,7 +4,7 @@
  */
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
@@ -25,7 +25,7 @@ export async function createHost(
     const stored = await insertHost(db, { adminId, email: null, roomCode, passwordHash, now });
     if ('taken' in stored) throw roomCodeTaken();
     await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
-    await notifyAdmin(db, { adminId, event: 'hosts' });
+    await publish(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });
 }

@@ -1,15 +1,21 @@
 import { portalPaths } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import type { Visit } from '../../platform/http/visit.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
 
-type Invited = { email: string; roomCode: string; adminEmail: string; visit: Visit; now: Date };
+type Invited = {
+  email: string;
+  roomCode: string;
+  adminEmail: string;
+  requestContext: RequestContext;
+  now: Date;
+};
 
 /** Queues the mail that tells a host of its PRO status, and who gave it. */
 export async function mailInvited(db: Db, invited: Invited): Promise<void> {
   const { email, adminEmail, roomCode, now } = invited;
-  const { publicUrl } = invited.visit;
+  const { publicUrl } = invited.requestContext;
   const rendered = renderMail(
     {
       subject: 'You have PRO status at Emcee',

@@ -13,8 +13,8 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
-import type { Visit } from '../../platform/http/visit.ts';
-import { guardGuess, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { closeSession, openSession } from '../../platform/security/sessions.store.ts';
 import {
@@ -27,18 +27,18 @@ import {
 import { settingsInEffect } from './host-settings.ts';
 import { type HostsDeps, withPro } from './hosts.ts';
 
-type Credentials = { email: string; password: string; visit: Visit };
+type Credentials = { email: string; password: string; requestContext: RequestContext };
 
 /** Signs a host in; `email` is its room code or its email address, in any case. */
 export async function signInHost(
   deps: HostsDeps,
-  { email: login, password, visit: { origin } }: Credentials,
+  { email: login, password, requestContext: { origin } }: Credentials,
 ): Promise<{ token: string; host: Host }> {
   const { db } = deps;
   const now = deps.clock.now();
   const { host, passwordHash } = await findAccountOrRefuse(deps, { login, origin });
-  const guess = { account: guessedAccount(host), origin, now };
-  const right = await guardGuess(db, guess, () => passwordMatches(passwordHash, password));
+  const attempt = { account: attemptsAccount(host), origin, now };
+  const right = await limitAttempts(db, attempt, () => passwordMatches(passwordHash, password));
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
@@ -77,7 +77,7 @@ export async function signOutHost(
 }
 
 /** The name under which failed guesses at a host's password are counted, whoever makes them. */
-export function guessedAccount(host: { _id: string }): string {
+export function attemptsAccount(host: { _id: string }): string {
   return `host:${host._id}`;
 }
 

@@ -1,9 +1,5 @@
-import {
-  type GameSettings,
-  type ProGameOptions,
-  storedGameSettingsSchema,
-  storedProGameOptionsSchema,
-} from '@emcee/contract';
+import { storedGameSettingsSchema, storedProGameOptionsSchema } from '@emcee/contract';
+import type { GameSettings, ProGameOptions } from '@emcee/game';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hostSettings, hosts } from '../../db/schema/hosts.ts';

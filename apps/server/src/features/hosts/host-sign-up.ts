@@ -3,21 +3,21 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
-import type { Visit } from '../../platform/http/visit.ts';
-import { guardSignUp } from '../../platform/security/guessing.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { guardSignUp } from '../../platform/security/brute-force.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { openSession } from '../../platform/security/sessions.store.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken } from './hosts.ts';
 
-type SignUp = { email: string; password: string; roomCode: string; visit: Visit };
+type SignUp = { email: string; password: string; roomCode: string; requestContext: RequestContext };
 
 export async function signUpHost(
   { db, clock }: HostsDeps,
-  { email, password, roomCode, visit }: SignUp,
+  { email, password, roomCode, requestContext }: SignUp,
 ): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const now = clock.now();
-  await guardSignUp(db, { origin: visit.origin, now });
+  await guardSignUp(db, { origin: requestContext.origin, now });
   const passwordHash = await hashPassword(password);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });

@@ -16,8 +16,8 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
     createHost(deps, { adminId, ...body }),
   );
-  serve(api, hostCalls.invite, ({ actor, body, visit }) =>
-    inviteHost(deps, { actor, ...body, visit }),
+  serve(api, hostCalls.invite, ({ actor, body, requestContext }) =>
+    inviteHost(deps, { actor, ...body, requestContext }),
   );
   serve(api, hostCalls.remove, ({ actor: { adminId }, body }) =>
     removeHost(deps, { adminId, ...body }),
@@ -44,8 +44,12 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
 }
 
 export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
-  serve(api, hostSessionCalls.signUp, ({ body, visit }) => signUpHost(deps, { ...body, visit }));
-  serve(api, hostSessionCalls.signIn, ({ body, visit }) => signInHost(deps, { ...body, visit }));
+  serve(api, hostSessionCalls.signUp, ({ body, requestContext }) =>
+    signUpHost(deps, { ...body, requestContext }),
+  );
+  serve(api, hostSessionCalls.signIn, ({ body, requestContext }) =>
+    signInHost(deps, { ...body, requestContext }),
+  );
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
   serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>

@@ -20,7 +20,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
@@ -72,7 +72,7 @@ export async function changeRoomCode(
       kind: 'hosts.room-code-changed',
       detail: { roomCode, previousRoomCode: host.room.roomCode },
     });
-    await notifyAdmin(db, { adminId: owned.adminId, event: 'hosts' });
+    await publish(db, { adminId: owned.adminId, event: 'hosts' });
     const changed = { ...host, room: { ...host.room, roomCode } };
     return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
   });

@@ -136,8 +136,8 @@ describe('inviting a host', () => {
       ]);
     }
     expect(await ownersOf(host)).toEqual([admin.adminId]);
-    const guess = await invite(await subscribedAdmin(server), host.email, 'wrong1234');
-    expect(guess.error.message).toBe('Wrong credentials.');
+    const attempt = await invite(await subscribedAdmin(server), host.email, 'wrong1234');
+    expect(attempt.error.message).toBe('Wrong credentials.');
   });
 
   it.each([

@@ -7,27 +7,32 @@
 import { type Host, hostTexts, notAllowed } from '@emcee/contract';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
-import type { Visit } from '../../platform/http/visit.ts';
-import { guardGuess, guardUnknownAccount } from '../../platform/security/guessing.ts';
+import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
-import { guessedAccount } from './host-session.ts';
+import { attemptsAccount } from './host-session.ts';
 import { attachHost } from './hosts.store.ts';
 import { type HostsDeps, withPro } from './hosts.ts';
 
-type Invitation = { actor: AdminActor; email: string; password: string; visit: Visit };
+type Invitation = {
+  actor: AdminActor;
+  email: string;
+  password: string;
+  requestContext: RequestContext;
+};
 
 export async function inviteHost(
   deps: HostsDeps,
-  { actor, email, password, visit }: Invitation,
+  { actor, email, password, requestContext }: Invitation,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   const { adminId } = actor;
   await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
-  const proven = await proveHost(deps, { email, password, origin: visit.origin });
+  const proven = await proveHost(deps, { email, password, origin: requestContext.origin });
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     // Comparing the password was slow: the host may have changed, or be somebody's by now.
@@ -38,8 +43,8 @@ export async function inviteHost(
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail: { roomCode, email } });
-    await notifyAdmin(db, { adminId, event: 'hosts' });
-    await mailInvited(db, { email, roomCode, adminEmail: actor.email, visit, now });
+    await publish(db, { adminId, event: 'hosts' });
+    await mailInvited(db, { email, roomCode, adminEmail: actor.email, requestContext, now });
     return { host: await withPro(deps, { db, host, adminId }) };
   });
 }
@@ -54,8 +59,10 @@ async function proveHost(
     await guardUnknownAccount(db, { origin, now });
     throw notAllowed(hostTexts.unknownHost, 'email');
   }
-  const guess = { account: guessedAccount(account.host), origin, now };
-  const right = await guardGuess(db, guess, () => passwordMatches(account.passwordHash, password));
+  const attempt = { account: attemptsAccount(account.host), origin, now };
+  const right = await limitAttempts(db, attempt, () =>
+    passwordMatches(account.passwordHash, password),
+  );
   if (!right) throw wrongCredentials();
   refuseIfPro(account);
   return account;

@@ -5,7 +5,7 @@
  */
 import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
@@ -27,7 +27,7 @@ export async function removeHost(
       kind: kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled',
       detail: { roomCode: room.roomCode },
     });
-    await notifyAdmin(db, { adminId: owned.adminId, event: 'hosts' });
+    await publish(db, { adminId: owned.adminId, event: 'hosts' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });
 }

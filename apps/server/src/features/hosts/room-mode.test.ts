@@ -1,5 +1,5 @@
-import { type GameMode, hostCalls, hostSessionCalls } from '@emcee/contract';
-import { canChangeMode } from '@emcee/game';
+import { hostCalls, hostSessionCalls } from '@emcee/contract';
+import { canChangeMode, type GameMode } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,

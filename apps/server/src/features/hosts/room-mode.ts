@@ -4,16 +4,15 @@
  */
 import {
   fieldError,
-  type GameMode,
   type hostSessionCalls,
   modeError,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
-import { canChangeMode, countPlayers } from '@emcee/game';
+import { canChangeMode, countPlayers, type GameMode } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { findHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 import { lockRoom, setGameMode } from './rooms.store.ts';
@@ -30,7 +29,7 @@ export async function changeRoomMode(
       throw fieldError('gameMode', modeError(room.gameMode, gameMode));
     }
     await setGameMode(db, { hostId, gameMode });
-    if (adminId !== null) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });
+    if (adminId !== null) await publish(db, { adminId, event: 'room', data: { hostId } });
     return { room: { roomCode, gameMode } };
   });
 }

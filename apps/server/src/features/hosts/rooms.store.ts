@@ -1,4 +1,4 @@
-import type { GameMode } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';

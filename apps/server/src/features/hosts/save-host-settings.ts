@@ -17,7 +17,7 @@ import {
 import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
 import { lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
@@ -115,5 +115,5 @@ async function save(
 ): Promise<void> {
   await saveOverrides(db, { adminId, hostId, parts });
   await writeAudit(db, { adminId, at: clock.now(), kind, detail: { roomCode } });
-  await notifyAdmin(db, { adminId, event: 'settings' });
+  await publish(db, { adminId, event: 'settings' });
 }

@@ -17,7 +17,7 @@ import {
 } from '@emcee/contract';
 import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import {
   listOverrides,
   NO_OVERRIDES,
@@ -63,7 +63,7 @@ export async function saveSettingsOfMany(
       kind: 'hosts.settings-of-many-saved',
       detail: { hostsCount: asked.size },
     });
-    await notifyAdmin(db, { adminId, event: 'settings' });
+    await publish(db, { adminId, event: 'settings' });
     return { changed: changed.map(({ hostId }) => hostId) };
   });
 }

@@ -5,7 +5,7 @@ import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
 import { wagerSchemes } from '../../db/schema/wagers.ts';
 import { namesUpload, uploadNamedIn } from '../../db/upload-address.ts';
-import type { MomentAndId } from '../../platform/http/pages.ts';
+import type { MomentAndId } from '../../platform/http/pagination.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** A question as it is stored, before it has an id. */

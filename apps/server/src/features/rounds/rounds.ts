@@ -24,7 +24,7 @@ import { ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pages.ts';
+import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countRounds,
@@ -84,7 +84,7 @@ export async function createRound(
     const content = { name: roundName, questions: numbered(questions) };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
-    await expectRoom(db, adminId);
+    await expectCapacity(db, adminId);
     await writeAudit(db, {
       adminId,
       at: now,
@@ -121,7 +121,7 @@ export async function updateRound(
       ...owned,
       questions: numbered(questions),
     });
-    await expectRoom(db, adminId);
+    await expectCapacity(db, adminId);
     await writeAudit(db, {
       adminId,
       at: clock.now(),
@@ -173,11 +173,11 @@ export async function connectScheme(
 }
 
 /** Refuses what was just stored where the admin's rounds have become more than their list can bear. */
-async function expectRoom(db: Db, adminId: string): Promise<void> {
+async function expectCapacity(db: Db, adminId: string): Promise<void> {
   const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
   const { roundsCount, bytes } = await measureRounds(db, { adminId, bytesAroundQuestion });
   if (roundsCount > maxRounds || bytes > maxBytes) {
-    throw fieldError('questions', roundTexts.noRoom);
+    throw fieldError('questions', roundTexts.noCapacity);
   }
 }
 

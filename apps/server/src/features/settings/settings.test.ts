@@ -1,5 +1,10 @@
-import { type GameSettings, settingsCalls } from '@emcee/contract';
-import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
+import { settingsCalls } from '@emcee/contract';
+import {
+  defaultGameSettings,
+  defaultPlayerSettings,
+  defaultProGameOptions,
+  type GameSettings,
+} from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';

@@ -16,7 +16,7 @@ import { fieldsNamed } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { notifyAdmin } from '../../platform/events/events.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
 
@@ -96,5 +96,5 @@ async function save(
   const now = clock.now();
   await saveSettings(db, { adminId, parts, now });
   await writeAudit(db, { adminId, at: now, kind });
-  await notifyAdmin(db, { adminId, event: 'settings' });
+  await publish(db, { adminId, event: 'settings' });
 }

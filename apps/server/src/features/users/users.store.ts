@@ -1,7 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
-import type { MomentAndId, PageStart } from '../../platform/http/pages.ts';
+import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
 /** A person of the list; the score is in half-points. */
 export type UserRow = {

@@ -19,7 +19,7 @@ import {
   type PageQuery,
   type PageStart,
   readPage,
-} from '../../platform/http/pages.ts';
+} from '../../platform/http/pagination.ts';
 import {
   countUsers,
   findPerson,

@@ -5,7 +5,7 @@ import { renderApproval } from './local-paypal-approval-page.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import { type Asked, outcomeInput } from './local-paypal-input.ts';
+import { type CallInput, outcomeInput } from './local-paypal-input.ts';
 import { currentSubscription, tell } from './local-paypal-ledger.ts';
 import { tieredCents } from './local-paypal-prices.ts';
 import { checkSent, unknownResource } from './local-paypal-problems.ts';
@@ -28,7 +28,7 @@ const REVISE_PAGE = '/webapps/billing/subscriptions/update';
 export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;
 
-  app.get<Asked>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
     const subscription = await subscriptionToApprove(local, query.ba_token);
     const page = {
       title: 'Approve a subscription',
@@ -39,14 +39,14 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
+  app.post<CallInput>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
     const { outcome } = checkSent(outcomeInput, body);
     const subscription = await subscriptionToApprove(local, query.ba_token);
     if (outcome === 'approve') await approveLocalSubscription(local, subscription.id);
     return reply.redirect(backAddress(subscription, { ...subscription, outcome }), 303);
   });
 
-  app.get<Asked>(REVISE_PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(REVISE_PAGE, async ({ query }, reply) => {
     const { revision, subscription } = await revisionToApprove(local, query.ba_token);
     const page = {
       title: 'Approve a change',
@@ -58,7 +58,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(REVISE_PAGE, async ({ query, body }, reply) => {
+  app.post<CallInput>(REVISE_PAGE, async ({ query, body }, reply) => {
     const { outcome } = checkSent(outcomeInput, body);
     const { revision, subscription } = await revisionToApprove(local, query.ba_token);
     if (outcome === 'approve' && revision.state === 'PENDING') {

@@ -12,7 +12,7 @@ import {
 import type { LocalPaypal } from './local-paypal-deps.ts';
 import { insertWebhook } from './local-paypal-events.store.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import { type Asked, planInput, productInput } from './local-paypal-input.ts';
+import { type CallInput, planInput, productInput } from './local-paypal-input.ts';
 import { type LocalTier, tiersProblem } from './local-paypal-prices.ts';
 import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
 import { requestIdOf } from './local-paypal-request.ts';
@@ -32,7 +32,7 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
     return reply.code(created ? 201 : 200).send(productAnswer(base, row));
   });
 
-  app.get<Asked>('/v1/catalogs/products/:id', async (request) => {
+  app.get<CallInput>('/v1/catalogs/products/:id', async (request) => {
     const product = await findProduct(db, request.params.id ?? '');
     if (product === undefined) throw unknownResource();
     return productAnswer(base, product);
@@ -46,7 +46,7 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
     return reply.code(created ? 201 : 200).send(planAnswer(base, row));
   });
 
-  app.get<Asked>('/v1/billing/plans/:id', async (request) => {
+  app.get<CallInput>('/v1/billing/plans/:id', async (request) => {
     const plan = await findPlan(db, request.params.id ?? '');
     if (plan === undefined) throw unknownResource();
     return planAnswer(base, plan);

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { policies } from '../../platform/http/content-policy.ts';
-import { visitOf } from '../../platform/http/visit.ts';
+import { requestContextOf } from '../../platform/http/request-context.ts';
 import { localPaypalAccount } from './local-paypal-account.ts';
 import { approveLocalSubscription, priced, sendPage } from './local-paypal-approval.ts';
 import { renderApproval, renderCheckout, renderPopupEnd } from './local-paypal-approval-page.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import { type Asked, outcomeInput } from './local-paypal-input.ts';
+import { type CallInput, outcomeInput } from './local-paypal-input.ts';
 import { currentSubscription } from './local-paypal-ledger.ts';
 import { type LocalOrder, updateLocalOrder } from './local-paypal-orders.store.ts';
 import { currentOrder } from './local-paypal-orders.ts';
@@ -24,7 +24,7 @@ type Outcome = 'approve' | 'cancel';
  * the popup of the script, named by `kind` and `id`, it tells the page that opened it.
  */
 export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
-  app.get<Asked>(PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(PAGE, async ({ query }, reply) => {
     if (query.kind === undefined) {
       return sendPage(reply, renderOrder(await orderToPay(local, query.token)));
     }
@@ -42,7 +42,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(PAGE, async (request, reply) => {
+  app.post<CallInput>(PAGE, async (request, reply) => {
     const { outcome } = checkSent(outcomeInput, request.body);
     const { query } = request;
     if (query.kind === 'subscription') {
@@ -58,7 +58,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
 }
 
 type Popup = {
-  request: FastifyRequest<Asked>;
+  request: FastifyRequest<CallInput>;
   reply: FastifyReply;
   outcome: Outcome;
   order?: LocalOrder;
@@ -80,7 +80,7 @@ function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
     subscriptionID: subscription?.id ?? null,
     billingToken: subscription?.baToken ?? null,
   };
-  const origin = visitOf(request, local.portalOrigins).publicUrl;
+  const origin = requestContextOf(request, local.portalOrigins).publicUrl;
   return sendPage(reply, renderPopupEnd({ message, origin, nonce }));
 }
 

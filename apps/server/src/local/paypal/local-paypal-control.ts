@@ -8,7 +8,7 @@ import {
 } from './local-paypal-behaviour.store.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
 import { listEvents } from './local-paypal-events.store.ts';
-import type { Asked } from './local-paypal-input.ts';
+import type { CallInput } from './local-paypal-input.ts';
 import { finishCapture, refundCapture } from './local-paypal-orders.ts';
 import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
 import { reverseSale } from './local-paypal-sales.ts';
@@ -61,12 +61,12 @@ export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
     })),
   }));
 
-  app.post<Asked>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
+  app.post<CallInput>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
     await endCapture(local, params.id ?? '', params.outcome);
     return reply.code(204).send();
   });
 
-  app.post<Asked>('/_control/sales/:id/reverse', async ({ params }, reply) => {
+  app.post<CallInput>('/_control/sales/:id/reverse', async ({ params }, reply) => {
     await reverseSale(local, params.id ?? '');
     return reply.code(204).send();
   });

@@ -19,7 +19,7 @@ const DELIVERED_AT_ONCE = 100;
 export type News = { type: string; resourceType: string; resource: Record<string, unknown> };
 
 /** Notes something that the merchant is to be told, in the transaction in which it happened. */
-export async function tellMerchant(local: LocalPaypal, db: Db, news: News): Promise<void> {
+export async function publishToMerchant(local: LocalPaypal, db: Db, news: News): Promise<void> {
   const now = local.realNow();
   const { webhooks, webhookDelaySeconds } = local.behaviour;
   await insertEvent(db, {

@@ -106,7 +106,7 @@ export const spanInput = z.object({
 export const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) });
 
 /** The parts of a request that the routes read. */
-export type Asked = {
+export type CallInput = {
   Params: Record<string, string>;
   Querystring: Record<string, string>;
 };

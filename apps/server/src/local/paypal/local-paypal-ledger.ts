@@ -4,7 +4,7 @@ import { saleAnswer, subscriptionAnswer } from './local-paypal-answers.ts';
 import { writeBehaviour } from './local-paypal-behaviour.store.ts';
 import { findPlan } from './local-paypal-catalogue.store.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
+import { publishToMerchant } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import { tieredCents } from './local-paypal-prices.ts';
 import { unknownResource } from './local-paypal-problems.ts';
@@ -82,7 +82,7 @@ async function charge(
   const id = newLocalId('sale');
   const sale: LocalSale = { id, subscriptionId: subscription.id, status: 'COMPLETED', cents, at };
   await insertSale(db, sale);
-  await tellMerchant(local, db, {
+  await publishToMerchant(local, db, {
     type: 'PAYMENT.SALE.COMPLETED',
     resourceType: 'sale',
     resource: saleAnswer(local.base, { sale, customId: subscription.customId }),
@@ -155,7 +155,7 @@ export function tell(
   { type, subscription }: { type: string; subscription: LocalSubscription },
 ): Promise<void> {
   const resource = subscriptionAnswer(local, subscription);
-  return tellMerchant(local, db, { type, resourceType: 'subscription', resource });
+  return publishToMerchant(local, db, { type, resourceType: 'subscription', resource });
 }
 
 /** The same day of the next month, at the hour at which the provider charges. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../db/client.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
+import { publishToMerchant } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
+import type { CallInput } from './local-paypal-input.ts';
 import { captureAnswer, captureRefundAnswer, orderAnswer } from './local-paypal-order-answers.ts';
 import { orderInput, refundInput } from './local-paypal-order-input.ts';
 import {
@@ -27,19 +27,19 @@ export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
 
   app.post(ORDERS, (request, reply) => create(local, request, reply));
 
-  app.get<Asked>(`${ORDERS}/:id`, ({ params }) =>
+  app.get<CallInput>(`${ORDERS}/:id`, ({ params }) =>
     db.transaction(async (db) => orderAnswer(base, await currentOrder(local, db, params.id ?? ''))),
   );
 
-  app.post<Asked>(`${ORDERS}/:id/capture`, (request, reply) => capture(local, request, reply));
+  app.post<CallInput>(`${ORDERS}/:id/capture`, (request, reply) => capture(local, request, reply));
 
-  app.get<Asked>(`${CAPTURES}/:id`, async ({ params }) => {
+  app.get<CallInput>(`${CAPTURES}/:id`, async ({ params }) => {
     const order = await findOrderOfCapture(db, params.id ?? '');
     if (order === undefined) throw unknownResource();
     return captureAnswer(base, order);
   });
 
-  app.post<Asked>(`${CAPTURES}/:id/refund`, async (request, reply) => {
+  app.post<CallInput>(`${CAPTURES}/:id/refund`, async (request, reply) => {
     checkSent(refundInput, request.body);
     const { order, created } = await refundCapture(local, request.params.id ?? '', 'REFUNDED');
     return reply.code(created ? 201 : 200).send(captureRefundAnswer(base, order));
@@ -78,7 +78,7 @@ export function refundCapture(
       updatedAt: local.clock.now(),
     };
     await updateLocalOrder(db, refunded);
-    await tellOfCapture(local, db, { order: refunded, type: `PAYMENT.CAPTURE.${how}` });
+    await publishCapture(local, db, { order: refunded, type: `PAYMENT.CAPTURE.${how}` });
     return { order: refunded, created: true };
   });
 }
@@ -95,7 +95,7 @@ export function finishCapture(
     const order = { ...found, captureStatus: status, updatedAt: local.clock.now() };
     await updateLocalOrder(db, order);
     const type = status === 'COMPLETED' ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
-    await tellOfCapture(local, db, { order, type });
+    await publishCapture(local, db, { order, type });
   });
 }
 
@@ -126,7 +126,11 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
   return reply.code(created ? 201 : 200).send(orderAnswer(local.base, row));
 }
 
-async function capture(local: LocalPaypal, request: FastifyRequest<Asked>, reply: FastifyReply) {
+async function capture(
+  local: LocalPaypal,
+  request: FastifyRequest<CallInput>,
+  reply: FastifyReply,
+) {
   const { order, created } = await local.db.transaction((db) => captureOnce(local, db, request));
   return reply.code(created ? 201 : 200).send(orderAnswer(local.base, order));
 }
@@ -134,7 +138,7 @@ async function capture(local: LocalPaypal, request: FastifyRequest<Asked>, reply
 async function captureOnce(
   local: LocalPaypal,
   db: Db,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<CallInput>,
 ): Promise<{ order: LocalOrder; created: boolean }> {
   const order = await currentOrder(local, db, request.params.id ?? '');
   const key = requestIdOf(request);
@@ -165,7 +169,7 @@ async function captureOnce(
   };
   await updateLocalOrder(db, captured);
   const type = `PAYMENT.CAPTURE.${captureStatus}`;
-  await tellOfCapture(local, db, { order: captured, type });
+  await publishCapture(local, db, { order: captured, type });
   return { order: captured, created: true };
 }
 
@@ -175,11 +179,11 @@ function refuseOnWish(request: FastifyRequest): void {
   if (issue !== undefined) throw problem(422, { issue });
 }
 
-function tellOfCapture(
+function publishCapture(
   local: LocalPaypal,
   db: Db,
   { order, type }: { order: LocalOrder; type: string },
 ): Promise<void> {
   const resource = captureAnswer(local.base, order);
-  return tellMerchant(local, db, { type, resourceType: 'capture', resource });
+  return publishToMerchant(local, db, { type, resourceType: 'capture', resource });
 }

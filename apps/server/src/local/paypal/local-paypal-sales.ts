@@ -1,6 +1,6 @@
 import { saleAnswer } from './local-paypal-answers.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
+import { publishToMerchant } from './local-paypal-events.ts';
 import { namedProblem, unknownResource } from './local-paypal-problems.ts';
 import { type LocalSale, refundSale, saleExists } from './local-paypal-subscriptions.store.ts';
 
@@ -22,7 +22,7 @@ function takeBack(local: LocalPaypal, id: string, type: string): Promise<LocalSa
       throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
     }
     const resource = saleAnswer(local.base, { sale, customId: null });
-    await tellMerchant(local, db, { type, resourceType: 'sale', resource });
+    await publishToMerchant(local, db, { type, resourceType: 'sale', resource });
     return sale;
   });
 }

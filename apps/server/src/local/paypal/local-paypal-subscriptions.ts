@@ -9,7 +9,7 @@ import { findPlan } from './local-paypal-catalogue.store.ts';
 import type { LocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
 import {
-  type Asked,
+  type CallInput,
   patchInput,
   reasonInput,
   revisionInput,
@@ -42,21 +42,21 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
 
   app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
 
-  app.get<Asked>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
+  app.get<CallInput>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
     db.transaction(async (db) =>
       subscriptionAnswer(local, await currentSubscription(local, db, params.id ?? '')),
     ),
   );
 
-  app.patch<Asked>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
+  app.patch<CallInput>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
     const changes = checkSent(patchInput, request.body);
     await change(local, request, () => ({ customId: changes.at(-1)?.value ?? null }));
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
     const { reason } = checkSent(reasonInput, request.body);
     await change(local, request, ({ status }) => {
       requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'cancel');
@@ -65,7 +65,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
     const { reason } = checkSent(reasonInput, request.body);
     await change(local, request, ({ status }) => {
       requireStatus(status, ['ACTIVE'], 'suspend');
@@ -74,7 +74,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
     await change(local, request, ({ status }) => {
       requireStatus(status, ['SUSPENDED'], 'activate');
       return { status: 'ACTIVE', outstandingCents: 0, failedPayments: 0 };
@@ -82,7 +82,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.get<Asked>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
+  app.get<CallInput>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
     const span = checkSent(spanInput, request.query, 'query');
     const id = request.params.id ?? '';
     const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
@@ -94,7 +94,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return transactionsAnswer(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
   });
 
-  app.post<Asked>('/v1/payments/sale/:id/refund', async (request, reply) => {
+  app.post<CallInput>('/v1/payments/sale/:id/refund', async (request, reply) => {
     const id = request.params.id ?? '';
     const refund = {
       id: newLocalId('refund'),
@@ -137,7 +137,7 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
   return reply.code(created ? 201 : 200).send(subscriptionAnswer(local, row));
 }
 
-async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
+async function revise(local: LocalPaypal, request: FastifyRequest<CallInput>) {
   const { db, clock, base } = local;
   const sent = checkSent(revisionInput, request.body);
   const now = clock.now();
@@ -167,7 +167,7 @@ async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
 
 function change(
   local: LocalPaypal,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<CallInput>,
   decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
 ): Promise<void> {
   const now = local.clock.now();

@@ -12,7 +12,7 @@ import {
 } from './local-paypal-events.store.ts';
 import { eventBody } from './local-paypal-events.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
+import type { CallInput } from './local-paypal-input.ts';
 import { verifyInput, webhookInput } from './local-paypal-order-input.ts';
 import { checkSent, unknownResource } from './local-paypal-problems.ts';
 import { isOurs, signingKey } from './local-paypal-signing.ts';
@@ -37,7 +37,7 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
     webhooks: (await listWebhooks(db)).map((hook) => hookAnswer(base, hook)),
   }));
 
-  app.delete<Asked>(`${HOOKS}/:id`, async (request, reply) => {
+  app.delete<CallInput>(`${HOOKS}/:id`, async (request, reply) => {
     if (!(await deleteWebhook(db, request.params.id ?? ''))) throw unknownResource();
     return reply.code(204).send();
   });
@@ -51,13 +51,13 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
     };
   });
 
-  app.get<Asked>(`${EVENTS}/:id`, async ({ params }) => {
+  app.get<CallInput>(`${EVENTS}/:id`, async ({ params }) => {
     const event = await findEvent(db, params.id ?? '');
     if (event === undefined) throw unknownResource();
     return eventBody(base, event);
   });
 
-  app.post<Asked>(`${EVENTS}/:id/resend`, async ({ params }, reply) => {
+  app.post<CallInput>(`${EVENTS}/:id/resend`, async ({ params }, reply) => {
     const event = await findEvent(db, params.id ?? '');
     if (event === undefined) throw unknownResource();
     await markEvent(db, { id: event.id, state: 'WAITING', deliverAt: local.realNow() });
@@ -77,7 +77,7 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
 
 /** The certificate of the deliveries; it wants no token. */
 export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void {
-  app.get<Asked>('/v1/notifications/certs/:id', async ({ params }, reply) => {
+  app.get<CallInput>('/v1/notifications/certs/:id', async ({ params }, reply) => {
     const key = signingKey(local.realNow());
     if (params.id !== key.id) throw unknownResource();
     return reply.type('application/x-pem-file').send(key.certificatePem);

@@ -12,7 +12,7 @@ import { checkoutPages, isOwnClient } from './local-paypal-checkout.ts';
 import { controlRoutes } from './local-paypal-control.ts';
 import { type LocalPaypalOptions, makeLocalPaypal } from './local-paypal-deps.ts';
 import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
+import type { CallInput } from './local-paypal-input.ts';
 import { oauthRoutes, requireToken } from './local-paypal-oauth.ts';
 import { orderRoutes } from './local-paypal-orders.ts';
 import { answerProblems, problem } from './local-paypal-problems.ts';
@@ -58,7 +58,7 @@ export async function localPaypal(
 }
 
 function scriptRoute(app: FastifyInstance): void {
-  app.get<Asked>('/sdk/js', async ({ query }, reply) => {
+  app.get<CallInput>('/sdk/js', async ({ query }, reply) => {
     if (!isOwnClient(query['client-id'])) throw problem(400, { issue: 'INVALID_CLIENT_ID' });
     const script = localScript({
       intent: query.intent ?? 'capture',

@@ -10,31 +10,31 @@ export const EVENTS_CHANNEL = 'emcee_events';
  * That something happened which an admin should see. `data` holds ids alone: whoever delivers the
  * event reads the rest, so it is never stale, and never larger than the 8,000 bytes of a notice.
  */
-export type Notice = {
+export type Notification = {
   adminId: string;
   event: keyof AdminEvents;
   data?: Readonly<Record<string, string>>;
 };
 
 /** A notice as it arrives; a newer server may tell of events that this one does not know. */
-export type ReceivedNotice = { adminId: string; event: string; data: Record<string, string> };
+export type ReceivedNotification = { adminId: string; event: string; data: Record<string, string> };
 
-const noticeSchema = z.object({
+const notificationSchema = z.object({
   adminId: z.string(),
   event: z.string(),
   data: z.record(z.string(), z.string()),
 });
 
 /** Tells every server; called in the transaction of the work, so that it is heard on commit. */
-export async function notifyAdmin(db: Db, { adminId, event, data = {} }: Notice): Promise<void> {
+export async function publish(db: Db, { adminId, event, data = {} }: Notification): Promise<void> {
   const payload = JSON.stringify({ adminId, event, data });
   await db.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`);
 }
 
 /** Reads what arrived; undefined when it is no notice. */
-export function readNotice(payload: string): ReceivedNotice | undefined {
+export function readNotification(payload: string): ReceivedNotification | undefined {
   try {
-    return noticeSchema.parse(JSON.parse(payload));
+    return notificationSchema.parse(JSON.parse(payload));
   } catch {
     return undefined;
   }

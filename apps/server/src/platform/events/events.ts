@@ -13,13 +13,13 @@ import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findLivingSessions } from '../security/sessions.store.ts';
 import { createEventStreams, type EventStreams, type StreamOwner } from './event-streams.ts';
-import { EVENTS_CHANNEL, type ReceivedNotice, readNotice } from './events.store.ts';
+import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
 
 const HEARTBEAT_MS = 25_000;
 const MOST_STREAMS_PER_ADMIN = 20;
 const LONGEST_DRAIN_MS = 1_000;
 
-type Reader = (db: Db, notice: ReceivedNotice) => Promise<unknown>;
+type Reader = (db: Db, notification: ReceivedNotification) => Promise<unknown>;
 
 /** What delivers events. */
 export type EventsDeps = {
@@ -93,11 +93,11 @@ function inOrder(work: (text: string) => Promise<void>): (text: string) => void 
 }
 
 async function deliver(deps: EventsDeps, streams: EventStreams, payload: string): Promise<void> {
-  const notice = readNotice(payload);
-  if (notice === undefined || !streams.isWatching(notice.adminId)) return;
-  const { adminId, event } = notice;
+  const notification = readNotification(payload);
+  if (notification === undefined || !streams.isWatching(notification.adminId)) return;
+  const { adminId, event } = notification;
   try {
-    const data = await currentData(deps, notice);
+    const data = await currentData(deps, notification);
     if (data !== undefined) {
       streams.send(adminId, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     }
@@ -107,10 +107,13 @@ async function deliver(deps: EventsDeps, streams: EventStreams, payload: string)
   }
 }
 
-async function currentData({ db, readers }: EventsDeps, notice: ReceivedNotice): Promise<unknown> {
-  const { event } = notice;
+async function currentData(
+  { db, readers }: EventsDeps,
+  notification: ReceivedNotification,
+): Promise<unknown> {
+  const { event } = notification;
   if (!isKnown(event)) return undefined;
-  const data = await readers[event](db, notice);
+  const data = await readers[event](db, notification);
   return data === undefined ? undefined : eventCalls.stream.events[event].parse(data);
 }
 

@@ -20,12 +20,12 @@ import type * as z from 'zod/mini';
 import type { Actor, ActorFor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
 import { checkInput } from './check-input.ts';
+import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
 import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
-import { type Visit, visitOf } from './visit.ts';
 
 /** What stands between a request and its handler. */
-export type Gate = {
+export type RequestGuard = {
   publicUrls: readonly string[];
   findActor(token: string): Promise<Actor | undefined>;
   /** Runs a creating call once for each idempotency key of an admin. */
@@ -36,20 +36,20 @@ export type Gate = {
 };
 
 /** Where routes are registered. */
-export type Api = { app: FastifyInstance; gate: Gate };
+export type Api = { app: FastifyInstance; guard: RequestGuard };
 
 /** What a handler is given: everything checked, nothing more. */
-export type Asked<C extends Call> = {
+export type CallInput<C extends Call> = {
   params: ParamsOf<C>;
   query: QueryOf<C>;
   body: BodyOf<C>;
   /** The bytes of the file that the call takes. */
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
   actor: ActorFor<C['access']>;
-  visit: Visit;
+  requestContext: RequestContext;
 };
 
-type Handler<C extends Call> = (asked: Asked<C>) => Promise<ReplyOf<C>>;
+type Handler<C extends Call> = (callInput: CallInput<C>) => Promise<ReplyOf<C>>;
 
 const ACTOR = 'actor';
 const STREAM_HEADERS = {
@@ -71,24 +71,24 @@ export function prepareServe(app: FastifyInstance): void {
  * call that takes a file lives in a scope of its own, the only place where forms are read.
  */
 export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
-  const { gate } = api;
+  const { guard } = api;
   const { file } = call;
   if (file === undefined) {
     addRoute(api, call, (request) => {
       const body = request.body;
-      const run = () => handler(asked(gate, request));
-      return answerOnce(gate, { call, request, body }, run);
+      const run = () => handler(callInput(guard, request));
+      return answerOnce(guard, { call, request, body }, run);
     });
     return;
   }
   api.app.register(async (app) => {
     await acceptUploads(app);
     app.addHook('preParsing', async (request) => refuseOtherTypes(request));
-    addRoute({ app, gate }, call, (request) =>
+    addRoute({ app, guard }, call, (request) =>
       holdUpload(whoseShare(request), async () => {
         const bytes = await readUpload(request, file);
-        const run = () => handler(asked(gate, request, bytes));
-        return answerOnce(gate, { call, request, body: hashBytes(bytes) }, run);
+        const run = () => handler(callInput(guard, request, bytes));
+        return answerOnce(guard, { call, request, body: hashBytes(bytes) }, run);
       }),
     );
   });
@@ -100,12 +100,12 @@ function whoseShare(request: FastifyRequest): string {
 }
 
 function addRoute(
-  { app, gate }: Api,
+  { app, guard }: Api,
   call: Call,
   answer: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.route({
-    ...checkedRoute(gate, call),
+    ...checkedRoute(guard, call),
     handler: async (request, reply) => reply.code(call.status).send(await answer(request)),
   });
 }
@@ -114,22 +114,22 @@ function addRoute(
 export function serveStream<C extends Call>(
   api: Api,
   call: C,
-  open: (asked: Asked<C>) => Readable,
+  open: (callInput: CallInput<C>) => Readable,
 ): void {
-  const { app, gate } = api;
+  const { app, guard } = api;
   app.route({
-    ...checkedRoute(gate, call),
+    ...checkedRoute(guard, call),
     // It would open a stream that nobody reads.
     exposeHeadRoute: false,
     handler: async (request, reply) =>
       reply
         .code(call.status)
         .headers(STREAM_HEADERS)
-        .send(open(asked(gate, request))),
+        .send(open(callInput(guard, request))),
   });
 }
 
-function checkedRoute(gate: Gate, call: Call) {
+function checkedRoute(guard: RequestGuard, call: Call) {
   return {
     method: call.method,
     url: `${API_BASE}${call.path}`,
@@ -140,19 +140,23 @@ function checkedRoute(gate: Gate, call: Call) {
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
     onRequest: async (request: FastifyRequest) => {
-      request.setDecorator(ACTOR, await admit(gate, call, request));
+      request.setDecorator(ACTOR, await authenticate(guard, call, request));
     },
   };
 }
 
 /** A request of a call that takes its body as bytes. */
-export type RawAsked = { bytes: Buffer; headers: IncomingHttpHeaders; visit: Visit };
+export type RawCallInput = {
+  bytes: Buffer;
+  headers: IncomingHttpHeaders;
+  requestContext: RequestContext;
+};
 
 /** Registers a public call that takes its body as the bytes that were sent, whatever their type. */
 export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
-  { app, gate }: Api,
+  { app, guard }: Api,
   call: C,
-  handler: (asked: RawAsked) => Promise<ReplyOf<C>>,
+  handler: (callInput: RawCallInput) => Promise<ReplyOf<C>>,
 ): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -168,8 +172,8 @@ export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
       schema: routeSchema(call),
       handler: async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const visit = visitOf(request, gate.publicUrls);
-        const answer = await handler({ bytes, headers: request.headers, visit });
+        const requestContext = requestContextOf(request, guard.publicUrls);
+        const answer = await handler({ bytes, headers: request.headers, requestContext });
         return reply.code(call.status).send(answer);
       },
     });
@@ -184,21 +188,25 @@ function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | u
 
 // Fastify hands validated parts over as `unknown`; the validator above has just made them what
 // the call says they are, which is the one fact that TypeScript cannot follow.
-function asked<C extends Call>(gate: Gate, request: FastifyRequest, file?: Buffer): Asked<C> {
+function callInput<C extends Call>(
+  guard: RequestGuard,
+  request: FastifyRequest,
+  file?: Buffer,
+): CallInput<C> {
   const parts: unknown = {
     params: request.params,
     query: request.query,
     body: request.body ?? {},
     file,
     actor: request.getDecorator(ACTOR),
-    visit: visitOf(request, gate.publicUrls),
+    requestContext: requestContextOf(request, guard.publicUrls),
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
-  return parts as Asked<C>;
+  return parts as CallInput<C>;
 }
 
 function answerOnce(
-  gate: Gate,
+  guard: RequestGuard,
   { call, request, body }: { call: Call; request: FastifyRequest; body: unknown },
   run: () => Promise<unknown>,
 ): Promise<unknown> {
@@ -206,13 +214,17 @@ function answerOnce(
   const actor = request.getDecorator<Actor | undefined>(ACTOR);
   const creates = call.method === 'POST' && call.status === 201;
   if (!creates || typeof key !== 'string' || actor?.kind !== 'admin') return run();
-  return gate.once({ adminId: actor.adminId, key, call: call.name, body }, run);
+  return guard.once({ adminId: actor.adminId, key, call: call.name, body }, run);
 }
 
-async function admit(gate: Gate, call: Call, request: FastifyRequest): Promise<Actor | undefined> {
+async function authenticate(
+  guard: RequestGuard,
+  call: Call,
+  request: FastifyRequest,
+): Promise<Actor | undefined> {
   if (call.access === 'public') return undefined;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await gate.findActor(token);
+  const actor = token === undefined ? undefined : await guard.findActor(token);
   const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
   if (actor?.kind !== wanted) throw call.errors.includes(430) ? sessionEnded() : signedOut();
   refuseByRight(call.access, actor);

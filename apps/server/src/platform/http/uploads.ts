@@ -1,7 +1,7 @@
 import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@emcee/contract';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { fairTurns } from '../security/turns.ts';
+import { fairConcurrencyLimiter } from '../security/concurrency-limiter.ts';
 
 const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 const MOST_PARTS = 20;
@@ -11,7 +11,11 @@ const MOST_FIELD_BYTES = 64 * 1024;
  * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
  * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
  */
-export const holdUpload = fairTurns({ atOnce: 16, atOnceEach: 4, longestWaitMs: 5_000 });
+export const holdUpload = fairConcurrencyLimiter({
+  atOnce: 16,
+  atOnceEach: 4,
+  longestWaitMs: 5_000,
+});
 
 /** Makes a scope read multipart/form-data, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {

@@ -33,15 +33,15 @@ export async function setUpPaypal({
 async function setUpPlan(paypal: Paypal): Promise<string> {
   const { planId, mode } = paypal.account;
   const known = await getPaypalPlan(paypal, planId);
-  if (known.ok) return tellPlan(known.value, mode);
+  if (known.ok) return describePlan(known.value, mode);
   const product = valueOrUnavailable(await createPaypalProduct(paypal, PRODUCT_KEY));
   const plan = valueOrUnavailable(
     await createPaypalPlan(paypal, { productId: product.id, requestId: PLAN_KEY }),
   );
-  return tellPlan(plan, mode);
+  return describePlan(plan, mode);
 }
 
-function tellPlan(plan: ProviderPlan, mode: string): string {
+function describePlan(plan: ProviderPlan, mode: string): string {
   const differences = planDifferences(plan);
   if (differences.length > 0) {
     throw new Error(`The plan ${plan.id} is not what we promise: ${differences.join(', ')}.`);

@@ -1,7 +1,7 @@
 import type { ActivityKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
-import { tellOfBilling } from './billing.store.ts';
+import { publishBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import {
   type ChangeIntent,
@@ -49,7 +49,7 @@ export async function advanceChange(
     feeCents: change.feeCents,
   };
   await writeAudit(db, { adminId, at: now, kind, detail });
-  await tellOfBilling(db, adminId);
+  await publishBilling(db, adminId);
   return true;
 }
 

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { admins } from '../../../db/schema/account.ts';
 import { subscriptions } from '../../../db/schema/billing.ts';
-import { notifyAdmin } from '../../../platform/events/events.store.ts';
+import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 /** What an admin pays for and may use. */
@@ -28,8 +28,8 @@ export type SubscriptionChange = Partial<
  * Tells the open pages of an admin, on commit, that what they show of the subscription has changed.
  * Whatever writes such a change calls it, once or often: the database tells it once a transaction.
  */
-export function tellOfBilling(db: Db, adminId: string): Promise<void> {
-  return notifyAdmin(db, { adminId, event: 'subscription' });
+export function publishBilling(db: Db, adminId: string): Promise<void> {
+  return publish(db, { adminId, event: 'subscription' });
 }
 
 /** The subscription of an admin that has not ended. */
@@ -84,7 +84,7 @@ export async function insertSubscription(
     })
     .returning();
   if (row === undefined) throw new Error('An insert gave nothing back.');
-  await tellOfBilling(db, row.adminId);
+  await publishBilling(db, row.adminId);
   return row;
 }
 
@@ -97,7 +97,7 @@ export async function changeSubscription(
     .set({ ...change, updatedAt: now })
     .where(eq(subscriptions.id, id))
     .returning({ adminId: subscriptions.adminId });
-  if (changed !== undefined) await tellOfBilling(db, changed.adminId);
+  if (changed !== undefined) await publishBilling(db, changed.adminId);
 }
 
 /** Ends the cancelled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
@@ -121,7 +121,7 @@ export async function endFinished(
       ),
     )
     .returning({ adminId: subscriptions.adminId });
-  for (const { adminId } of ended) await tellOfBilling(db, adminId);
+  for (const { adminId } of ended) await publishBilling(db, adminId);
   return ended;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { subscribeIntents } from '../../../db/schema/billing.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { tellOfBilling } from './billing.store.ts';
+import { publishBilling } from './billing.store.ts';
 
 /** What an admin wants to subscribe for, and how far that has come. */
 export type SubscribeIntent = typeof subscribeIntents.$inferSelect;
@@ -99,7 +99,7 @@ export async function noteProviderIds(
     .update(subscribeIntents)
     .set({ state: 'WAITING' })
     .where(and(eq(subscribeIntents.id, id), eq(subscribeIntents.state, 'CREATED')));
-  if (noted !== undefined) await tellOfBilling(db, noted.adminId);
+  if (noted !== undefined) await publishBilling(db, noted.adminId);
 }
 
 export async function setIntentState(
@@ -119,7 +119,7 @@ export async function setIntentState(
     .set(change)
     .where(eq(subscribeIntents.id, id))
     .returning({ adminId: subscribeIntents.adminId });
-  if (moved !== undefined) await tellOfBilling(db, moved.adminId);
+  if (moved !== undefined) await publishBilling(db, moved.adminId);
 }
 
 /** Lets one caller ask the provider for a page that waits, every so many seconds. */

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/client.ts';
 import { subscriptions } from '../../../db/schema/billing.ts';
 import { promoCodes, promoUses } from '../../../db/schema/promo.ts';
 import { newId } from '../../../platform/secrets.ts';
-import { tellOfBilling } from '../state/billing.store.ts';
+import { publishBilling } from '../state/billing.store.ts';
 
 /** What a promo code gives. */
 export type PromoCode = typeof promoCodes.$inferSelect;
@@ -80,7 +80,7 @@ export async function insertPromoSubscription(
     updatedAt: now,
   });
   await db.insert(promoUses).values({ codeHash, adminId, subscriptionId: id, usedAt: now });
-  await tellOfBilling(db, adminId);
+  await publishBilling(db, adminId);
 }
 
 function usable({ codeHash, now }: { codeHash: string; now: Date }) {

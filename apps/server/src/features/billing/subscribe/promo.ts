@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
-import { guardGuess } from '../../../platform/security/guessing.ts';
+import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { endFinishedSubscriptions, storedInfo } from '../state/stored-info.ts';
@@ -33,8 +33,8 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
   const { adminId, origin } = wish;
   const codeHash = hashPromoCode(wish.code);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
-  const guess = { account: `promo:${adminId}`, origin, now: clock.now() };
-  const right = await guardGuess(db, guess, async () => {
+  const attempt = { account: `promo:${adminId}`, origin, now: clock.now() };
+  const right = await limitAttempts(db, attempt, async () => {
     return (await findUsablePromo(db, { codeHash, now: clock.now() })) !== undefined;
   });
   if (!right) throw fieldError('code', billingTexts.wrongPromoCode);

@@ -1,14 +1,14 @@
 import { unavailable } from '@emcee/contract';
 
 /** Runs work when its turn comes; refused with 503 when that takes too long. */
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limited = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** A queue in front of costly work: so many at once, the others wait, first come first served. */
-export function turns(limits: { atOnce: number; longestWaitMs: number }): InTurn {
+export function concurrencyLimiter(limits: { atOnce: number; longestWaitMs: number }): Limited {
   let running = 0;
   const waiting: (() => void)[] = [];
 
-  function myTurn(): Promise<void> {
+  function takePlace(): Promise<void> {
     if (running < limits.atOnce) {
       running += 1;
       return Promise.resolve();
@@ -27,7 +27,7 @@ export function turns(limits: { atOnce: number; longestWaitMs: number }): InTurn
   }
 
   return async (work) => {
-    await myTurn();
+    await takePlace();
     try {
       return await work();
     } finally {
@@ -40,27 +40,27 @@ export function turns(limits: { atOnce: number; longestWaitMs: number }): InTurn
 }
 
 /** Runs the work of somebody when their turn comes; refused with 503 when that takes too long. */
-export type InFairTurn = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
+export type FairlyLimited = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
 /** As `turns`, with a share: nobody takes more than `atOnceEach` of the places, or of the queue for them. */
-export function fairTurns(limits: {
+export function fairConcurrencyLimiter(limits: {
   atOnce: number;
   atOnceEach: number;
   longestWaitMs: number;
-}): InFairTurn {
+}): FairlyLimited {
   const { atOnceEach, longestWaitMs } = limits;
-  const forAll = turns(limits);
-  const forEach = new Map<string, { inTurn: InTurn; asking: number }>();
+  const forAll = concurrencyLimiter(limits);
+  const forEach = new Map<string, { limited: Limited; asking: number }>();
 
   return async (whose, work) => {
     const own = forEach.get(whose) ?? {
-      inTurn: turns({ atOnce: atOnceEach, longestWaitMs }),
+      limited: concurrencyLimiter({ atOnce: atOnceEach, longestWaitMs }),
       asking: 0,
     };
     forEach.set(whose, own);
     own.asking += 1;
     try {
-      return await own.inTurn(() => forAll(work));
+      return await own.limited(() => forAll(work));
     } finally {
       own.asking -= 1;
       if (own.asking === 0) forEach.delete(whose);

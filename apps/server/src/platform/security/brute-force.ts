@@ -9,21 +9,21 @@ const UNKNOWN_PER_ORIGIN: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 const SIGN_UPS_PER_ORIGIN: WindowLimit = { max: 300, windowSeconds: 60 * 60 };
 
 /** Whose password is guessed at, from where, and when. */
-export type Guess = { account: string; origin: string; now: Date };
+export type Attempt = { account: string; origin: string; now: Date };
 
 /**
  * Counts failed guesses at a secret. Each is counted before it is checked, so that guesses made at
  * once cannot slip past the limit; a success is taken back. Over a limit the secret is not looked at.
  */
-export async function guardGuess(
+export async function limitAttempts(
   db: Db,
-  guess: Guess,
+  attempt: Attempt,
   check: () => Promise<boolean>,
 ): Promise<boolean> {
-  const { now } = guess;
-  const pair = `guess:${guess.account}:${guess.origin}`;
-  const account = `guess:account:${guess.account}`;
-  const origin = `guess:origin:${guess.origin}`;
+  const { now } = attempt;
+  const pair = `guess:${attempt.account}:${attempt.origin}`;
+  const account = `guess:account:${attempt.account}`;
+  const origin = `guess:origin:${attempt.origin}`;
   await countOrRefuse(db, { ...PER_ACCOUNT_AND_ORIGIN, key: pair, now });
   await countOrRefuse(db, { ...PER_ACCOUNT, key: account, now });
   await countOrRefuse(db, { ...PER_ORIGIN, key: origin, now });

@@ -1,7 +1,7 @@
 import { unavailable } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
-import { guardGuess } from './guessing.ts';
+import { limitAttempts } from './brute-force.ts';
 
 const server = startTestServer();
 
@@ -10,12 +10,12 @@ describe('the count of guesses', () => {
     const guess = { account: 'admin:a@b.example', origin: '10.0.0.1', now: server.clock.now() };
     const busy = () => Promise.reject(unavailable());
     for (let attempt = 0; attempt < 12; attempt += 1) {
-      await expect(guardGuess(server.db, guess, busy)).rejects.toMatchObject({ status: 503 });
+      await expect(limitAttempts(server.db, guess, busy)).rejects.toMatchObject({ status: 503 });
     }
     const wrong = () => Promise.resolve(false);
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect(await guardGuess(server.db, guess, wrong)).toBe(false);
+      expect(await limitAttempts(server.db, guess, wrong)).toBe(false);
     }
-    await expect(guardGuess(server.db, guess, wrong)).rejects.toMatchObject({ status: 429 });
+    await expect(limitAttempts(server.db, guess, wrong)).rejects.toMatchObject({ status: 429 });
   });
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { fairTurns, turns } from './turns.ts';
+import { concurrencyLimiter, fairConcurrencyLimiter } from './concurrency-limiter.ts';
 
 describe('work that is done in turn', () => {
   it('runs so many at once and no more, also when some of it fails', async () => {
-    const inTurn = turns({ atOnce: 2, longestWaitMs: 5_000 });
+    const limited = concurrencyLimiter({ atOnce: 2, longestWaitMs: 5_000 });
     let running = 0;
     let most = 0;
     const work = async (n: number) => {
@@ -16,20 +16,20 @@ describe('work that is done in turn', () => {
       return n;
     };
     const results = await Promise.allSettled(
-      Array.from({ length: 12 }, (_, n) => inTurn(() => work(n))),
+      Array.from({ length: 12 }, (_, n) => limited(() => work(n))),
     );
     expect(most).toBe(2);
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(8);
   });
 
   it('is refused with 503 when its turn does not come in time, and the others go on', async () => {
-    const inTurn = turns({ atOnce: 1, longestWaitMs: 20 });
+    const limited = concurrencyLimiter({ atOnce: 1, longestWaitMs: 20 });
     let finish: () => void = () => undefined;
-    const first = inTurn(() => new Promise<void>((resolve) => (finish = resolve)));
-    await expect(inTurn(async () => 'late')).rejects.toMatchObject({ status: 503 });
+    const first = limited(() => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(limited(async () => 'late')).rejects.toMatchObject({ status: 503 });
     finish();
     await first;
-    expect(await inTurn(async () => 'free again')).toBe('free again');
+    expect(await limited(async () => 'free again')).toBe('free again');
   });
 });
 
@@ -49,10 +49,10 @@ describe('work that is done in turn, with a share for everybody', () => {
   }
 
   it('leaves a place free for others, however much one of them asks for', async () => {
-    const inTurn = fairTurns({ atOnce: 2, atOnceEach: 1, longestWaitMs: 5_000 });
+    const limited = fairConcurrencyLimiter({ atOnce: 2, atOnceEach: 1, longestWaitMs: 5_000 });
     const { started, workOf, endAll } = openWork();
-    const all = [1, 2, 3].map((n) => inTurn('greedy', workOf(`greedy ${n}`)));
-    all.push(inTurn('modest', workOf('modest')));
+    const all = [1, 2, 3].map((n) => limited('greedy', workOf(`greedy ${n}`)));
+    all.push(limited('modest', workOf('modest')));
     await sleep(5);
     expect(started).toEqual(['greedy 1', 'modest']);
     for (let round = 0; round < 3; round += 1) {
@@ -64,13 +64,13 @@ describe('work that is done in turn, with a share for everybody', () => {
   });
 
   it('refuses with 503 only whoever asks for too much', async () => {
-    const inTurn = fairTurns({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20 });
+    const limited = fairConcurrencyLimiter({ atOnce: 2, atOnceEach: 1, longestWaitMs: 20 });
     const { workOf, endAll } = openWork();
-    const first = inTurn('greedy', workOf('first'));
-    await expect(inTurn('greedy', async () => 'late')).rejects.toMatchObject({ status: 503 });
-    expect(await inTurn('modest', async () => 'at once')).toBe('at once');
+    const first = limited('greedy', workOf('first'));
+    await expect(limited('greedy', async () => 'late')).rejects.toMatchObject({ status: 503 });
+    expect(await limited('modest', async () => 'at once')).toBe('at once');
     endAll();
     await first;
-    expect(await inTurn('greedy', async () => 'free again')).toBe('free again');
+    expect(await limited('greedy', async () => 'free again')).toBe('free again');
   });
 });

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 
 /** Where a request comes from and which of the portal's addresses it belongs to. */
-export type Visit = {
+export type RequestContext = {
   requestId: string;
   /** The client's network: an IPv4 address, or the /64 of an IPv6 address. */
   origin: string;
@@ -10,9 +10,12 @@ export type Visit = {
 };
 
 /** Reads a request's visit; a host that is not on the list belongs to the first address. */
-export function visitOf(request: FastifyRequest, publicUrls: readonly string[]): Visit {
-  const asked = `${request.protocol}://${request.host}`.toLowerCase();
-  const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
+export function requestContextOf(
+  request: FastifyRequest,
+  publicUrls: readonly string[],
+): RequestContext {
+  const callInput = `${request.protocol}://${request.host}`.toLowerCase();
+  const publicUrl = publicUrls.find((url) => url === callInput) ?? publicUrls[0] ?? callInput;
   return { requestId: request.id, origin: networkOf(request.ip), publicUrl };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './visit.ts';
+import { networkOf } from './request-context.ts';
 
 describe('the network of an address', () => {
   it.each([

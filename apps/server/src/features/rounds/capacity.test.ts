@@ -6,7 +6,7 @@ import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 
-const NO_ROOM = { param: 'questions', message: roundTexts.noRoom };
+const NO_CAPACITY = { param: 'questions', message: roundTexts.noCapacity };
 const small = [{ questionText: 'Who?', answerText: 'Me' }];
 
 type NewRound = InputOf<typeof roundCalls.create>;
@@ -38,10 +38,10 @@ describe('the rounds of an admin', () => {
     const kilobytes = ROUNDS_OF_ADMIN.maxBytes / 1024 - 32 * 998;
     const rest = Array(kilobytes).fill({ questionText: 'q'.repeat(894), answerText: 'a' });
     const reply = await create(mine.token, { roundName: 'One more', questions: rest });
-    expect([reply.status, reply.error]).toMatchObject([409, NO_ROOM]);
+    expect([reply.status, reply.error]).toMatchObject([409, NO_CAPACITY]);
     const update = { roundId: body.round._id, roundName: 'Changed', questions: rest };
     const changed = await server.call(roundCalls.update, update, { token: mine.token });
-    expect([changed.status, changed.error]).toMatchObject([409, NO_ROOM]);
+    expect([changed.status, changed.error]).toMatchObject([409, NO_CAPACITY]);
     expect(
       await server.sql(`select name from rounds where name in ('One more', 'Changed')`),
     ).toEqual([]);
@@ -56,7 +56,7 @@ describe('the rounds of an admin', () => {
     await storeRounds(adminId, { roundsCount: ROUNDS_OF_ADMIN.maxRounds - 1, questionsCount: 0 });
     expect((await create(token, { roundName: 'Last', questions: small })).status).toBe(201);
     const reply = await create(token, { roundName: 'Too many', questions: small });
-    expect([reply.status, reply.error]).toMatchObject([409, NO_ROOM]);
+    expect([reply.status, reply.error]).toMatchObject([409, NO_CAPACITY]);
     const { body } = await server.call(roundCalls.list, {}, { token });
     expect(body.preEnteredRounds).toHaveLength(ROUNDS_OF_ADMIN.maxRounds);
     expect(body.nextCursor).toBeNull();
