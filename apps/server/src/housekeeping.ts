@@ -1,6 +1,6 @@
 import type { Db } from './db/client.ts';
-import { followWebhooks } from './features/billing/jobs/follow-webhooks.ts';
 import { reconcileDueIntents } from './features/billing/jobs/reconcile-job.ts';
+import { syncWebhooks } from './features/billing/jobs/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/jobs/webhook-events.store.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
@@ -35,7 +35,7 @@ export function housekeepingJobs(deps: {
     {
       name: 'follow payment messages',
       everySeconds: 1,
-      run: () => followWebhooks(deps.billing),
+      run: () => syncWebhooks(deps.billing),
     },
     ...(deps.passLocalTime === undefined
       ? []

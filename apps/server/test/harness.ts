@@ -9,8 +9,8 @@ import { buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
 import { composeBilling, localTime } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
-import { followWebhooks } from '../src/features/billing/jobs/follow-webhooks.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
+import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
 import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail/mail-sender.ts';
@@ -199,7 +199,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     provider,
     reconcile: async () => {
       const billing = composeBilling(running().deps, running().app);
-      await followWebhooks(billing);
+      await syncWebhooks(billing);
       await reconcileDueIntents(billing);
     },
     passProviderTime: async () => {

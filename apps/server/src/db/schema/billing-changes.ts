@@ -97,10 +97,10 @@ export const changeIntents = pgTable(
 );
 
 /** The monthly payments that the provider told of: each counts once. */
-export const billingSales = pgTable(
+export const billingPayments = pgTable(
   'billing_sales',
   {
-    saleId: text().primaryKey(),
+    paymentId: text('sale_id').primaryKey(),
     adminId: id().notNull(),
     subscriptionId: id().notNull(),
     cents: integer().notNull(),

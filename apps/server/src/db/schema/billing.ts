@@ -84,7 +84,7 @@ export const subscriptions = pgTable(
     quantity: integer().notNull(),
     nextCycleQuantity: integer().notNull(),
     /** The largest number of hosts that a new host may lead to, while the subscription is in order. */
-    growthCap: integer().notNull(),
+    hostCap: integer('growth_cap').notNull(),
     /** The next payment, or the end of a cancelled one; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
@@ -117,8 +117,8 @@ export const subscriptions = pgTable(
     ),
     check(
       'subscriptions_quantities_fit',
-      sql`least(${table.quantity}, ${table.nextCycleQuantity}, ${table.growthCap}) >= 0
-        and ${table.growthCap} <= ${table.quantity}`,
+      sql`least(${table.quantity}, ${table.nextCycleQuantity}, ${table.hostCap}) >= 0
+        and ${table.hostCap} <= ${table.quantity}`,
     ),
   ],
 );

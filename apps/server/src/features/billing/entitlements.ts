@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { findLivingSubscription, listLivingSubscriptions } from './state/billing.store.ts';
-import { givesPro, hostsAllowed, mayGrow } from './state/subscription-state.ts';
+import { canAddHosts, givesPro, hostsAllowed } from './state/subscription-state.ts';
 
 /**
  * How many hosts a new host may lead to, for the feature that creates hosts. Called inside the
@@ -14,7 +14,7 @@ export async function lockHostAllowance(
 ): Promise<{ hostsAllowed: number; subscribed: boolean }> {
   await lockTenant(db, adminId);
   const subscription = await findLivingSubscription(db, adminId);
-  return { hostsAllowed: hostsAllowed(subscription), subscribed: mayGrow(subscription) };
+  return { hostsAllowed: hostsAllowed(subscription), subscribed: canAddHosts(subscription) };
 }
 
 /** Whether the hosts of an admin have PRO now; nothing is locked, so it may change at any time. */

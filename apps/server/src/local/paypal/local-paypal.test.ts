@@ -10,8 +10,8 @@ import {
   cancelPaypalSubscription,
   createPaypalSubscription,
   getPaypalSubscription,
-  listPaypalSales,
-  refundPaypalSale,
+  listPaypalPayments,
+  refundPaypalPayment,
   revisePaypalSubscription,
 } from '../../features/billing/paypal/paypal-subscriptions.ts';
 import { secondsAfter } from '../../platform/clock.ts';
@@ -142,7 +142,7 @@ describe('a subscription of the stand-in', () => {
     const { id } = await active(paypal);
     server.clock.advance(70 * DAY);
     const sales = valueOrUnavailable(
-      await listPaypalSales(paypal, {
+      await listPaypalPayments(paypal, {
         id,
         from: secondsAfter(server.clock.now(), -100 * DAY),
         to: server.clock.now(),
@@ -188,10 +188,10 @@ describe('a subscription of the stand-in', () => {
       issues: ['SUBSCRIPTION_STATUS_INVALID'],
     });
     const span = { id, from: new Date('2026-11-01'), to: new Date('2026-12-01') };
-    const [sale] = valueOrUnavailable(await listPaypalSales(paypal, span));
+    const [sale] = valueOrUnavailable(await listPaypalPayments(paypal, span));
     expect(sale).toMatchObject({ status: 'COMPLETED', cents: 6500 });
-    expect((await refundPaypalSale(paypal, sale?.id ?? '')).ok).toBe(true);
-    expect(await refundPaypalSale(paypal, sale?.id ?? '')).toMatchObject({
+    expect((await refundPaypalPayment(paypal, sale?.id ?? '')).ok).toBe(true);
+    expect(await refundPaypalPayment(paypal, sale?.id ?? '')).toMatchObject({
       issues: ['TRANSACTION_ALREADY_REFUNDED'],
     });
   });

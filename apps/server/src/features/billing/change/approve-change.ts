@@ -20,7 +20,7 @@ export async function approveChange(
 ): Promise<'INCREASE' | 'DECREASE'> {
   const { intent, tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
-    const paid = await lookAtFee(deps, change);
+    const paid = await syncFee(deps, change);
     const waits = paid.state === 'REVISE_PENDING' && tokenFits;
     await reconcile(deps, { intent, approvedId: waits ? paid.id : undefined });
     return freshChange(deps.db, paid);
@@ -35,7 +35,7 @@ export async function approveChange(
   return after.state === 'SCHEDULED' ? 'DECREASE' : after.kind;
 }
 
-async function lookAtFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.kind === 'DECREASE' || change.state !== 'REVISE_PENDING') return change;
   return settleOrder(deps, change, await readOrder(deps, change));
 }

@@ -38,7 +38,7 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
   if (!mayTake || findOrderMismatches(order, change, merchantId).length > 0) {
     return settleOrder(deps, change, order);
   }
-  if (!(await changeStillFits(deps.db, change))) return giveUp(deps, change, 'EXPIRED');
+  if (!(await changeStillFits(deps.db, change))) return abandon(deps, change, 'EXPIRED');
   return take(deps, change);
 }
 
@@ -63,10 +63,10 @@ async function take(deps: BillingDeps, change: ChangeIntent): Promise<ChangeInte
     return settleOrder(deps, change, await readOrder(deps, change));
   }
   // A no is certain: nothing was taken, and the payer may choose another way to pay.
-  return giveUp(deps, change, 'CREATED');
+  return abandon(deps, change, 'CREATED');
 }
 
-function giveUp(
+function abandon(
   deps: BillingDeps,
   { id, adminId }: ChangeIntent,
   to: 'CREATED' | 'EXPIRED',

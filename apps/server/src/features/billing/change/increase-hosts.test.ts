@@ -73,8 +73,8 @@ describe('more hosts', () => {
     await approveChange(server, token, (await increased(server, token, 8)).link);
     server.clock.advance(31 * DAY);
     await server.reconcile();
-    const sales = await server.sql('select cents from billing_sales order by paid_at');
-    expect(sales).toEqual([{ cents: 6500 }, { cents: 8900 }]);
+    const payments = await server.sql('select cents from billing_sales order by paid_at');
+    expect(payments).toEqual([{ cents: 6500 }, { cents: 8900 }]);
     expect(server.alarms()).toEqual([]);
   });
 

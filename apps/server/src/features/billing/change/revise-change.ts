@@ -13,7 +13,7 @@ import type { ChangeIntent } from '../state/change-intents.store.ts';
  */
 export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const { db, paypal } = deps;
-  if (!(await changeStillFits(db, change))) return giveUp(deps, change);
+  if (!(await changeStillFits(db, change))) return abandon(deps, change);
   const own = await findSubscription(db, change.subscriptionId);
   const answer = await revisePaypalSubscription(paypal, {
     id: own?.paypalSubscriptionId ?? '',
@@ -34,7 +34,7 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
 }
 
 // What was paid for and cannot come about goes back.
-async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
+async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<never> {
   await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const change = await freshChange(db, { id });

@@ -7,7 +7,7 @@ import { changeSubscription, findSubscription } from '../state/billing.store.ts'
 import type { BillingDeps } from '../state/billing-deps.ts';
 import type { ChangeIntent, ChangeNote, ChangeState } from '../state/change-intents.store.ts';
 import { mailRefunded } from '../state/change-mails.ts';
-import { hasSaleAfter } from '../state/sales.store.ts';
+import { hasPaymentAfter } from '../state/payments.store.ts';
 import { captureOf, findOrderMismatches, type OrderOutcome, outcomeOf } from './verify-order.ts';
 
 type Moves = Partial<Record<OrderOutcome, ChangeState>>;
@@ -49,7 +49,7 @@ export function settleOrder(
     if (to === undefined || to === change.state) return change;
     const note = noteOf(deps, { change, order, to });
     if (await advanceChange(deps, db, { change, to, note })) {
-      await carryThrough(deps, db, { change, to });
+      await complete(deps, db, { change, to });
     }
     return freshChange(db, change);
   });
@@ -83,7 +83,7 @@ function noteOf(
 }
 
 // A fee that went back was not paid: its hosts go with it, unless a month with them was paid since.
-async function carryThrough(
+async function complete(
   deps: BillingDeps,
   db: Db,
   { change, to }: { change: ChangeIntent; to: ChangeState },
@@ -99,10 +99,14 @@ async function carryThrough(
   if (change.appliedAt === null) return;
   const own = await findSubscription(db, change.subscriptionId);
   const since = { subscriptionId: change.subscriptionId, after: change.appliedAt };
-  if (own === undefined || own.quantity !== change.toQuantity || (await hasSaleAfter(db, since))) {
+  if (
+    own === undefined ||
+    own.quantity !== change.toQuantity ||
+    (await hasPaymentAfter(db, since))
+  ) {
     return;
   }
   const quantity = change.fromQuantity;
-  const growthCap = Math.min(quantity, own.nextCycleQuantity);
-  await changeSubscription(db, { id: own.id, change: { quantity, growthCap }, now });
+  const hostCap = Math.min(quantity, own.nextCycleQuantity);
+  await changeSubscription(db, { id: own.id, change: { quantity, hostCap }, now });
 }

@@ -9,8 +9,8 @@ import {
 } from '../state/change-intents.store.ts';
 import { storedInfo } from '../state/stored-info.ts';
 import { readOrder } from './capture-fee.ts';
-import { reconcileChange } from './look-after-change.ts';
 import { refundOrLeaveToJob } from './refund-change.ts';
+import { reconcileChange } from './resume-change.ts';
 import { settleOrder } from './settle-order.ts';
 import { workOnChange } from './work-on-change.ts';
 
@@ -22,15 +22,15 @@ export async function withdrawChange(
   const open = await findOpenChange(deps.db, adminId);
   if (open === undefined) throw notFound();
   await workOnChange(deps, open, async (change) => {
-    const looked = await lookFirst(deps, change);
-    await giveUp(deps, looked);
+    const looked = await snapshotFirst(deps, change);
+    await abandon(deps, looked);
     await refundOrLeaveToJob(deps, looked);
   });
   return storedInfo(deps, adminId);
 }
 
 // What was approved or taken meanwhile is not given up on old knowledge.
-async function lookFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function snapshotFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING') {
     return settleOrder(deps, change, await readOrder(deps, change));
   }
@@ -38,7 +38,7 @@ async function lookFirst(deps: BillingDeps, change: ChangeIntent): Promise<Chang
   return freshChange(deps.db, change);
 }
 
-async function giveUp(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
+async function abandon(deps: BillingDeps, { id, adminId }: ChangeIntent): Promise<void> {
   await deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const change = await freshChange(db, { id });

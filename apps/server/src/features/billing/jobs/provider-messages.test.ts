@@ -193,8 +193,8 @@ describe('a monthly payment that fails', () => {
 
   it('stops new hosts when it is charged back, and people are told once', async () => {
     const { token } = await payingAdmin(server, 5);
-    const [sale] = await server.sql('select id from local_paypal_sales');
-    await server.control(`sales/${sale?.id}/reverse`);
+    const [payment] = await server.sql('select id from local_paypal_sales');
+    await server.control(`sales/${payment?.id}/reverse`);
     await server.passProviderTime();
     await server.reconcile();
     server.clock.advance(7 * 60 * 60);

@@ -1,5 +1,5 @@
 import { reasonOf } from '../../../db/errors.ts';
-import { lookAfterChange } from '../change/look-after-change.ts';
+import { resumeChange } from '../change/resume-change.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import { undoSubscription } from '../reconcile/undo-subscription.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
@@ -25,10 +25,10 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
   await endFinishedSubscriptions(db, { now: clock.now() });
   const claim = { now: clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
   for (const intent of await claimDueIntents(db, claim)) {
-    await tryOnce(deps, intent.id, () => lookAfter(deps, intent));
+    await tryOnce(deps, intent.id, () => resume(deps, intent));
   }
   for (const change of await claimDueChanges(db, claim)) {
-    await tryOnce(deps, change.id, () => lookAfterChange(deps, change));
+    await tryOnce(deps, change.id, () => resumeChange(deps, change));
   }
 }
 
@@ -36,16 +36,16 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
 async function tryOnce(
   { log }: BillingDeps,
   intentId: string,
-  look: () => Promise<void>,
+  snapshot: () => Promise<void>,
 ): Promise<void> {
   try {
-    await look();
+    await snapshot();
   } catch (error) {
     log.warn({ intentId, reason: reasonOf(error) }, 'not reconciled, will try again');
   }
 }
 
-async function lookAfter(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
+async function resume(deps: BillingDeps, intent: SubscribeIntent): Promise<void> {
   if (intent.state === 'UNDOING') return undoSubscription(deps, intent);
   if (intent.paypalSubscriptionId !== null) {
     await reconcile(deps, { intent });

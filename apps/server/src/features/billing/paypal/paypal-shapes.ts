@@ -144,7 +144,7 @@ export const transactionsShape = z
   );
 
 /** The refund of a subscription's payment. */
-export const saleRefundShape = z.object({ id: z.string(), state: z.string().optional() });
+export const paymentRefundShape = z.object({ id: z.string(), state: z.string().optional() });
 
 export const productShape = z.object({ id: z.string(), name: z.string() });
 

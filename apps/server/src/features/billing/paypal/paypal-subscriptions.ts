@@ -2,8 +2,8 @@ import type { Paypal, PaypalAnswer } from './paypal-client.ts';
 import {
   emptyShape,
   type ProviderSubscription,
+  paymentRefundShape,
   revisionShape,
-  saleRefundShape,
   subscriptionShape,
   transactionsShape,
 } from './paypal-shapes.ts';
@@ -69,7 +69,7 @@ export function cancelPaypalSubscription(
 }
 
 /** One payment of a subscription. */
-export type ProviderSale = {
+export type ProviderPayment = {
   id: string;
   status: string;
   currency: string;
@@ -78,10 +78,10 @@ export type ProviderSale = {
 };
 
 /** The payments of a subscription in a span of time. */
-export function listPaypalSales(
+export function listPaypalPayments(
   paypal: Paypal,
   { id, from, to }: { id: string; from: Date; to: Date },
-): Promise<PaypalAnswer<ProviderSale[]>> {
+): Promise<PaypalAnswer<ProviderPayment[]>> {
   const span = new URLSearchParams({ start_time: isoSeconds(from), end_time: isoSeconds(to) });
   return paypal.send({
     method: 'GET',
@@ -91,13 +91,16 @@ export function listPaypalSales(
 }
 
 /** Pays a subscription's payment back in full; the same sale is never paid back twice. */
-export function refundPaypalSale(paypal: Paypal, saleId: string): Promise<PaypalAnswer<object>> {
+export function refundPaypalPayment(
+  paypal: Paypal,
+  paymentId: string,
+): Promise<PaypalAnswer<object>> {
   return paypal.send({
     method: 'POST',
-    path: `/v1/payments/sale/${encodeURIComponent(saleId)}/refund`,
-    requestId: `refund-${saleId}`,
+    path: `/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`,
+    requestId: `refund-${paymentId}`,
     body: {},
-    answer: saleRefundShape,
+    answer: paymentRefundShape,
   });
 }
 

@@ -121,7 +121,7 @@ describe('an alarm', () => {
     await server.sql(
       `update local_paypal_subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
     );
-    for (let look = 0; look < 3; look += 1) {
+    for (let snapshot = 0; snapshot < 3; snapshot += 1) {
       server.clock.advance(7 * 60 * 60);
       await server.reconcile();
     }

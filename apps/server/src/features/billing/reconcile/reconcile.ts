@@ -6,8 +6,8 @@ import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import {
   getPaypalSubscription,
-  listPaypalSales,
-  type ProviderSale,
+  listPaypalPayments,
+  type ProviderPayment,
 } from '../paypal/paypal-subscriptions.ts';
 import { raiseAlarm } from '../state/alarm.ts';
 import {
@@ -23,24 +23,24 @@ import {
   type SubscribeIntent,
   setIntentState,
 } from '../state/subscribe-intents.store.ts';
+import { decideStep, type Step } from './reconcile-step.ts';
 import {
   endUnpaid,
-  followSubscription,
-  type Look,
   pendingSubscription,
-} from './follow-subscription.ts';
-import { decideStep, type Step } from './reconcile-step.ts';
+  type Snapshot,
+  syncSubscription,
+} from './sync-subscription.ts';
 import { undoSubscription } from './undo-subscription.ts';
-import { verifyLook } from './verify-look.ts';
+import { verifySnapshot } from './verify-snapshot.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
 /** What leads to a look at the provider. */
 export type Trigger = { intent: SubscribeIntent } & Partial<
-  Pick<Look, 'cameBack' | 'approvedId' | 'reversed'>
+  Pick<Snapshot, 'cameBack' | 'approvedId' | 'reversed'>
 > & {
     /** Whether old payments are looked at too: one of them may have gone back. */
-    allSales?: boolean;
+    allPayments?: boolean;
   };
 
 /**
@@ -51,9 +51,9 @@ export type Trigger = { intent: SubscribeIntent } & Partial<
 export async function reconcile(deps: BillingDeps, trigger: Trigger): Promise<SubscribeIntent> {
   const { intent, cameBack = false, approvedId, reversed = false } = trigger;
   const fresh = await readFresh(deps, intent);
-  const sales = await readSales(deps, trigger, fresh);
-  const look = { intent, fresh, sales, cameBack, approvedId, reversed };
-  const settled = await deps.db.transaction((db) => settle(deps, db, look));
+  const payments = await readPayments(deps, trigger, fresh);
+  const snapshot = { intent, fresh, payments, cameBack, approvedId, reversed };
+  const settled = await deps.db.transaction((db) => settle(deps, db, snapshot));
   if (settled.state === 'UNDOING') await undoOrLeaveToJob(deps, settled);
   return settled;
 }
@@ -71,50 +71,50 @@ async function readFresh(
 }
 
 // Asked for only when there is a payment that our ledger does not have.
-async function readSales(
+async function readPayments(
   { db, clock, log, paypal }: BillingDeps,
-  { intent, allSales = false }: Trigger,
+  { intent, allPayments = false }: Trigger,
   { lastPayment }: ProviderSubscription,
-): Promise<ProviderSale[]> {
+): Promise<ProviderPayment[]> {
   const grants = intent.state === 'WAITING' || intent.state === 'FULFILLED';
   if (!grants || lastPayment === undefined) return [];
   const own = await findSubscriptionOfIntent(db, intent.id);
   const known = own?.lastPaidAt ?? null;
-  if (!allSales && known !== null && lastPayment.at <= known) return [];
-  const since = allSales ? null : known;
+  if (!allPayments && known !== null && lastPayment.at <= known) return [];
+  const since = allPayments ? null : known;
   const from = since ?? secondsAfter(intent.createdAt, -DAY_SECONDS);
   const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
   const id = intent.paypalSubscriptionId ?? '';
   const to = secondsAfter(latest, DAY_SECONDS);
-  const answer = await listPaypalSales(paypal, { id, from, to });
+  const answer = await listPaypalPayments(paypal, { id, from, to });
   if (answer.ok) return answer.value;
   // What is active is granted all the same; the payments come into the ledger at a later look.
   log.warn({ intentId: intent.id, issues: answer.issues }, 'payments not listed yet');
   return [];
 }
 
-async function settle(deps: BillingDeps, db: Db, look: Look): Promise<SubscribeIntent> {
-  const { adminId, id } = look.intent;
+async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<SubscribeIntent> {
+  const { adminId, id } = snapshot.intent;
   await lockTenant(db, adminId);
   const intent = await findIntent(db, id);
   if (intent === undefined) throw new Error('An intent is never removed.');
   const own = await findSubscriptionOfIntent(db, id);
-  if (isOlder(look.fresh, own)) return intent;
+  if (isOlder(snapshot.fresh, own)) return intent;
   const living = await findLivingSubscription(db, adminId);
   const step = decideStep({
-    ...look,
+    ...snapshot,
     intent,
-    fits: await verifyLook(deps, db, {
+    fits: await verifySnapshot(deps, db, {
       intent,
-      fresh: look.fresh,
+      fresh: snapshot.fresh,
       own,
-      salesRead: look.sales.length > 0,
+      paymentsRead: snapshot.payments.length > 0,
     }),
     otherLives: living !== undefined && living.intentId !== id,
     now: deps.clock.now(),
   });
-  await take(deps, db, { ...look, intent, own, step });
-  if (step === 'keep' && intent.state === 'FULFILLED' && look.fresh.status === 'ACTIVE') {
+  await take(deps, db, { ...snapshot, intent, own, step });
+  if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.fresh.status === 'ACTIVE') {
     const alarm = { alarm: 'second-subscription', about: id };
     await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
   }
@@ -127,7 +127,7 @@ function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): bo
   return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;
 }
 
-type Taking = Look & { own: Subscription | undefined; step: Step };
+type Taking = Snapshot & { own: Subscription | undefined; step: Step };
 
 async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
   const { step } = taking;
@@ -138,7 +138,7 @@ async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
       await pendingSubscription(deps, db, taking);
       return moveIntent(deps, db, { ...taking, state: taking.intent.state });
     case 'follow':
-      return followSubscription(deps, db, taking);
+      return syncSubscription(deps, db, taking);
     case 'expire':
     case 'refuse':
     case 'close':

@@ -5,9 +5,9 @@ import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import {
   cancelPaypalSubscription,
   getPaypalSubscription,
-  listPaypalSales,
-  type ProviderSale,
-  refundPaypalSale,
+  listPaypalPayments,
+  type ProviderPayment,
+  refundPaypalPayment,
 } from '../paypal/paypal-subscriptions.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { mailUndone } from '../state/billing-mails.ts';
@@ -60,17 +60,17 @@ async function refundAll(
 ): Promise<number> {
   const from = secondsAfter(intent.createdAt, -DAY_SECONDS);
   const to = secondsAfter(clock.now(), DAY_SECONDS);
-  const sales = valueOrUnavailable(await listPaypalSales(paypal, { id, from, to }));
+  const payments = valueOrUnavailable(await listPaypalPayments(paypal, { id, from, to }));
   // A payment on its way can be paid back only after it has arrived.
-  if (sales.some(({ status }) => status === 'PENDING')) throw unavailable();
-  const paid = sales.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
-  for (const sale of paid) await refundOnce(paypal, sale);
-  return paid.reduce((cents, sale) => cents + sale.cents, 0);
+  if (payments.some(({ status }) => status === 'PENDING')) throw unavailable();
+  const paid = payments.filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED');
+  for (const payment of paid) await refundOnce(paypal, payment);
+  return paid.reduce((cents, payment) => cents + payment.cents, 0);
 }
 
-async function refundOnce(paypal: BillingDeps['paypal'], sale: ProviderSale): Promise<void> {
-  if (sale.status === 'REFUNDED') return;
-  const refunded = await refundPaypalSale(paypal, sale.id);
+async function refundOnce(paypal: BillingDeps['paypal'], payment: ProviderPayment): Promise<void> {
+  if (payment.status === 'REFUNDED') return;
+  const refunded = await refundPaypalPayment(paypal, payment.id);
   if (refunded.ok || refunded.issues.includes('TRANSACTION_ALREADY_REFUNDED')) return;
   throw unavailable();
 }

@@ -15,7 +15,7 @@ export type SubscriptionChange = Partial<
     | 'status'
     | 'quantity'
     | 'nextCycleQuantity'
-    | 'growthCap'
+    | 'hostCap'
     | 'currentPeriodEnd'
     | 'pastDue'
     | 'providerUpdatedAt'
@@ -78,7 +78,7 @@ export async function insertSubscription(
       status: 'PENDING',
       quantity: 0,
       nextCycleQuantity: 0,
-      growthCap: 0,
+      hostCap: 0,
       createdAt: now,
       updatedAt: now,
     })
@@ -107,7 +107,7 @@ export async function endFinished(
 ): Promise<{ adminId: string }[]> {
   const ended = await db
     .update(subscriptions)
-    .set({ status: 'INACTIVE', quantity: 0, nextCycleQuantity: 0, growthCap: 0, updatedAt: now })
+    .set({ status: 'INACTIVE', quantity: 0, nextCycleQuantity: 0, hostCap: 0, updatedAt: now })
     .where(
       and(
         or(

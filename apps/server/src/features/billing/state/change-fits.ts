@@ -3,13 +3,13 @@ import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { findLivingSubscription, findSubscription, type Subscription } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
-import { mayGrow } from './subscription-state.ts';
+import { canAddHosts } from './subscription-state.ts';
 
 /** The subscription of an admin, if its number of hosts can be changed; refused otherwise. */
 export async function requireChangeable(db: Db, adminId: string): Promise<Subscription> {
   const own = await findLivingSubscription(db, adminId);
   if (own === undefined) throw overQuota(billingTexts.none);
-  if (!mayGrow(own) || own.provider !== 'paypal') throw overQuota(billingTexts.notChangeable);
+  if (!canAddHosts(own) || own.provider !== 'paypal') throw overQuota(billingTexts.notChangeable);
   return own;
 }
 

@@ -31,7 +31,7 @@ export function checkAgainAt(
 }
 
 /** When the reconcile job looks at a subscription again: soon while its end is not settled. */
-export function followAgainAt(
+export function syncAgainAt(
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): Date | null {

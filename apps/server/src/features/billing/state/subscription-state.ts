@@ -13,12 +13,12 @@ export function intentIsOld(intent: SubscribeIntent, now: Date): boolean {
 
 /** The largest number of hosts that a new host may lead to. */
 export function hostsAllowed(subscription: Subscription | undefined): number {
-  if (!mayGrow(subscription)) return 0;
-  return subscription.growthCap;
+  if (!canAddHosts(subscription)) return 0;
+  return subscription.hostCap;
 }
 
 /** Whether a subscription is in order, so that it may be used for more hosts. */
-export function mayGrow(subscription: Subscription | undefined): subscription is Subscription {
+export function canAddHosts(subscription: Subscription | undefined): subscription is Subscription {
   return subscription?.status === 'ACTIVE' && !subscription.pastDue && !subscription.frozen;
 }
 

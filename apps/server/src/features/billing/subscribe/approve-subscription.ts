@@ -35,7 +35,7 @@ export async function createSubscription(
   { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
 ): Promise<SubscriptionInfo> {
   const intent = await ownIntent(deps, { adminId, paypalSubscriptionId: subscriptionId });
-  await followReturn(deps, intent, 'subscriptionId');
+  await syncReturn(deps, intent, 'subscriptionId');
   return storedInfo(deps, adminId);
 }
 
@@ -60,7 +60,7 @@ export async function approveSubscription(
 }
 
 async function approveCreation(deps: BillingDeps, intent: SubscribeIntent): Promise<'CREATE'> {
-  await followReturn(deps, intent, 'approvedSubId');
+  await syncReturn(deps, intent, 'approvedSubId');
   return 'CREATE';
 }
 
@@ -136,7 +136,7 @@ async function ownIntent(
   return intent;
 }
 
-async function followReturn(
+async function syncReturn(
   deps: BillingDeps,
   intent: SubscribeIntent,
   param: string,

@@ -74,7 +74,7 @@ export async function insertPromoSubscription(
     status: 'ACTIVE',
     quantity,
     nextCycleQuantity: quantity,
-    growthCap: quantity,
+    hostCap: quantity,
     currentPeriodEnd: end,
     createdAt: now,
     updatedAt: now,

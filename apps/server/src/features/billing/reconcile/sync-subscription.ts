@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
-import type { ProviderSale } from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import {
   changeSubscription,
   findSubscription,
@@ -10,21 +10,21 @@ import {
 } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { mailActive } from '../state/billing-mails.ts';
-import { followAgainAt } from '../state/reconcile-times.ts';
+import { syncAgainAt } from '../state/reconcile-times.ts';
 import { type SubscribeIntent, setIntentState } from '../state/subscribe-intents.store.ts';
-import { followChanges } from './follow-changes.ts';
-import { ENDED, followProvider } from './follow-provider.ts';
-import { followSales } from './follow-sales.ts';
+import { syncChanges } from './sync-changes.ts';
+import { syncPayments } from './sync-payments.ts';
+import { ENDED, syncProvider } from './sync-provider.ts';
 
 // The approved page promises a mail to whoever has waited this long.
 const LONG_WAIT_SECONDS = 60;
 
 /** A fresh look at the provider, and what led to it. */
-export type Look = {
+export type Snapshot = {
   intent: SubscribeIntent;
   fresh: ProviderSubscription;
   /** The monthly payments that may be new. */
-  sales: readonly ProviderSale[];
+  payments: readonly ProviderPayment[];
   /** Whether the payer has come back from the provider's page. */
   cameBack: boolean;
   /** The change that the payer has come back from approving. */
@@ -33,13 +33,13 @@ export type Look = {
   reversed: boolean;
 };
 
-type Following = Look & { own: Subscription | undefined };
+type Sync = Snapshot & { own: Subscription | undefined };
 
 /** The subscription of an intent that waits for the provider; made when there is none yet. */
 export async function pendingSubscription(
   { clock }: BillingDeps,
   db: Db,
-  { intent, own }: Pick<Following, 'intent' | 'own'>,
+  { intent, own }: Pick<Sync, 'intent' | 'own'>,
 ): Promise<Subscription> {
   if (own !== undefined) return own;
   return insertSubscription(db, {
@@ -51,25 +51,21 @@ export async function pendingSubscription(
 }
 
 /** Lets our subscription go where the provider's is: state, then payments, then changes. */
-export async function followSubscription(
-  deps: BillingDeps,
-  db: Db,
-  following: Following,
-): Promise<void> {
-  const { intent, fresh, sales, reversed, approvedId } = following;
+export async function syncSubscription(deps: BillingDeps, db: Db, sync: Sync): Promise<void> {
+  const { intent, fresh, payments, reversed, approvedId } = sync;
   const now = deps.clock.now();
-  const before = await pendingSubscription(deps, db, following);
-  const change = followProvider(before, { fresh, agreed: intent.quantity, now });
+  const before = await pendingSubscription(deps, db, sync);
+  const change = syncProvider(before, { fresh, agreed: intent.quantity, now });
   await changeSubscription(db, { id: before.id, change, now });
   const after = { ...before, ...change };
-  await followSales(deps, db, { own: after, sales, reversed });
+  await syncPayments(deps, db, { own: after, payments, reversed });
   const paid = (await findSubscription(db, before.id)) ?? after;
-  await followChanges(deps, db, { own: paid, fresh, approvedId });
-  const nextCheckAt = followAgainAt(after, now);
+  await syncChanges(deps, db, { own: paid, fresh, approvedId });
+  const nextCheckAt = syncAgainAt(after, now);
   await setIntentState(db, { id: intent.id, state: 'FULFILLED', nextCheckAt });
   if (after.status === before.status) return;
   await auditStatus(db, after, now);
-  if (before.status === 'PENDING' && after.status === 'ACTIVE' && hasWaited(following, now)) {
+  if (before.status === 'PENDING' && after.status === 'ACTIVE' && hasWaited(sync, now)) {
     await mailActive(db, { intent, end: after.currentPeriodEnd, now });
   }
 }
@@ -78,7 +74,7 @@ export async function followSubscription(
 export async function endUnpaid(
   { clock }: BillingDeps,
   db: Db,
-  { own }: Pick<Following, 'own'>,
+  { own }: Pick<Sync, 'own'>,
 ): Promise<void> {
   if (own === undefined || own.status === 'INACTIVE') return;
   const now = clock.now();
@@ -86,7 +82,7 @@ export async function endUnpaid(
   await auditStatus(db, { ...own, ...ENDED }, now);
 }
 
-function hasWaited({ own, cameBack }: Following, now: Date): boolean {
+function hasWaited({ own, cameBack }: Sync, now: Date): boolean {
   if (!cameBack || own === undefined) return !cameBack;
   return now.getTime() - own.createdAt.getTime() >= LONG_WAIT_SECONDS * 1000;
 }

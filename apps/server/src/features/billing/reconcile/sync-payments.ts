@@ -1,14 +1,14 @@
 import { priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import type { ProviderSale } from '../paypal/paypal-subscriptions.ts';
+import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import { advanceChange } from '../state/advance-change.ts';
 import { raiseAlarm } from '../state/alarm.ts';
 import { changeSubscription, findSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
 import { mailNotChanged } from '../state/change-mails.ts';
-import { insertLedgerSale, noteSaleStatus } from '../state/sales.store.ts';
-import { supersede } from './follow-changes.ts';
+import { insertLedgerPayment, notePaymentStatus } from '../state/payments.store.ts';
+import { supersede } from './sync-changes.ts';
 
 // Changes of which the provider may know more than we do: a month charged for them settles it.
 const UNSETTLED: readonly ChangeState[] = [
@@ -22,48 +22,48 @@ const UNSETTLED: readonly ChangeState[] = [
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
 /** Follows the monthly payments, oldest first: each counts once, and what was billed is the truth. */
-export async function followSales(
+export async function syncPayments(
   deps: BillingDeps,
   db: Db,
   {
     own,
-    sales,
+    payments,
     reversed,
-  }: { own: Subscription; sales: readonly ProviderSale[]; reversed: boolean },
+  }: { own: Subscription; payments: readonly ProviderPayment[]; reversed: boolean },
 ): Promise<void> {
-  const counted = sales.filter(({ status }) => COUNTED.includes(status));
-  for (const sale of counted.toSorted((one, other) => +one.at - +other.at)) {
-    const isNew = await insertLedgerSale(db, {
-      saleId: sale.id,
+  const counted = payments.filter(({ status }) => COUNTED.includes(status));
+  for (const payment of counted.toSorted((one, other) => +one.at - +other.at)) {
+    const isNew = await insertLedgerPayment(db, {
+      paymentId: payment.id,
       adminId: own.adminId,
       subscriptionId: own.id,
-      cents: sale.cents,
-      currency: sale.currency,
-      status: sale.status,
-      paidAt: sale.at,
+      cents: payment.cents,
+      currency: payment.currency,
+      status: payment.status,
+      paidAt: payment.at,
       notedAt: deps.clock.now(),
     });
-    if (isNew) await followSale(deps, db, { ownId: own.id, sale });
-    else await followRefund(deps, db, { own, sale, reversed });
+    if (isNew) await syncNewPayment(deps, db, { ownId: own.id, payment });
+    else await syncRefund(deps, db, { own, payment, reversed });
   }
 }
 
-async function followSale(
+async function syncNewPayment(
   deps: BillingDeps,
   db: Db,
-  { ownId, sale }: { ownId: string; sale: ProviderSale },
+  { ownId, payment }: { ownId: string; payment: ProviderPayment },
 ): Promise<void> {
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
   const now = deps.clock.now();
-  if (own.lastPaidAt !== null && sale.at < own.lastPaidAt) return;
-  await changeSubscription(db, { id: own.id, change: { lastPaidAt: sale.at }, now });
+  if (own.lastPaidAt !== null && payment.at < own.lastPaidAt) return;
+  await changeSubscription(db, { id: own.id, change: { lastPaidAt: payment.at }, now });
   const changes = await listChanges(db, own.id);
-  if (isOfBefore(sale, changes)) return;
-  const rolled = findRoll(sale, own, changes);
-  if (rolled !== undefined) return roll(deps, db, { own, changes, ...rolled });
-  const detail = { saleId: sale.id, cents: sale.cents, currency: sale.currency };
-  const about = `sale ${sale.id}`;
+  if (isOfBefore(payment, changes)) return;
+  const renewal = findRenewal(payment, own, changes);
+  if (renewal !== undefined) return renew(deps, db, { own, changes, ...renewal });
+  const detail = { paymentId: payment.id, cents: payment.cents, currency: payment.currency };
+  const about = `sale ${payment.id}`;
   await raiseAlarm(deps, db, {
     alarm: 'payment-amount',
     about,
@@ -73,17 +73,17 @@ async function followSale(
 }
 
 // A payment that we hear of after the hosts were changed was for the hosts before.
-function isOfBefore(sale: ProviderSale, changes: readonly ChangeIntent[]): boolean {
+function isOfBefore(payment: ProviderPayment, changes: readonly ChangeIntent[]): boolean {
   return changes.some(
     ({ appliedAt, fromQuantity }) =>
-      appliedAt !== null && sale.at < appliedAt && sale.cents === priceCents(fromQuantity),
+      appliedAt !== null && payment.at < appliedAt && payment.cents === priceCents(fromQuantity),
   );
 }
 
 type Roll = { quantity: number; applied?: ChangeIntent; failed?: ChangeIntent };
 
-function findRoll(
-  { cents, currency }: ProviderSale,
+function findRenewal(
+  { cents, currency }: ProviderPayment,
   own: Subscription,
   changes: readonly ChangeIntent[],
 ): Roll | undefined {
@@ -102,14 +102,14 @@ function findRoll(
   return failed === undefined ? undefined : { quantity: failed.fromQuantity, failed };
 }
 
-async function roll(
+async function renew(
   deps: BillingDeps,
   db: Db,
   turn: Roll & { own: Subscription; changes: readonly ChangeIntent[] },
 ): Promise<void> {
   const { own, quantity, applied, failed } = turn;
   const now = deps.clock.now();
-  const change = { quantity, nextCycleQuantity: quantity, growthCap: quantity };
+  const change = { quantity, nextCycleQuantity: quantity, hostCap: quantity };
   await changeSubscription(db, { id: own.id, change, now });
   const due = applied ?? turn.changes.find((change) => isScheduledFor(change, quantity));
   if (due !== undefined) {
@@ -127,16 +127,16 @@ function isScheduledFor({ state, toQuantity }: ChangeIntent, quantity: number): 
   return scheduled && toQuantity === quantity;
 }
 
-async function followRefund(
+async function syncRefund(
   deps: BillingDeps,
   db: Db,
-  { own, sale, reversed }: { own: Subscription; sale: ProviderSale; reversed: boolean },
+  { own, payment, reversed }: { own: Subscription; payment: ProviderPayment; reversed: boolean },
 ): Promise<void> {
-  if (sale.status === 'COMPLETED') return;
-  const noted = { saleId: sale.id, from: 'COMPLETED', to: sale.status };
-  if (!(await noteSaleStatus(db, noted))) return;
+  if (payment.status === 'COMPLETED') return;
+  const noted = { paymentId: payment.id, from: 'COMPLETED', to: payment.status };
+  if (!(await notePaymentStatus(db, noted))) return;
   const alarm = reversed ? 'charge-back' : 'sale-refunded';
-  const about = `sale ${sale.id}`;
+  const about = `sale ${payment.id}`;
   await raiseAlarm(deps, db, { alarm, about, message: 'a monthly payment went back' });
   if (!reversed) return;
   await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });

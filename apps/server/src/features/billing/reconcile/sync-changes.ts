@@ -5,11 +5,11 @@ import { changeSubscription, findSubscription, type Subscription } from '../stat
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
 
-const WAITING_FOR_ROLL_OVER: readonly ChangeState[] = ['SCHEDULED', 'SCHEDULED_UNCONFIRMED'];
+const WAITING_FOR_RENEWAL: readonly ChangeState[] = ['SCHEDULED', 'SCHEDULED_UNCONFIRMED'];
 // What was given up; its approval link may still work.
 const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'];
 
-type Look = {
+type Snapshot = {
   own: Subscription;
   fresh: ProviderSubscription;
   /** The change that the payer has come back from approving. */
@@ -20,26 +20,26 @@ type Look = {
  * Brings the changes of a subscription into line with what the provider shows, or with the payer's
  * return. The quantity that it shows only confirms what was agreed here; it is never copied.
  */
-export async function followChanges(deps: BillingDeps, db: Db, look: Look): Promise<void> {
-  if (look.own.status !== 'ACTIVE' && look.own.status !== 'SUSPENDED') {
-    return endChanges(deps, db, look.own);
+export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<void> {
+  if (snapshot.own.status !== 'ACTIVE' && snapshot.own.status !== 'SUSPENDED') {
+    return endChanges(deps, db, snapshot.own);
   }
-  for (const change of await listChanges(db, look.own.id)) {
-    const own = await findSubscription(db, look.own.id);
+  for (const change of await listChanges(db, snapshot.own.id)) {
+    const own = await findSubscription(db, snapshot.own.id);
     if (own === undefined) return;
-    const shown = change.baToken !== null && look.fresh.quantity === change.toQuantity;
-    await followChange(deps, db, { change, own, shown, cameBack: change.id === look.approvedId });
+    const shown = change.baToken !== null && snapshot.fresh.quantity === change.toQuantity;
+    await syncChange(deps, db, { change, own, shown, cameBack: change.id === snapshot.approvedId });
   }
 }
 
 type Step = { change: ChangeIntent; own: Subscription; shown: boolean; cameBack: boolean };
 
-async function followChange(deps: BillingDeps, db: Db, step: Step): Promise<void> {
+async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<void> {
   const { change, own, shown, cameBack } = step;
   const { kind, state, toQuantity } = change;
   if (state === 'REVISE_PENDING' && (shown || cameBack)) {
     await supersede(deps, db, { own, but: change.id });
-    return kind === 'INCREASE' ? grow(deps, db, step) : schedule(deps, db, step);
+    return kind === 'INCREASE' ? addHosts(deps, db, step) : schedule(deps, db, step);
   }
   if (state === 'APPLIED_UNCONFIRMED' && shown) {
     await advanceChange(deps, db, { change, to: 'APPLIED' });
@@ -58,13 +58,13 @@ async function followChange(deps: BillingDeps, db: Db, step: Step): Promise<void
 }
 
 // Its fee is paid, so it may be used for the rest of the month whatever the provider shows by now.
-async function grow(deps: BillingDeps, db: Db, { change, own, shown }: Step): Promise<void> {
+async function addHosts(deps: BillingDeps, db: Db, { change, own, shown }: Step): Promise<void> {
   const now = deps.clock.now();
   const { toQuantity: quantity } = change;
   const to = shown ? 'APPLIED' : 'APPLIED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to, note: { appliedAt: now } });
   const next = shown ? { nextCycleQuantity: quantity } : {};
-  const changed = { quantity, growthCap: quantity, ...next };
+  const changed = { quantity, hostCap: quantity, ...next };
   await changeSubscription(db, { id: own.id, change: changed, now });
 }
 
@@ -77,9 +77,9 @@ async function schedule(
   const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to });
   const nextCycleQuantity = change.toQuantity;
-  const growthCap = Math.min(own.quantity, nextCycleQuantity);
+  const hostCap = Math.min(own.quantity, nextCycleQuantity);
   const now = deps.clock.now();
-  await changeSubscription(db, { id: own.id, change: { nextCycleQuantity, growthCap }, now });
+  await changeSubscription(db, { id: own.id, change: { nextCycleQuantity, hostCap }, now });
 }
 
 /** Says of what was to begin with the next payment that something else took its place. */
@@ -89,7 +89,7 @@ export async function supersede(
   { own, but }: { own: Subscription; but: string },
 ): Promise<void> {
   for (const change of await listChanges(db, own.id)) {
-    if (change.id === but || !WAITING_FOR_ROLL_OVER.includes(change.state)) continue;
+    if (change.id === but || !WAITING_FOR_RENEWAL.includes(change.state)) continue;
     await advanceChange(deps, db, { change, to: 'SUPERSEDED' });
   }
 }

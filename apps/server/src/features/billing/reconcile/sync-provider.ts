@@ -6,14 +6,14 @@ export const ENDED = {
   status: 'INACTIVE',
   quantity: 0,
   nextCycleQuantity: 0,
-  growthCap: 0,
+  hostCap: 0,
 } as const satisfies SubscriptionChange;
 
 /**
  * What our subscription becomes when the provider's is as freshly read. The quantity is the one
  * that was agreed: whatever number the provider shows later is never copied.
  */
-export function followProvider(
+export function syncProvider(
   own: Subscription,
   { fresh, agreed, now }: { fresh: ProviderSubscription; agreed: number; now: Date },
 ): SubscriptionChange {
@@ -55,7 +55,7 @@ function isPastDue({ outstandingCents, failedPayments }: ProviderSubscription): 
 }
 
 function granted(quantity: number): SubscriptionChange {
-  return { quantity, nextCycleQuantity: quantity, growthCap: quantity };
+  return { quantity, nextCycleQuantity: quantity, hostCap: quantity };
 }
 
 // What was paid for may be used until its end.

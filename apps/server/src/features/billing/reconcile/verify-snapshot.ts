@@ -15,11 +15,11 @@ type Seen = {
   fresh: ProviderSubscription;
   own: Subscription | undefined;
   /** Whether the payments themselves were read: then they are compared one by one. */
-  salesRead: boolean;
+  paymentsRead: boolean;
 };
 
 /** Whether a subscription, freshly read, is what was agreed; what is not raises an alarm, once. */
-export async function verifyLook(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
+export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Promise<boolean> {
   const { intent, fresh } = seen;
   const mismatches = findMismatches(fresh, intent, await agreedQuantities(db, seen));
   if (mismatches.length > 0) {
@@ -40,8 +40,8 @@ export async function verifyLook(deps: BillingDeps, db: Db, seen: Seen): Promise
   return mismatches.length === 0;
 }
 
-function comparesLast({ intent, salesRead }: Seen): boolean {
-  return intent.state !== 'FULFILLED' && !salesRead;
+function comparesLast({ intent, paymentsRead }: Seen): boolean {
+  return intent.state !== 'FULFILLED' && !paymentsRead;
 }
 
 // While a change is on its way the provider may show the one or the other.

@@ -1,8 +1,8 @@
 import { reasonOf } from '../../../db/errors.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { readOrder } from '../change/capture-fee.ts';
-import { lookAfterChange } from '../change/look-after-change.ts';
 import { refundOrLeaveToJob } from '../change/refund-change.ts';
+import { resumeChange } from '../change/resume-change.ts';
 import { settleOrder } from '../change/settle-order.ts';
 import { workOnChange } from '../change/work-on-change.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
@@ -20,15 +20,15 @@ const LEASE_SECONDS = 60;
 const MOST_ATTEMPTS = 20;
 
 /** Works off the provider's messages: each only says which object to read again. */
-export async function followWebhooks(deps: BillingDeps): Promise<void> {
+export async function syncWebhooks(deps: BillingDeps): Promise<void> {
   const claim = { now: deps.clock.now(), leaseSeconds: LEASE_SECONDS, count: AT_ONCE };
-  for (const event of await claimWebhookEvents(deps.db, claim)) await followOne(deps, event);
+  for (const event of await claimWebhookEvents(deps.db, claim)) await syncOne(deps, event);
 }
 
-async function followOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
+async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
   const { eventId, attempts, type } = event;
   try {
-    const known = await lookAt(deps, event);
+    const known = await syncObject(deps, event);
     await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
   } catch (error) {
     deps.log.warn(
@@ -42,29 +42,29 @@ async function followOne(deps: BillingDeps, event: WebhookEvent): Promise<void> 
 }
 
 // Other applications may share the account: what is not in our tables is none of our business.
-async function lookAt(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
+async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
   const { subscriptionId, type } = event;
   if (subscriptionId !== null) {
     const intent = await findIntentAtProvider(deps.db, subscriptionId);
     if (intent === undefined) return false;
-    const allSales = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
+    const allPayments = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
     const reversed = type === 'PAYMENT.SALE.REVERSED';
-    await reconcile(deps, { intent, allSales, reversed });
+    await reconcile(deps, { intent, allPayments, reversed });
     return true;
   }
   const change = await findPaidChange(deps.db, event);
   if (change === undefined) return false;
-  await lookAtPayment(deps, change);
+  await syncPayment(deps, change);
   return true;
 }
 
-async function lookAtPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {
+async function syncPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {
   const waits = change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING';
   if (waits) {
     // Whoever is at work on it knows already; the job comes soon if nobody is.
     const nextCheckAt = secondsAfter(deps.clock.now(), 1);
     await setChangeCheck(deps.db, { id: change.id, nextCheckAt });
-    return lookAfterChange(deps, change);
+    return resumeChange(deps, change);
   }
   await workOnChange(deps, change, async (found) => {
     const settled = await settleOrder(deps, found, await readOrder(deps, found));

@@ -18,9 +18,9 @@ import { settleOrder } from './settle-order.ts';
 import { workOnChange } from './work-on-change.ts';
 
 /** Takes a change on from wherever it was left: by a crash, an outage, or a payer who went away. */
-export async function lookAfterChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
+export async function resumeChange(deps: BillingDeps, { id }: { id: string }): Promise<void> {
   await workOnChange(deps, { id, patienceMs: 0 }, async (change) => {
-    const after = await takeOn(deps, change);
+    const after = await resume(deps, change);
     if (after.state !== change.state) return;
     const nextCheckAt = changeCheckAt(after, deps.clock.now());
     await setChangeCheck(deps.db, { id, nextCheckAt });
@@ -37,14 +37,14 @@ export async function reconcileChange(
   if (intent !== undefined) await reconcile(deps, { intent });
 }
 
-async function takeOn(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   switch (change.state) {
     case 'CREATED':
       return expire(deps, change);
     case 'CAPTURING':
     case 'CAPTURE_PENDING':
     case 'PAID':
-      return carryOn(deps, change);
+      return complete(deps, change);
     case 'REVISE_PENDING':
       return awaitApproval(deps, change);
     case 'REFUND_DUE':
@@ -63,7 +63,7 @@ async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
 }
 
 // The payer is not there any more, so the link comes by mail.
-async function carryOn(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function complete(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   const paid = change.state === 'PAID' ? change : await captureFee(deps, change);
   if (paid.state !== 'PAID') return paid;
   if (approvalIsOverdue(paid, deps.clock.now())) return move(deps, paid, 'REFUND_DUE');
