@@ -2,13 +2,13 @@ import { portalPaths } from '@emcee/contract';
 import { type ReactNode, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useHostToken } from '../lib/host-session.ts';
-import { ownPath, withNext } from '../lib/own-path.ts';
+import { safeRedirect, withNext } from '../lib/safe-redirect.ts';
 import { lastSessionEnd, type Session, useSession } from '../lib/session.ts';
 import { Redirect } from './redirect.tsx';
 
 function useNextPath(): string | undefined {
   const [params] = useSearchParams();
-  return ownPath(params.get('next'));
+  return safeRedirect(params.get('next'));
 }
 
 function wayOut(session: Session | undefined, next: string | undefined): string | undefined {

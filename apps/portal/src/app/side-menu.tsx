@@ -2,7 +2,7 @@ import { settingsCalls } from '@emcee/contract';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '../lib/calls.ts';
-import { needsPageLoad } from '../lib/own-path.ts';
+import { needsPageLoad } from '../lib/safe-redirect.ts';
 import { useWords } from '../lib/words.tsx';
 import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
 import { pageAt } from './pages.ts';

@@ -1,6 +1,6 @@
 import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } from '@emcee/contract';
 import { useEffect } from 'react';
-import { withRoomEvent } from '../features/hosts/live-host.ts';
+import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
 import type { StreamEvent } from '../lib/event-parser.ts';
 import { useSession } from '../lib/session.ts';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { needsPageLoad } from './own-path.ts';
+import { needsPageLoad } from './safe-redirect.ts';
 
 /** Goes to one of our pages; into and out of the payment pages with a full page load. */
 export function useGoTo(): (to: string) => void {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { kept } from './kept.ts';
 import { storageKeys } from './session.ts';
+import { storage } from './storage.ts';
 
 // The session of a host on the public site, apart from that of an admin: both may be signed in.
 const listeners = new Set<() => void>();
@@ -11,19 +11,19 @@ function tell(): void {
 
 /** The token of the host that is signed in on the public site. */
 export function hostToken(): string | undefined {
-  return kept.getItem(storageKeys.hostToken) ?? undefined;
+  return storage.getItem(storageKeys.hostToken) ?? undefined;
 }
 
 /** Keeps the session of a host, as its sign-in and sign-up do. */
 export function startHostSession(token: string): void {
-  kept.setItem(storageKeys.hostToken, token);
+  storage.setItem(storageKeys.hostToken, token);
   tell();
 }
 
 /** Forgets the session of the host, and of nobody else; of a token only if it is still that one. */
 export function endHostSession(token = hostToken()): void {
   if (token === undefined || hostToken() !== token) return;
-  kept.removeItem(storageKeys.hostToken);
+  storage.removeItem(storageKeys.hostToken);
   tell();
 }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { kept } from './kept.ts';
+import { storage } from './storage.ts';
 
 /** The keys that the portal keeps in local storage; public/theme.js reads `appTheme` as well. */
 export const storageKeys = {
@@ -22,9 +22,9 @@ let current = readStorage();
 let lastEnd: SessionEnd | undefined;
 
 function readStorage(): Session | undefined {
-  const token = kept.getItem(storageKeys.token);
+  const token = storage.getItem(storageKeys.token);
   if (token === null || token === '') return undefined;
-  return { token, verified: kept.getItem(storageKeys.verified) === 'true' };
+  return { token, verified: storage.getItem(storageKeys.verified) === 'true' };
 }
 
 function become(next: Session | undefined): void {
@@ -46,8 +46,8 @@ export function lastSessionEnd(): SessionEnd | undefined {
 
 /** Keeps a session, as sign-in, sign-up, verification and password reset do. */
 export function startSession({ token, verified }: Session): void {
-  kept.setItem(storageKeys.token, token);
-  kept.setItem(storageKeys.verified, String(verified));
+  storage.setItem(storageKeys.token, token);
+  storage.setItem(storageKeys.verified, String(verified));
   lastEnd = undefined;
   become({ token, verified });
 }
@@ -55,14 +55,14 @@ export function startSession({ token, verified }: Session): void {
 /** Takes over what the server says about the address: verified or not. */
 export function markVerified(verified: boolean): void {
   if (current === undefined) return;
-  kept.setItem(storageKeys.verified, String(verified));
+  storage.setItem(storageKeys.verified, String(verified));
   become({ token: current.token, verified });
 }
 
 /** Forgets the session. */
 export function endSession(reason: SessionEnd): void {
-  kept.removeItem(storageKeys.token);
-  kept.removeItem(storageKeys.verified);
+  storage.removeItem(storageKeys.token);
+  storage.removeItem(storageKeys.verified);
   lastEnd = reason;
   become(undefined);
 }

@@ -1,7 +1,7 @@
 import { hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
-import { playerCount } from '../../features/hosts/live-host.ts';
+import { playerCount } from '../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';

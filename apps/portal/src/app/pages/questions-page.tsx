@@ -6,8 +6,8 @@ import { usePastedCells } from '../../features/rounds/use-pasted-cells.ts';
 import { useRoundImport } from '../../features/rounds/use-round-import.ts';
 import { useCall } from '../../lib/calls.ts';
 import { useUrlState } from '../../lib/url-state.ts';
+import { DropZone } from '../../ui/forms/drop-zone.tsx';
 import { LeaveGuard } from '../../ui/forms/leave-guard.tsx';
-import { PageDrop } from '../../ui/forms/page-drop.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
@@ -53,7 +53,7 @@ export function QuestionsPage() {
           },
         ]}
       />
-      <PageDrop
+      <DropZone
         label="Drop the file to import it as a round"
         isActive={canImport}
         onFile={importFile}

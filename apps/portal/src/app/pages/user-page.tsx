@@ -12,7 +12,7 @@ import { Email } from '../../ui/basics/email.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../ui/feedback/record-not-found.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 
@@ -88,7 +88,7 @@ function Head({
   const points = roundRows(games).reduce((total, row) => total + row.points, 0);
   const soFar = games.length < gamesCount ? ' (so far)' : '';
   return (
-    <Facts
+    <DescriptionList
       place="head"
       facts={[
         { name: 'Email', value: email === null ? '–' : <Email>{email}</Email> },

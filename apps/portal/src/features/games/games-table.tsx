@@ -13,7 +13,7 @@ import { count, dayAndTime } from '../../lib/format.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
-import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
@@ -36,7 +36,7 @@ function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ roomCode }) => <WholeCode>{roomCode}</WholeCode>,
+      cell: ({ roomCode }) => <NoWrap>{roomCode}</NoWrap>,
       sortBy: ({ roomCode }) => roomCode,
     },
     {

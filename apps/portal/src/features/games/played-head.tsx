@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
 
 /** The head of a game or a round: where and when it was played, and how. */
 export function PlayedHead({
@@ -23,7 +23,7 @@ export function PlayedHead({
 }) {
   const words = useWords();
   return (
-    <Facts
+    <DescriptionList
       place="head"
       facts={[
         ...more,

@@ -4,7 +4,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { count, percent } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
-import { OpenButton } from '../../ui/basics/open-button.tsx';
+import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import { type Share, ShareBar } from '../../ui/charts/share-bar.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -87,13 +87,13 @@ export function PlayedResponses({
   const columns = useMemo(
     () =>
       columnsOf(rounds.length > 1, ({ question }) => (
-        <OpenButton
+        <Disclosure
           isOpen={question._id === openId}
           controls={answersId}
           onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
         >
           {count(question.orderNum)}. {question.questionText}
-        </OpenButton>
+        </Disclosure>
       )),
     [rounds.length, openId, setOpenId, answersId],
   );

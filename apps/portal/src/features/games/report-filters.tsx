@@ -1,7 +1,7 @@
 import { IconFilterQuestion, IconRefresh } from '@tabler/icons-react';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DayField, FilterField } from '../../ui/forms/draft-fields.tsx';
+import { DayField, FilterField } from '../../ui/forms/filter-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';

@@ -15,7 +15,7 @@ import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
-import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
@@ -36,7 +36,7 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ roomId }) => <WholeCode>{roomId.roomCode}</WholeCode>,
+      cell: ({ roomId }) => <NoWrap>{roomId.roomCode}</NoWrap>,
       sortBy: ({ roomId }) => roomId.roomCode,
     },
     {

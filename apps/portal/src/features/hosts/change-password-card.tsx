@@ -6,7 +6,7 @@ import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
+import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { useHostSend } from './use-host-send.ts';
 
@@ -30,7 +30,7 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
       title="Change Password"
       isRegion={false}
       aside={
-        <TipDialog title="Change Password">
+        <HelpDialog title="Change Password">
           <p>{words('The host is signed out everywhere and needs the new password to log in.')}</p>
           <p>
             <strong>Example:</strong>{' '}
@@ -38,7 +38,7 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
               'A quizmaster leaves: a new password keeps the room yours, the room code stays.',
             )}
           </p>
-        </TipDialog>
+        </HelpDialog>
       }
     >
       <Form form={form} asksBeforeLeaving>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
-import { withHost } from './live-host.ts';
+import { withHost } from './host-cache.ts';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 

@@ -4,7 +4,7 @@ import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog, MessageDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
-import { withoutHost } from './live-host.ts';
+import { withoutHost } from './host-cache.ts';
 
 function failureOf(error: unknown): string {
   const isAnswered = error instanceof ApiError && error.message !== errorTexts.unavailable;

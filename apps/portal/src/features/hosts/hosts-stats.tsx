@@ -2,7 +2,7 @@ import type { Host } from '@emcee/contract';
 import { count, counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
-import { playerCount } from './live-host.ts';
+import { playerCount } from './host-cache.ts';
 
 /** Two figures above the list: how many hosts can still be added, and who is playing now. */
 export function HostsStats({

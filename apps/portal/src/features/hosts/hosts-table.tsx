@@ -8,13 +8,13 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { CopyButton } from '../../ui/overlays/copy-button.tsx';
-import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
+import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { DeleteHost } from './delete-host.tsx';
+import { playerCount } from './host-cache.ts';
 import classes from './hosts-table.module.css';
-import { playerCount } from './live-host.ts';
 import { SignInInfo } from './sign-in-info.tsx';
 import { StateFilter, useStateFilter } from './state-filter.tsx';
 
@@ -24,9 +24,9 @@ function columnsIn(words: (text: string) => string): Column<Host>[] {
       key: 'room-code',
       title: words('Room code'),
       help: (
-        <TipDialog title={words('Room code')}>
+        <HelpDialog title={words('Room code')}>
           {words('Players type the room code to join the game, and the host logs in with it.')}
-        </TipDialog>
+        </HelpDialog>
       ),
       cell: (host) => <RoomCode host={host} />,
       sortBy: ({ room }) => room.roomCode,

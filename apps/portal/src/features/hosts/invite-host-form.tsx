@@ -5,7 +5,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
-import { withHost } from './live-host.ts';
+import { withHost } from './host-cache.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   return apiError.status === 403 ? { field: 'email', message: apiError.message } : undefined;

@@ -6,7 +6,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { Card } from '../../ui/layout/card.tsx';
-import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
+import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 import { useHostSend } from './use-host-send.ts';
@@ -34,13 +34,13 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
       title={words('Room Code')}
       isRegion={false}
       aside={
-        <TipDialog title={words('Room Code')}>
+        <HelpDialog title={words('Room Code')}>
           <p>{words('Players type the code to join the room; the host logs in with it.')}</p>
           <p>
             <strong>Example:</strong>{' '}
             {words('With the code CROWN-1 the host logs in as CROWN-1, on any device.')}
           </p>
-        </TipDialog>
+        </HelpDialog>
       }
     >
       <Form form={form} asksBeforeLeaving>

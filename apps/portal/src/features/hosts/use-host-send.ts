@@ -1,6 +1,6 @@
 import { ApiError, type Call, hostCalls, type InputOf, type ReplyOf } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { withoutHost } from './live-host.ts';
+import { withoutHost } from './host-cache.ts';
 
 /**
  * Sends a call about one host. When the host is gone, deleted in another tab meanwhile, it leaves the

@@ -12,9 +12,9 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
-import { type ChangesKeeper, useKeptChanges } from './use-kept-changes.ts';
 import { contentOf, noQuestion } from './use-question-list.ts';
 import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
+import { type ChangesStore, useStoredChanges } from './use-stored-changes.ts';
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
 
@@ -34,7 +34,7 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
   const list = useCall(roundCalls.list);
-  const keeper = useKeptChanges(roundId);
+  const changesStore = useStoredChanges(roundId);
 
   useEffect(() => {
     const message = takeReloadMessage();
@@ -49,13 +49,13 @@ export function EditRoundPage() {
     >
       <Loaded query={list}>
         {(answer) =>
-          keeper === undefined ? (
+          changesStore === undefined ? (
             <Skeletons rows={4} />
           ) : (
             <OpenedRound
               key={roundId}
               listed={roundIn(answer, roundId)}
-              keeper={keeper}
+              changesStore={changesStore}
               loadStored={async () => {
                 const { data, isError } = await list.refetch();
                 return isError ? undefined : roundIn(data, roundId);
@@ -71,7 +71,7 @@ export function EditRoundPage() {
 type OpenedRoundProps = {
   /** As the list has it now; undefined once somebody has deleted it. */
   listed: ListedRound | undefined;
-  keeper: ChangesKeeper;
+  changesStore: ChangesStore;
   loadStored: () => Promise<ListedRound | undefined>;
 };
 
@@ -85,12 +85,12 @@ function OpenedRound({ listed, ...props }: OpenedRoundProps) {
 
 function EditRound({
   round,
-  keeper,
+  changesStore,
   loadStored,
 }: Omit<OpenedRoundProps, 'listed'> & { round: ListedRound }) {
   const update = useSend(roundCalls.update);
-  const saveAsNew = useSaveAsNew(keeper.forget);
-  const { changes } = keeper;
+  const saveAsNew = useSaveAsNew(changesStore.forget);
+  const { changes } = changesStore;
   // Of the round as it was opened: what is loaded later is not what was changed here.
   const [revision, setRevision] = useState(changes?.revision ?? round.revision);
   const [conflict, setConflict] = useState<SavedRound>();
@@ -112,12 +112,12 @@ function EditRound({
     editor.startFrom(roundContent(stored));
     setRevision(stored.revision);
     setHasKept(false);
-    void keeper.forget();
+    void changesStore.forget();
   }
 
   async function store(changed: SavedRound, expected: number | undefined): Promise<void> {
     await update.mutateAsync({ ...changed, roundId: round._id, revision: expected });
-    await keeper.forget();
+    await changesStore.forget();
     setIsSaved(true);
   }
 
@@ -149,7 +149,7 @@ function EditRound({
       setDeleted(changed);
       return;
     }
-    if (status === 500) await keeper.keep({ content: editor.content, revision });
+    if (status === 500) await changesStore.keep({ content: editor.content, revision });
     if (param === 'revision') setConflict(changed);
     throw error;
   }

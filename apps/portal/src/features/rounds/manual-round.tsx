@@ -7,14 +7,14 @@ import { Skeletons } from '../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
-import { noRound, useDraftKeeper, useKeptDraft } from './use-round-draft.ts';
+import { noRound, useDraftStore, useStoredDraft } from './use-round-draft.ts';
 import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
 
 /** A round written by hand; until it is saved or discarded it is kept on this device. */
 export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
-  const draft = useKeptDraft();
+  const draft = useStoredDraft();
   if (draft === undefined) return <Skeletons rows={4} />;
   return (
     <WrittenRound
@@ -39,7 +39,7 @@ function WrittenRound({
   const create = useSend(roundCalls.create);
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
-  useDraftKeeper(draftKey, editor.content);
+  useDraftStore(draftKey, editor.content);
 
   async function save(written: { roundName: string; questions: QuestionContent[] }): Promise<void> {
     const { round } = await create.mutateAsync(written);

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
-import { OpenButton } from '../../ui/basics/open-button.tsx';
+import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
@@ -56,13 +56,13 @@ export function RoundsTable({
   function nameCell({ _id, name }: ListedRound) {
     const isOpen = _id === openId;
     return (
-      <OpenButton
+      <Disclosure
         isOpen={isOpen}
         controls={questionsId}
         onToggle={(opens) => setOpenId(opens ? _id : '')}
       >
         {name}
-      </OpenButton>
+      </Disclosure>
     );
   }
 

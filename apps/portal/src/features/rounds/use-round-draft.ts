@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
 import { noQuestion } from './use-question-list.ts';
 import type { RoundContent } from './use-round-editor.ts';
@@ -29,7 +29,7 @@ function isEmpty(content: RoundContent): boolean {
 }
 
 /** The kept draft of the signed-in admin; undefined until it is known. */
-export function useKeptDraft(): { key: string; content: RoundContent } | undefined {
+export function useStoredDraft(): { key: string; content: RoundContent } | undefined {
   // Who is signed in is known here by the address alone: the current user has no id on the wire.
   const email = useCurrentUser()?.email;
   const key = email === undefined ? undefined : `round-draft:${email}`;
@@ -51,7 +51,7 @@ export function useKeptDraft(): { key: string; content: RoundContent } | undefin
 }
 
 /** Keeps a content under a key from now on, a moment after each change and when the page is left. */
-export function useDraftKeeper(key: string, content: RoundContent): void {
+export function useDraftStore(key: string, content: RoundContent): void {
   const text = JSON.stringify(content);
   const unkept = useRef<RoundContent>(undefined);
   const latest = useRef(text);
@@ -60,7 +60,7 @@ export function useDraftKeeper(key: string, content: RoundContent): void {
     const due = unkept.current;
     unkept.current = undefined;
     if (due === undefined) return;
-    void (isEmpty(due) ? forgetDraft(key) : keepDraft(key, due));
+    void (isEmpty(due) ? forgetDraft(key) : writeDraft(key, due));
   }, [key]);
 
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
-import { TipDialog } from '../../ui/overlays/tip-dialog.tsx';
+import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import classes from './settings.module.css';
 import type { Setting } from './use-settings-form.ts';
 
@@ -37,12 +37,12 @@ export function SettingRow({
           </div>
         )}
       </div>
-      <TipDialog title={words(text.label)}>
+      <HelpDialog title={words(text.label)}>
         <p>{words(text.tip)}</p>
         <p className={classes.example}>
           <strong>Example:</strong> {words(text.example)}
         </p>
-      </TipDialog>
+      </HelpDialog>
     </div>
   );
 }

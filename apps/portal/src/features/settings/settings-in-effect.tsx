@@ -1,7 +1,7 @@
 import type { Settings } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/layout/card.tsx';
-import { Facts } from '../../ui/layout/facts.tsx';
+import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { settingLabels } from './setting-texts.ts';
 import { shownValue } from './shown-value.ts';
 
@@ -18,7 +18,7 @@ export function SettingsInEffect({ gameSettings, proGameOptions, playerSettings 
   return (
     <>
       <Card title="Game Settings">
-        <Facts
+        <DescriptionList
           facts={[
             ...factsOf(gameSettings),
             {
@@ -29,7 +29,7 @@ export function SettingsInEffect({ gameSettings, proGameOptions, playerSettings 
         />
       </Card>
       <Card title="Advanced Options">
-        <Facts facts={factsOf(proGameOptions)} />
+        <DescriptionList facts={factsOf(proGameOptions)} />
       </Card>
     </>
   );

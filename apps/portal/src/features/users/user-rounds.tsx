@@ -14,9 +14,9 @@ import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
+import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
-import { OpenButton } from '../../ui/basics/open-button.tsx';
-import { WholeCode } from '../../ui/basics/whole-code.tsx';
+import { NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { ScoreLink } from '../../ui/charts/score.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
@@ -51,7 +51,7 @@ function columnsIn(
     {
       key: 'room',
       title: words('Room'),
-      cell: ({ game }) => <WholeCode>{game.room.roomCode}</WholeCode>,
+      cell: ({ game }) => <NoWrap>{game.room.roomCode}</NoWrap>,
       sortBy: ({ game }) => game.room.roomCode,
     },
     {
@@ -127,13 +127,13 @@ export function UserRounds({
       columnsIn(words, {
         userId,
         nameCell: ({ round }) => (
-          <OpenButton
+          <Disclosure
             isOpen={round._id === openId}
             controls={questionsId}
             onToggle={(isOpen) => setOpenId(isOpen ? round._id : '')}
           >
             {round.name}
-          </OpenButton>
+          </Disclosure>
         ),
       }),
     [words, userId, openId, setOpenId, questionsId],

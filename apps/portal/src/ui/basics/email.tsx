@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import classes from './unbroken.module.css';
+import classes from './no-wrap.module.css';
 
 /** An address that is too long for its place is broken after a mark of it, and not inside a word. */
 export function Email({ children }: { children: string }) {

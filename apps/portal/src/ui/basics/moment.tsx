@@ -1,5 +1,5 @@
 import { dayAndTime } from '../../lib/format.ts';
-import classes from './unbroken.module.css';
+import classes from './no-wrap.module.css';
 
 /** A moment in the reader's own zone; where there is little room the time stands below the day. */
 export function Moment({ at }: { at: string }) {

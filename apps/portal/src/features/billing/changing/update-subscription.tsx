@@ -15,8 +15,8 @@ import { hostsError, hostsOf } from '../prices/hosts-of.ts';
 import { type Change, changeTo } from '../subscription-rules.ts';
 import { modePaths, type PaidOrder } from '../use-subscription-mode.ts';
 import { ChangeMeaning } from './change-meaning.tsx';
-import { SeatPicture } from './seat-picture.tsx';
-import type { OpenChange } from './seat-plan.ts';
+import { HostsChart } from './hosts-chart.tsx';
+import type { OpenChange } from './subscription-timeline.ts';
 import type { UpdateWish } from './use-update.ts';
 
 type UpdateProps = {
@@ -92,7 +92,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               {submit}
             </IncreaseButtons>
           </div>
-          <SeatPicture info={info} wish={wishOf(change, hosts)} />
+          <HostsChart info={info} wish={wishOf(change, hosts)} />
         </div>
         <FormActions>
           <LinkButton to={modePaths.view}>Go back</LinkButton>

@@ -1,7 +1,7 @@
 import { portalPaths } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
-import { WholeDays } from '../../../ui/basics/whole-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
 
 /** Says what the subscription now gives, and leads to where it is used; no text: there is nothing to say. */
@@ -24,7 +24,7 @@ export function SubscribedDialog({
         </LinkButton>
       }
     >
-      {text !== undefined && <WholeDays>{words(text)}</WholeDays>}
+      {text !== undefined && <NoWrapDays>{words(text)}</NoWrapDays>}
     </MessageDialog>
   );
 }

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { count, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
-import { WholeDays } from '../../../ui/basics/whole-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -95,7 +95,7 @@ function Attention({ info }: { info: SubscriptionInfo }) {
     <Notice tone="warning" icon={<IconAlertTriangle size={20} stroke={1.8} aria-hidden />}>
       <p>
         <strong>
-          <WholeDays>{words(attention.title)}</WholeDays>
+          <NoWrapDays>{words(attention.title)}</NoWrapDays>
         </strong>
       </p>
       <p>{words(attention.text)}</p>

@@ -2,7 +2,7 @@ import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contra
 import { useCall } from '../../../lib/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import classes from '../billing.module.css';
-import { SeatTimeline } from '../changing/seat-timeline.tsx';
+import { TimelineCard } from '../changing/timeline-card.tsx';
 import { PriceCalculator } from '../prices/price-calculator.tsx';
 import { PriceTiers } from '../prices/price-tiers.tsx';
 import { SubscriptionStatusCard } from './subscription-status.tsx';
@@ -15,7 +15,7 @@ export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
       {({ subscriptionPlanInfo }) => (
         <>
           <SubscriptionStatusCard info={info} />
-          {info.subscriptionQuantity > 0 && <SeatTimeline info={info} />}
+          {info.subscriptionQuantity > 0 && <TimelineCard info={info} />}
           <div className={classes.columns}>
             <PriceCalculator />
             <PriceTiers tiers={subscriptionPlanInfo.tiers} />

@@ -1,7 +1,7 @@
-import classes from './unbroken.module.css';
+import classes from './no-wrap.module.css';
 
 /** A text whose days stay whole: one that is broken at its hyphens is hard to read. */
-export function WholeDays({ children: text }: { children: string }) {
+export function NoWrapDays({ children: text }: { children: string }) {
   return text.split(/(\d{4}-\d{2}-\d{2}\S?)/).map((part, index) =>
     index % 2 === 0 ? (
       part

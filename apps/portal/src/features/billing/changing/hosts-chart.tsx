@@ -1,21 +1,21 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { type OpenChange, type SeatSpan, seatPlan } from './seat-plan.ts';
-import classes from './seat-timeline.module.css';
+import { type HostsSpan, type OpenChange, subscriptionTimeline } from './subscription-timeline.ts';
+import classes from './timeline-card.module.css';
 
 /**
  * The hosts over time as a picture: now and from the next payment on, with the change that is open in
  * dashes. The same in words stands beside it.
  */
-export function SeatPicture({
+export function HostsChart({
   info,
   wish,
 }: {
   info: SubscriptionInfo;
   wish?: OpenChange | undefined;
 }) {
-  const { now, next } = seatPlan(info, wish);
+  const { now, next } = subscriptionTimeline(info, wish);
   const most = Math.max(1, ...[now, next].flatMap(({ hosts, wished = 0 }) => [hosts, wished]));
   return (
     <div className={classes.picture} aria-hidden>
@@ -37,7 +37,7 @@ function Span({
   since,
 }: {
   mark: 'now' | 'next';
-  span: SeatSpan;
+  span: HostsSpan;
   most: number;
   since: string;
 }) {

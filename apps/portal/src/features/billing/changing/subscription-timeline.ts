@@ -7,16 +7,19 @@ import { hasPaymentProblem, waitingFor } from '../subscription-rules.ts';
 export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE'; quantity: number };
 
 /** The hosts of one part of the time: those that are sure, and those that an open change would make of them. */
-export type SeatSpan = { title: string; hosts: number; wished?: number };
+export type HostsSpan = { title: string; hosts: number; wished?: number };
 
 /** One fact about the hosts, with how the picture marks it. */
-export type SeatFact = { mark: 'now' | 'next' | 'open'; title: string; text: string };
+export type TimelineFact = { mark: 'now' | 'next' | 'open'; title: string; text: string };
 
 /** The hosts over time: what is paid now, and what begins with the next payment. */
-export type SeatPlan = { now: SeatSpan; next: SeatSpan; facts: SeatFact[] };
+export type SubscriptionTimeline = { now: HostsSpan; next: HostsSpan; facts: TimelineFact[] };
 
 /** What the subscription gives now and later, and what would change with the change that is open. */
-export function seatPlan(info: SubscriptionInfo, wish?: OpenChange): SeatPlan {
+export function subscriptionTimeline(
+  info: SubscriptionInfo,
+  wish?: OpenChange,
+): SubscriptionTimeline {
   const change = wish ?? openChangeOf(info);
   const nextHosts = hostsAfter(info);
   const now = { title: 'Now', hosts: info.subscriptionQuantity };
@@ -55,7 +58,7 @@ function forPrice(hosts: number): string {
   return `${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`;
 }
 
-function nowFact(info: SubscriptionInfo): SeatFact {
+function nowFact(info: SubscriptionInfo): TimelineFact {
   const { subscriptionQuantity: hosts, subscriptionEnd, provider } = info;
   const until = subscriptionEnd === null ? '' : `, until ${isoDay(subscriptionEnd)}`;
   if (provider === 'promo') {
@@ -70,7 +73,7 @@ function nowFact(info: SubscriptionInfo): SeatFact {
   };
 }
 
-function nextFact(info: SubscriptionInfo, hosts: number): SeatFact {
+function nextFact(info: SubscriptionInfo, hosts: number): TimelineFact {
   const title = nextTitle(info);
   if (hosts === 0) {
     const text =
@@ -86,7 +89,7 @@ function nextFact(info: SubscriptionInfo, hosts: number): SeatFact {
 }
 
 /** What the change that waits is, and what to do about it; undefined: nothing waits. */
-export function openFact(info: SubscriptionInfo): SeatFact | undefined {
+export function openFact(info: SubscriptionInfo): TimelineFact | undefined {
   const waiting = waitingFor(info);
   const { pendingUpdate } = info;
   if (waiting === undefined || pendingUpdate === undefined) return undefined;

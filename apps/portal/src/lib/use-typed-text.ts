@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 const PAUSE_MS = 400;
 
 /** A text as it is typed, and the events of its field. */
-export type Draft = {
+export type TypedText = {
   text: string;
   type: (text: string) => void;
   /** Told at once: Enter was pressed, or the field is left. */
@@ -14,11 +14,11 @@ export type Draft = {
  * A text that is typed here and used elsewhere: `use` gets it after a pause, or when it is settled. A value
  * that changes from outside (back, a cleared filter) replaces what is typed.
  */
-export function useDraft(
+export function useTypedText(
   value: string,
   use: (text: string) => void,
   isReady: (text: string) => boolean = () => true,
-): Draft {
+): TypedText {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState({ value, used: value });
   if (known.value !== value) {

@@ -1,7 +1,7 @@
-type Kept = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 // Only touching it tells: a browser that blocks storage throws already at the name.
-function localStorageOrUndefined(): Kept | undefined {
+function localStorageOrUndefined(): PageStorage | undefined {
   try {
     localStorage.getItem('');
     return localStorage;
@@ -10,7 +10,7 @@ function localStorageOrUndefined(): Kept | undefined {
   }
 }
 
-function forThisPage(): Kept {
+function forThisPage(): PageStorage {
   const values = new Map<string, string>();
   return {
     getItem: (name) => values.get(name) ?? null,
@@ -24,4 +24,4 @@ function forThisPage(): Kept {
 }
 
 /** What is kept between visits; where the browser blocks that, until the page is left. */
-export const kept: Kept = localStorageOrUndefined() ?? forThisPage();
+export const storage: PageStorage = localStorageOrUndefined() ?? forThisPage();

@@ -8,7 +8,7 @@ export function withoutTrailingSlash(path: string): string {
 }
 
 /** The path with query and hash when it is one of this portal, for `?next=`; undefined otherwise. */
-export function ownPath(wanted: string | null): string | undefined {
+export function safeRedirect(wanted: string | null): string | undefined {
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, BASE)) return undefined;
   const { origin, pathname, search, hash } = new URL(wanted, BASE);
   // `/.//host` passes the parser as our own and would leave it as `//host`.

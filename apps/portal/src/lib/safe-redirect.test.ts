@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { needsPageLoad, ownPath, withNext } from './own-path.ts';
+import { needsPageLoad, safeRedirect, withNext } from './safe-redirect.ts';
 
 describe('the wanted path', () => {
   it.each(['/hosts', '/hosts?q=a#b', '/subscription/approved?ba_token=1', '/a/../hosts'])(
     '%s is one of ours',
-    (path) => expect(ownPath(path)).toBeDefined(),
+    (path) => expect(safeRedirect(path)).toBeDefined(),
   );
 
   it.each([
@@ -17,7 +17,7 @@ describe('the wanted path', () => {
     '/\t/evil.example',
     '/.//evil.example',
     'javascript:alert(1)',
-  ])('%j is not', (path) => expect(ownPath(path)).toBeUndefined());
+  ])('%j is not', (path) => expect(safeRedirect(path)).toBeUndefined());
 
   it('is not mentioned when it is home', () => {
     expect(withNext('/login', '/hosts/')).toBe('/login');

@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
-import { useDraft } from '../../lib/draft.ts';
+import { useTypedText } from '../../lib/use-typed-text.ts';
 import classes from './field.module.css';
 import { fieldOrder } from './field-look.ts';
 
-type DraftFieldProps = {
+type FilterFieldProps = {
   label: string;
   name: string;
   value: string;
@@ -24,8 +24,8 @@ function onEnter(settle: () => void) {
 }
 
 /** A line of text that filters while it is typed. */
-export function FilterField({ value, onChange, ...props }: DraftFieldProps) {
-  const draft = useDraft(value, onChange);
+export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
+  const draft = useTypedText(value, onChange);
   return (
     <TextInput
       {...props}
@@ -43,8 +43,8 @@ export function FilterField({ value, onChange, ...props }: DraftFieldProps) {
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A day, typed as 2026-01-31 or chosen in the browser's calendar; whatever was typed stays, also when it is no day. */
-export function DayField({ value, onChange, ...props }: DraftFieldProps) {
-  const draft = useDraft(value, onChange, (text) => WHOLE_DAY.test(text));
+export function DayField({ value, onChange, ...props }: FilterFieldProps) {
+  const draft = useTypedText(value, onChange, (text) => WHOLE_DAY.test(text));
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.day}>

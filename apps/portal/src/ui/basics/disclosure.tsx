@@ -1,9 +1,9 @@
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './open-button.module.css';
+import classes from './disclosure.module.css';
 
 /** What opens and closes something below it. */
-export function OpenButton({
+export function Disclosure({
   isOpen,
   controls,
   onToggle,

@@ -1,21 +1,21 @@
 import type { SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
-import { WholeDays } from '../../../ui/basics/whole-days.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { HostsChart } from './hosts-chart.tsx';
 import { PendingActions } from './pending-actions.tsx';
-import { SeatPicture } from './seat-picture.tsx';
-import { openFact, type SeatFact, seatPlan } from './seat-plan.ts';
-import classes from './seat-timeline.module.css';
+import { openFact, subscriptionTimeline, type TimelineFact } from './subscription-timeline.ts';
+import classes from './timeline-card.module.css';
 
 /** What is paid now, what begins with the next payment, what still waits, and what to do about it. */
-export function SeatTimeline({ info }: { info: SubscriptionInfo }) {
+export function TimelineCard({ info }: { info: SubscriptionInfo }) {
   const words = useWords();
   const open = openFact(info);
-  const facts = [...seatPlan(info).facts, ...(open === undefined ? [] : [open])];
+  const facts = [...subscriptionTimeline(info).facts, ...(open === undefined ? [] : [open])];
   return (
     <Card title={words('Your hosts over time')}>
       <div className={classes.timeline}>
-        <SeatPicture info={info} />
+        <HostsChart info={info} />
         <ul className={classes.facts}>
           {facts.map((fact) => (
             <Fact key={fact.mark} fact={fact} info={info} />
@@ -26,14 +26,14 @@ export function SeatTimeline({ info }: { info: SubscriptionInfo }) {
   );
 }
 
-function Fact({ fact, info }: { fact: SeatFact; info: SubscriptionInfo }) {
+function Fact({ fact, info }: { fact: TimelineFact; info: SubscriptionInfo }) {
   const words = useWords();
   return (
     <li>
       <span className={classes.swatch} data-mark={fact.mark} aria-hidden />
       <p className={classes.title}>{words(fact.title)}</p>
       <p className={classes.text}>
-        <WholeDays>{words(fact.text)}</WholeDays>
+        <NoWrapDays>{words(fact.text)}</NoWrapDays>
       </p>
       {fact.mark === 'open' && (
         <div className={classes.actions}>

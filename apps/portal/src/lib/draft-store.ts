@@ -2,21 +2,21 @@ import { del, get, set } from 'idb-keyval';
 
 /** Reads what was kept under a key; undefined without it, or where the browser keeps nothing. */
 export function readDraft(key: string): Promise<unknown> {
-  return whereKept(() => get<unknown>(key));
+  return whereStored(() => get<unknown>(key));
 }
 
 /** Keeps a draft on this device; a browser that keeps nothing (a private window) is no error. */
-export async function keepDraft(key: string, draft: unknown): Promise<void> {
-  await whereKept(() => set(key, draft));
+export async function writeDraft(key: string, draft: unknown): Promise<void> {
+  await whereStored(() => set(key, draft));
 }
 
 /** Forgets a draft. */
 export async function forgetDraft(key: string): Promise<void> {
-  await whereKept(() => del(key));
+  await whereStored(() => del(key));
 }
 
 // Where storage is blocked, asking for it may already throw.
-async function whereKept<T>(ask: () => Promise<T>): Promise<T | undefined> {
+async function whereStored<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await ask();
   } catch {

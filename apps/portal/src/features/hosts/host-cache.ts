@@ -2,12 +2,12 @@ import type { AdminEvents, Host, hostCalls, ReplyOf } from '@emcee/contract';
 import { countPlayers } from '@emcee/game';
 
 /** A host of the kept list; the stream of events tells the number of players, not who they are. */
-export type LiveHost = Host & { readonly playersCount?: number };
+export type CachedHost = Host & { readonly playersCount?: number };
 
 type HostList = ReplyOf<typeof hostCalls.list>;
 
 /** The players of a room: as last told, else counted from the list. */
-export function playerCount({ room, playersCount }: LiveHost): number {
+export function playerCount({ room, playersCount }: CachedHost): number {
   return playersCount ?? countPlayers(room.players);
 }
 
@@ -18,7 +18,7 @@ export function withRoomEvent(
 ): HostList | undefined {
   const known = hosts.find(({ _id }) => _id === hostId);
   if (known === undefined) return undefined;
-  const changed: LiveHost = { ...known, room: { ...known.room, gameMode }, playersCount };
+  const changed: CachedHost = { ...known, room: { ...known.room, gameMode }, playersCount };
   return { hosts: hosts.map((host) => (host === known ? changed : host)) };
 }
 

@@ -7,8 +7,8 @@ afterEach(() => {
 
 describe('what is kept between visits', () => {
   it('stands in local storage', async () => {
-    const { kept } = await import('./kept.ts');
-    kept.setItem('appTheme', 'dark');
+    const { storage } = await import('./storage.ts');
+    storage.setItem('appTheme', 'dark');
     expect(localStorage.getItem('appTheme')).toBe('dark');
   });
 
@@ -19,10 +19,10 @@ describe('what is kept between visits', () => {
       },
     });
     vi.resetModules();
-    const { kept } = await import('./kept.ts');
-    kept.setItem('authToken', 'token');
-    expect(kept.getItem('authToken')).toBe('token');
-    kept.removeItem('authToken');
-    expect(kept.getItem('authToken')).toBeNull();
+    const { storage } = await import('./storage.ts');
+    storage.setItem('authToken', 'token');
+    expect(storage.getItem('authToken')).toBe('token');
+    storage.removeItem('authToken');
+    expect(storage.getItem('authToken')).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { MessageDialog } from './dialog.tsx';
 
 /** A help icon that opens a dialog; its name is not that of the field, so that a label finds the field. */
-export function TipDialog({ title, children }: { title: string; children: ReactNode }) {
+export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, keepDraft, readDraft } from '../../lib/drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
 import { roundContentSchema } from './use-round-draft.ts';
 import type { RoundContent } from './use-round-editor.ts';
@@ -8,20 +8,20 @@ import type { RoundContent } from './use-round-editor.ts';
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
 
 /** Changes of a stored round that could not be saved, and the revision that they were made in. */
-export type KeptChanges = { content: RoundContent; revision: number };
+export type StoredChanges = { content: RoundContent; revision: number };
 
 /** What the failed save of a round left behind, and how to keep and forget it. */
-export type ChangesKeeper = {
-  changes: KeptChanges | undefined;
-  keep: (changes: KeptChanges) => Promise<void>;
+export type ChangesStore = {
+  changes: StoredChanges | undefined;
+  keep: (changes: StoredChanges) => Promise<void>;
   forget: () => Promise<void>;
 };
 
 /** The changes of a round that are kept on this device since the server failed; undefined until it is known. */
-export function useKeptChanges(roundId: string): ChangesKeeper | undefined {
+export function useStoredChanges(roundId: string): ChangesStore | undefined {
   const email = useCurrentUser()?.email;
   const key = email === undefined ? undefined : `round-changes:${email}:${roundId}`;
-  const [kept, setKept] = useState<{ key: string; changes: KeptChanges | undefined }>();
+  const [kept, setKept] = useState<{ key: string; changes: StoredChanges | undefined }>();
 
   useEffect(() => {
     if (key === undefined) return;
@@ -37,7 +37,7 @@ export function useKeptChanges(roundId: string): ChangesKeeper | undefined {
   if (key === undefined || kept?.key !== key) return undefined;
   return {
     changes: kept.changes,
-    keep: (changes) => keepDraft(key, changes),
+    keep: (changes) => writeDraft(key, changes),
     forget: () => forgetDraft(key),
   };
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from './facts.module.css';
+import classes from './description-list.module.css';
 
 /** Names and values, to be read only: one below the other, or beside each other at the head of a page. */
-export function Facts({
+export function DescriptionList({
   facts,
   place = 'rows',
 }: {

@@ -1,13 +1,13 @@
 import { IconFileUpload } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState } from 'react';
-import classes from './page-drop.module.css';
+import classes from './drop-zone.module.css';
 
 function holdsFiles(event: DragEvent): boolean {
   return event.dataTransfer?.types.includes('Files') === true;
 }
 
 /** Takes a file that is dropped anywhere on the page, and says while it is dragged what a drop does. */
-export function PageDrop({
+export function DropZone({
   label,
   isActive,
   onFile,
