@@ -149,6 +149,17 @@ describe('every answer', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
+  it('come with the guide, which its pages link to', async () => {
+    const document = await server.raw({ method: 'GET', path: '/api/openapi.json' });
+    expect(document.body).toMatchObject({ externalDocs: { url: '/api/guide' } });
+    const guide = await server.raw({ method: 'GET', path: '/api/guide' });
+    expect([guide.status, guide.headers['content-type']]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(guide.body).toContain('## Idempotency key');
+  });
+
   it('shows the documents with a policy under which they work', async () => {
     const { status, headers, body } = await server.raw({ method: 'GET', path: '/api/docs' });
     expect(status).toBe(200);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { API_BASE } from '@emcee/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -7,6 +8,9 @@ import { policies } from './content-policy.ts';
 const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 30" height="30"><rect width="30" height="30" rx="9" fill="#A996FF"/><text x="15" y="21" font-family="sans-serif" font-size="18" font-weight="800" text-anchor="middle" fill="#120F1C">e</text><text x="40" y="21" font-family="sans-serif" font-size="17" font-weight="800" fill="#fff">Emcee</text></svg>',
 );
+
+const GUIDE_PATH = `${API_BASE}/guide`;
+const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
 /** Derives the OpenAPI document and its readable pages from the registered routes. */
 export async function serveDocuments(app: FastifyInstance): Promise<void> {
@@ -19,7 +23,11 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
         title: 'Emcee',
         version: '1',
         description:
-          'Every refusal has one shape: a message, the field it belongs to (param), and the id of the request.',
+          'Every error has one shape: a message, the field it belongs to (param), and the id of the request.',
+      },
+      externalDocs: {
+        description: 'The guide: token, idempotency key, long lists, errors, with examples',
+        url: GUIDE_PATH,
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
@@ -31,5 +39,9 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
     uiConfig: { docExpansion: 'list', deepLinking: false, validatorUrl: null },
     theme: { title: 'Emcee API' },
   });
+  const guide = await readFile(GUIDE_FILE, 'utf8');
+  app.get(GUIDE_PATH, { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').send(guide),
+  );
   app.get(`${API_BASE}/openapi.json`, { schema: { hide: true } }, async () => app.swagger());
 }
