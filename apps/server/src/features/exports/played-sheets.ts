@@ -27,6 +27,9 @@ export type Response = {
 
 type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] };
 
+/** The sheets that a game or a round has. */
+export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
+
 /** A game or a round: its players, its questions, its responses. */
 export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) =>
