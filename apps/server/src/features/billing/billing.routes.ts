@@ -6,8 +6,9 @@ import { updateSubscription } from './change/update-subscription.ts';
 import { withdrawChange } from './change/withdraw-change.ts';
 import { receiveWebhook } from './jobs/webhook.ts';
 import type { BillingDeps } from './state/billing-deps.ts';
-import { approveSubscription, createSubscription } from './subscribe/approve-subscription.ts';
+import { approveSubscription } from './subscribe/approve-subscription.ts';
 import { cancelSubscription } from './subscribe/cancel-subscription.ts';
+import { createSubscription } from './subscribe/create-subscription.ts';
 import { usePromoCode } from './subscribe/promo.ts';
 import { startSubscription } from './subscribe/start-subscription.ts';
 
