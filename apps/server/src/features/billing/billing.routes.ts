@@ -1,5 +1,6 @@
 import { billingCalls } from '@emcee/contract';
-import { type Api, serve, serveRaw } from '../../platform/http/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { serveRaw } from '../../platform/http/serve-raw.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
 import { orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';

@@ -1,39 +1,27 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import {
-  type Access,
   type AnswerOf,
   API_BASE,
   type BodyOf,
   type Call,
   type CallFile,
   DEFAULT_MAX_BODY_BYTES,
-  notAllowed,
   type ParamsOf,
   type QueryOf,
-  refusalTexts,
-  sessionEnded,
-  signedOut,
 } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Actor, ActorFor } from '../actor.ts';
+import type { ActorFor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
+import { actorOf, admit, type FindActor } from './access.ts';
+import { answerOnce, type Once } from './answer-once.ts';
 import { checkInput } from './check-input.ts';
 import { routeSchema } from './route-schema.ts';
 import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
 import { type Visit, visitOf } from './visit.ts';
 
 /** What stands between a request and its handler. */
-export type Gate = {
-  publicUrls: readonly string[];
-  findActor(token: string): Promise<Actor | undefined>;
-  /** Runs a creating call once for each idempotency key of an admin. */
-  once(
-    attempt: { adminId: string; key: string; call: string; body: unknown },
-    run: () => Promise<unknown>,
-  ): Promise<unknown>;
-};
+export type Gate = { publicUrls: readonly string[]; findActor: FindActor; once: Once };
 
 /** Where routes are registered. */
 export type Api = { app: FastifyInstance; gate: Gate };
@@ -51,51 +39,44 @@ export type Asked<C extends Call> = {
 
 type Handler<C extends Call> = (asked: Asked<C>) => Promise<AnswerOf<C>>;
 
-const ACTOR = 'actor';
-const STREAM_HEADERS = {
-  'content-type': 'text/event-stream; charset=utf-8',
-  // Proxies must pass every event on at once.
-  'x-accel-buffering': 'no',
-  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
-  connection: 'close',
-} as const;
-const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
-
-/** Readies an app for `serve`. */
-export function prepareServe(app: FastifyInstance): void {
-  app.decorateRequest(ACTOR, undefined);
+/** Registers a call as a native route: access first, then the input's schema, then the handler. */
+export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+  const { file } = call;
+  if (file === undefined) serveBody(api, call, handler);
+  else serveFile(api, { call, file }, handler);
 }
 
-/**
- * Registers a call as a native route: access first, then the input's schema, then the handler. A
- * call that takes a file lives in a scope of its own, the only place where forms are read.
- */
-export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
   const { gate } = api;
-  const { file } = call;
-  if (file === undefined) {
-    addRoute(api, call, (request) => {
-      const body = request.body;
-      const run = () => handler(asked(gate, request));
-      return answerOnce(gate, { call, request, body }, run);
-    });
-    return;
-  }
-  api.app.register(async (app) => {
-    await acceptUploads(app);
-    app.addHook('preParsing', async (request) => refuseOtherTypes(request));
-    addRoute({ app, gate }, call, (request) =>
+  addRoute(api, call, (request) =>
+    answerOnce(gate.once, { call, request, body: request.body }, () =>
+      handler(asked(gate, request)),
+    ),
+  );
+}
+
+// It lives in a scope of its own, the only place where forms are read.
+function serveFile<C extends Call>(
+  { app, gate }: Api,
+  { call, file }: { call: C; file: CallFile },
+  handler: Handler<C>,
+): void {
+  app.register(async (scope) => {
+    await acceptUploads(scope);
+    scope.addHook('preParsing', async (request) => refuseOtherTypes(request));
+    addRoute({ app: scope, gate }, call, (request) =>
       holdUpload(whoseShare(request), async () => {
         const bytes = await readUpload(request, file);
-        const run = () => handler(asked(gate, request, bytes));
-        return answerOnce(gate, { call, request, body: hashBytes(bytes) }, run);
+        return answerOnce(gate.once, { call, request, body: hashBytes(bytes) }, () =>
+          handler(asked(gate, request, bytes)),
+        );
       }),
     );
   });
 }
 
 function whoseShare(request: FastifyRequest): string {
-  const actor = request.getDecorator<Actor | undefined>(ACTOR);
+  const actor = actorOf(request);
   return actor?.kind === 'admin' ? actor.adminId : request.ip;
 }
 
@@ -110,13 +91,20 @@ function addRoute(
   });
 }
 
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  // Proxies must pass every event on at once.
+  'x-accel-buffering': 'no',
+  // Once the stream has ended, so has its connection: nothing keeps a closing server waiting.
+  connection: 'close',
+} as const;
+
 /** As `serve`, for a call whose answer is an event stream that stays open. */
 export function serveStream<C extends Call>(
-  api: Api,
+  { app, gate }: Api,
   call: C,
   open: (asked: Asked<C>) => Readable,
 ): void {
-  const { app, gate } = api;
   app.route({
     ...checkedRoute(gate, call),
     // It would open a stream that nobody reads.
@@ -139,41 +127,8 @@ function checkedRoute(gate: Gate, call: Call) {
       const schema = partSchema(call, httpPart);
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
-    onRequest: async (request: FastifyRequest) => {
-      request.setDecorator(ACTOR, await admit(gate, call, request));
-    },
+    onRequest: (request: FastifyRequest) => admit(call, request, gate.findActor),
   };
-}
-
-/** A request of a call that takes its body as bytes. */
-export type RawAsked = { bytes: Buffer; headers: IncomingHttpHeaders; visit: Visit };
-
-/** Registers a public call that takes its body as the bytes that were sent, whatever their type. */
-export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
-  { app, gate }: Api,
-  call: C,
-  handler: (asked: RawAsked) => Promise<AnswerOf<C>>,
-): void {
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer' },
-      async (_request: unknown, body: Buffer) => body,
-    );
-    scope.route({
-      method: call.method,
-      url: `${API_BASE}${call.path}`,
-      bodyLimit: call.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES,
-      schema: routeSchema(call),
-      handler: async (request, reply) => {
-        const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-        const visit = visitOf(request, gate.publicUrls);
-        const answer = await handler({ bytes, headers: request.headers, visit });
-        return reply.code(call.status).send(answer);
-      },
-    });
-  });
 }
 
 function partSchema(call: Call, httpPart: string | undefined): z.ZodMiniType | undefined {
@@ -190,37 +145,9 @@ function asked<C extends Call>(gate: Gate, request: FastifyRequest, file?: Buffe
     query: request.query,
     body: request.body ?? {},
     file,
-    actor: request.getDecorator(ACTOR),
+    actor: actorOf(request),
     visit: visitOf(request, gate.publicUrls),
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: see above.
   return parts as Asked<C>;
-}
-
-function answerOnce(
-  gate: Gate,
-  { call, request, body }: { call: Call; request: FastifyRequest; body: unknown },
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const key = request.headers['idempotency-key'];
-  const actor = request.getDecorator<Actor | undefined>(ACTOR);
-  const creates = call.method === 'POST' && call.status === 201;
-  if (!creates || typeof key !== 'string' || actor?.kind !== 'admin') return run();
-  return gate.once({ adminId: actor.adminId, key, call: call.name, body }, run);
-}
-
-async function admit(gate: Gate, call: Call, request: FastifyRequest): Promise<Actor | undefined> {
-  if (call.access === 'public') return undefined;
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await gate.findActor(token);
-  const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
-  if (actor?.kind !== wanted) throw call.refuses.includes(430) ? sessionEnded() : signedOut();
-  refuseByRight(call.access, actor);
-  return actor;
-}
-
-function refuseByRight(access: Access, actor: Actor): void {
-  if (actor.kind === 'host' || access === 'signed-in') return;
-  if (!actor.verified) throw notAllowed(refusalTexts.notVerified);
-  if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }
