@@ -17,7 +17,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { guardGuess, guardSignUp, guardUnknownAccount } from '../../platform/security/guessing.ts';
-import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.store.ts';
+import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import {
   closeSession,
