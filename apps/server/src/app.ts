@@ -39,18 +39,19 @@ import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import { startEvents } from './platform/events/events.ts';
+import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import { servePortalFiles } from './platform/http/portal-files.ts';
-import { type Api, prepareServe } from './platform/http/serve.ts';
-import { runOnce } from './platform/security/idempotency.store.ts';
+import type { Api } from './platform/http/serve.ts';
+import { runOnce } from './platform/security/run-once.ts';
 import { findActor } from './platform/security/sessions.store.ts';
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
 export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const { db, clock, env } = deps;
   const app = await createHttp({ log: deps.log, trustProxy: env.trustProxy });
-  prepareServe(app);
+  prepareAccess(app);
   await serveDocuments(app);
   const api: Api = {
     app,
