@@ -2,7 +2,6 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { composeBilling, localTime } from './compose-billing.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
@@ -55,15 +54,13 @@ async function start(env: Environment): Promise<Running> {
       log,
       portalFolder: PORTAL_FOLDER,
     };
-    const app = await buildApp(deps);
+    const { app, billing, passLocalTime } = await buildApp(deps);
     await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
-    const billing = composeBilling(deps, app);
     const mail = { db, clock, log, transport };
-    const passLocalTime = localTime(deps, app);
     const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, passLocalTime }), log);
     return {
       publicUrls,
