@@ -1,7 +1,6 @@
 import type { PlayedAnswer, PlayedQuestion, PlayedRound } from '@emcee/contract';
 import {
   explainScore,
-  halvesToPoints,
   pointsToHalves,
   progressOf,
   type ScoredAnswer,
@@ -52,9 +51,6 @@ export function rowsOf(rounds: readonly ExplainedRound[], player: string): Playe
       return { question, round, answer, earned: answer ? earnedBy(answer, player) : 0 };
     }),
   );
-  const steps = progressOf(given.map(({ earned }) => pointsToHalves(earned)));
-  return given.map((row, index) => ({
-    ...row,
-    total: halvesToPoints(steps[index]?.totalHalves ?? 0),
-  }));
+  const totals = progressOf(given.map(({ earned }) => earned));
+  return given.map((row, index) => ({ ...row, total: totals[index] ?? 0 }));
 }
