@@ -46,6 +46,9 @@ function release(version: string): string {
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'emcee-release-'));
   git('init', '--quiet', '--initial-branch', 'main');
+  // Whatever the machine's own settings are: somebody's key must not be asked for.
+  git('config', 'commit.gpgSign', 'false');
+  git('config', 'tag.gpgSign', 'false');
   git('config', 'user.name', 'Somebody');
   git('config', 'user.email', 'somebody@example.test');
   write('CHANGELOG.md', CHANGELOG);
