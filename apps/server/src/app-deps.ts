@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from './db/client.ts';
+import type { Environment } from './environment.ts';
 import type { ProviderFetch } from './features/billing/paypal/paypal-account.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Env } from './platform/env.ts';
 
 /** Everything that the app is made of; tests pass their own clock and fakes of outside services. */
 export type AppDeps = {
   env: Pick<
-    Env,
+    Environment,
     | 'trustProxy'
     | 'localServices'
     | 'localServicesForAll'

@@ -1,6 +1,7 @@
+import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
+import { composeBilling, composeLocalPaypal, localTime } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
@@ -12,6 +13,7 @@ import {
 } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/paypal/plan-check.ts';
+import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { readBranding } from './features/branding/branding.store.ts';
@@ -39,18 +41,31 @@ import { localMail } from './local/local-mail.ts';
 import { localPaypal } from './local/paypal/local-paypal.ts';
 import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import { startEvents } from './platform/events/events.ts';
+import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
 import { servePortalFiles } from './platform/http/portal-files.ts';
-import { type Api, prepareServe } from './platform/http/serve.ts';
-import { runOnce } from './platform/security/idempotency.store.ts';
+import type { Api } from './platform/http/serve.ts';
+import { runOnce } from './platform/security/run-once.ts';
 import { findActor } from './platform/security/sessions.store.ts';
 
+/** The app, and what its requests share with the jobs beside them. */
+export type BuiltApp = {
+  app: FastifyInstance;
+  billing: BillingDeps;
+  /** What time alone brings about at the stand-in of the payment provider, where there is one. */
+  passLocalTime: (() => Promise<void>) | undefined;
+};
+
 /** The composition root: puts every feature together, and listens to nothing yet. */
-export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
+export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const { db, clock, env } = deps;
-  const app = await createHttp({ log: deps.log, trustProxy: env.trustProxy });
-  prepareServe(app);
+  const app = await createHttp({
+    log: deps.log,
+    trustProxy: env.trustProxy,
+    errorPage: portalPaths.error404,
+  });
+  prepareAccess(app);
   await serveDocuments(app);
   const api: Api = {
     app,
@@ -111,8 +126,9 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     });
   }
   if (deps.portalFolder !== undefined) {
-    const paymentHosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
-    await servePortalFiles(app, { folder: deps.portalFolder, paymentHosts });
+    const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
+    const payment = { path: portalPaths.subscription, hosts };
+    await servePortalFiles(app, { folder: deps.portalFolder, payment });
   }
-  return app;
+  return { app, billing, passLocalTime: localTime(deps, app) };
 }

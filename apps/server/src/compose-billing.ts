@@ -1,6 +1,7 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import type { Environment } from './environment.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';
 import { createPaypal, type Paypal } from './features/billing/paypal/paypal-client.ts';
@@ -11,7 +12,6 @@ import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-payp
 import { type LocalPaypalOptions, makeLocalPaypal } from './local/paypal/local-paypal-deps.ts';
 import { passTime } from './local/paypal/local-paypal-time.ts';
 import { systemClock } from './platform/clock.ts';
-import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
@@ -26,7 +26,13 @@ export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps
 }
 
 /** The provider for the command line, where no stand-in runs. */
-export function composePaypal({ env, log }: { env: Pick<Env, 'paypal'>; log: Log }): Paypal {
+export function composePaypal({
+  env,
+  log,
+}: {
+  env: Pick<Environment, 'paypal'>;
+  log: Log;
+}): Paypal {
   if (env.paypal === undefined) {
     throw new Error('There is no account at PayPal: the PAYPAL_ variables are not set.');
   }

@@ -2,13 +2,12 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { composeBilling, localTime } from './compose-billing.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
+import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { systemClock } from './platform/clock.ts';
 import { provideDatabase } from './platform/database-server.ts';
-import { defaultPublicUrls, type Env, readEnv } from './platform/env.ts';
 import { errorCode } from './platform/error-code.ts';
 import { startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
@@ -21,7 +20,7 @@ type Running = { publicUrls: readonly string[]; stop(): Promise<void> };
 
 try {
   const startedAt = performance.now() - process.uptime() * 1000;
-  const env = readEnv(process.env);
+  const env = readEnvironment(process.env);
   const running = await start(env);
   stopOnSignals(running);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
@@ -33,7 +32,7 @@ try {
   process.exit(1);
 }
 
-async function start(env: Env): Promise<Running> {
+async function start(env: Environment): Promise<Running> {
   const log = createLog(env.logLevel);
   const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
@@ -55,15 +54,13 @@ async function start(env: Env): Promise<Running> {
       log,
       portalFolder: PORTAL_FOLDER,
     };
-    const app = await buildApp(deps);
+    const { app, billing, passLocalTime } = await buildApp(deps);
     await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
-    const billing = composeBilling(deps, app);
     const mail = { db, clock, log, transport };
-    const passLocalTime = localTime(deps, app);
     const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, passLocalTime }), log);
     return {
       publicUrls,

@@ -135,7 +135,7 @@ function roundRecord(
         text: 'Something',
         point: false,
         halfPoint: false,
-        additionalHalves: 0,
+        additionalHalfPoints: 0,
         marked: true,
         ...answer,
         players: seats.map(idOf),

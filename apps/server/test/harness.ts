@@ -5,9 +5,8 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
-import { buildApp } from '../src/app.ts';
+import { type BuiltApp, buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
-import { composeBilling, localTime } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
@@ -105,9 +104,7 @@ export function appDeps(
 /** Starts a server of this test file's own; every test begins with an empty database. */
 export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestServer {
   let now = START;
-  let open:
-    | { database: Database; app: FastifyInstance; deps: AppDeps; remove(): Promise<void> }
-    | undefined;
+  let open: (BuiltApp & { database: Database; deps: AppDeps; remove(): Promise<void> }) | undefined;
   const logged: string[] = [];
   const clock = {
     now: () => now,
@@ -135,9 +132,9 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       fetchProvider: provider.fetch,
       heartbeatMs: HEARTBEAT_MS,
     };
-    const app = await buildApp(deps);
-    await app.ready();
-    open = { database, app, deps, remove };
+    const built = await buildApp(deps);
+    await built.app.ready();
+    open = { ...built, database, deps, remove };
   });
 
   beforeEach(async () => {
@@ -198,12 +195,12 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
     reconcile: async () => {
-      const billing = composeBilling(running().deps, running().app);
+      const { billing } = running();
       await syncWebhooks(billing);
       await reconcileDueIntents(billing);
     },
     passProviderTime: async () => {
-      await localTime(running().deps, running().app)?.();
+      await running().passLocalTime?.();
     },
     control: async (path, body = {}) => {
       const headers = { 'x-control-token': localPaypalAccount.controlToken };
@@ -236,7 +233,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       );
     },
     startTwin: async (changes) => {
-      const twin = await buildApp({ ...running().deps, ...changes });
+      const { app: twin } = await buildApp({ ...running().deps, ...changes });
       await twin.ready();
       return twin;
     },

@@ -18,7 +18,7 @@ async function startAway(
 ) {
   const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
   const database = openDatabase({ url: databaseUrl });
-  const app = await buildApp({
+  const { app } = await buildApp({
     ...appDeps(env),
     db: database.db,
     databaseUrl,

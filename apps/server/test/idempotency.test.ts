@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { idempotencyTexts } from '../src/platform/security/idempotency.store.ts';
+import { idempotencyTexts } from '../src/platform/security/run-once.ts';
 import { verifiedAdmin } from './factories.ts';
 import { startTestServer } from './harness.ts';
 

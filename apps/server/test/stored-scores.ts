@@ -1,4 +1,4 @@
-import { earnedHalves } from '@emcee/game';
+import { earnedHalfPoints } from '@emcee/game';
 import * as z from 'zod';
 import type { TestServer } from './harness.ts';
 
@@ -21,7 +21,7 @@ const responseRow = z.object({
   point: z.boolean(),
   halfPoint: z.boolean(),
   marked: z.boolean(),
-  additionalHalves: z.number(),
+  additionalHalfPoints: z.number(),
   bet: z.number(),
 });
 
@@ -36,7 +36,7 @@ export async function storedScores(
     `select response.player_id as player, round.settings, round.scheme,
        question.marked_point as "markedPoint", answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
-       answer.additional_halves as "additionalHalves", coalesce(response.bet, 0)::int as bet
+       answer.additional_halves as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
      from responses response
      join played_answers answer on answer.id = response.answer_id
      join played_questions question on question.id = response.question_id
@@ -44,7 +44,7 @@ export async function storedScores(
   );
   for (const row of z.array(responseRow).parse(rows)) {
     const { player, bet, settings: rules, scheme, markedPoint, ...answer } = row;
-    const halves = earnedHalves(
+    const halfPoints = earnedHalfPoints(
       { ...answer, players: [player], wagers: [{ player, bet }] },
       player,
       {
@@ -52,7 +52,7 @@ export async function storedScores(
         round: { rules, scheme },
       },
     );
-    recomputed.set(player, (recomputed.get(player) ?? 0) + halves);
+    recomputed.set(player, (recomputed.get(player) ?? 0) + halfPoints);
   }
   return { stored, recomputed };
 }

@@ -87,12 +87,8 @@ describe('the distribution of scores', () => {
 
 describe('the progress of a player', () => {
   it('is the running total after each question', () => {
-    expect(progressOf([2, 0, -4, 5])).toEqual([
-      { earnedHalves: 2, totalHalves: 2 },
-      { earnedHalves: 0, totalHalves: 2 },
-      { earnedHalves: -4, totalHalves: -2 },
-      { earnedHalves: 5, totalHalves: 3 },
-    ]);
+    expect(progressOf([2, 0, -4, 5])).toEqual([2, 2, -2, 3]);
+    expect(progressOf([1.5, -0.5, 0.5])).toEqual([1.5, 1, 1.5]);
     expect(progressOf([])).toEqual([]);
   });
 });

@@ -72,14 +72,11 @@ function roundWidth(lowest: number, highest: number): number {
   }
 }
 
-/** The total of a player after each question: what was earned with the question, and with all so far, in half-points. */
-export type ProgressStep = { readonly earnedHalves: number; readonly totalHalves: number };
-
-/** Adds up what a player earned, question by question, in the order they were played. */
-export function progressOf(earnedHalves: readonly number[]): ProgressStep[] {
-  let totalHalves = 0;
-  return earnedHalves.map((earned) => {
-    totalHalves += earned;
-    return { earnedHalves: earned, totalHalves };
+/** The total of a player after each question: the sum of what was earned so far, in the unit that is given. */
+export function progressOf(earned: readonly number[]): number[] {
+  let total = 0;
+  return earned.map((more) => {
+    total += more;
+    return total;
   });
 }

@@ -3,6 +3,8 @@ export * from './csv.ts';
 export * from './game-figures.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
+export * from './money.ts';
+export * from './months.ts';
 export * from './plain-text.ts';
 export * from './players.ts';
 export * from './pricing.ts';

@@ -13,7 +13,7 @@ function simulation(scheme: WagerScheme, changes: Partial<Simulation> = {}): Sim
   return {
     scheme,
     questionsCount: 3,
-    openingScoreHalves: 40,
+    openingScoreHalfPoints: 40,
     rules: { scoringInterval: 1, maxPointValue: 1 },
     ...changes,
   };
@@ -25,8 +25,8 @@ function everyResult(tried: Simulation): { lowest: number; highest: number } {
   return { lowest: Math.min(...results), highest: Math.max(...results) };
 }
 
-function resultsFrom(tried: Simulation, bets: number[], soFarHalves: number): number[] {
-  if (bets.length === tried.questionsCount) return [soFarHalves];
+function resultsFrom(tried: Simulation, bets: number[], soFarHalfPoints: number): number[] {
+  if (bets.length === tried.questionsCount) return [soFarHalfPoints];
   const situation = {
     ...tried,
     capPoints: capPoints(tried.rules),
@@ -37,8 +37,8 @@ function resultsFrom(tried: Simulation, bets: number[], soFarHalves: number): nu
   return tryable
     .filter((bet) => checkBet(situation, bet) === undefined)
     .flatMap((bet) =>
-      turnResults(tried, bet).flatMap((halves) =>
-        resultsFrom(tried, [...bets, bet], soFarHalves + halves),
+      turnResults(tried, bet).flatMap((halfPoints) =>
+        resultsFrom(tried, [...bets, bet], soFarHalfPoints + halfPoints),
       ),
     );
 }
@@ -55,9 +55,9 @@ function turnResults({ scheme, rules }: Simulation, bet: number): number[] {
 describe('the results of a round with a scheme', () => {
   it('lie between losing and winning every value of a list', () => {
     expect(simulateScheme(simulation(list))).toEqual({
-      lowestHalves: -12,
-      highestHalves: 12,
-      typicalHalves: 2,
+      lowestHalfPoints: -12,
+      highestHalfPoints: 12,
+      typicalHalfPoints: 2,
       unusableValues: [],
       warnings: [],
     });
@@ -65,14 +65,14 @@ describe('the results of a round with a scheme', () => {
 
   it('count the questions left over as played without a wager', () => {
     const result = simulateScheme(simulation(list, { questionsCount: 5 }));
-    expect([result.lowestHalves, result.highestHalves]).toEqual([-12, 16]);
+    expect([result.lowestHalfPoints, result.highestHalfPoints]).toEqual([-12, 16]);
     expect(result.warnings).toEqual(['list-shorter-than-round']);
   });
 
   it('count the bonus once for each whole point that a standard scheme can spread', () => {
-    const generous = simulation({ ...standard, bonusPoints: 4 }, { openingScoreHalves: 4 });
+    const generous = simulation({ ...standard, bonusPoints: 4 }, { openingScoreHalfPoints: 4 });
     // Two bets of 1 point with the bonus of 4, and one question at its value of 1.
-    expect(simulateScheme(generous).highestHalves).toBe(22);
+    expect(simulateScheme(generous).highestHalfPoints).toBe(22);
   });
 
   it('are exactly the extremes of all legal ways to play', () => {
@@ -87,7 +87,7 @@ describe('the results of a round with a scheme', () => {
         bonusPoints: fc.option(fc.integer({ min: 1, max: 4 })),
       }),
       questionsCount: fc.integer({ min: 1, max: 3 }),
-      openingScoreHalves: fc.integer({ min: -4, max: 12 }),
+      openingScoreHalfPoints: fc.integer({ min: -4, max: 12 }),
       rules: fc.record({
         scoringInterval: fc.integer({ min: 1, max: 4 }),
         maxPointValue: fc.integer({ min: 1, max: 4 }),
@@ -95,11 +95,13 @@ describe('the results of a round with a scheme', () => {
     });
     fc.assert(
       fc.property(small, (tried) => {
-        const { lowestHalves, highestHalves, typicalHalves } = simulateScheme(tried);
-        expect({ lowest: lowestHalves, highest: highestHalves }).toEqual(everyResult(tried));
-        expect(Number.isSafeInteger(typicalHalves)).toBe(true);
-        expect(typicalHalves).toBeGreaterThanOrEqual(lowestHalves);
-        expect(typicalHalves).toBeLessThanOrEqual(highestHalves);
+        const { lowestHalfPoints, highestHalfPoints, typicalHalfPoints } = simulateScheme(tried);
+        expect({ lowest: lowestHalfPoints, highest: highestHalfPoints }).toEqual(
+          everyResult(tried),
+        );
+        expect(Number.isSafeInteger(typicalHalfPoints)).toBe(true);
+        expect(typicalHalfPoints).toBeGreaterThanOrEqual(lowestHalfPoints);
+        expect(typicalHalfPoints).toBeLessThanOrEqual(highestHalfPoints);
       }),
       { numRuns: 300 },
     );
@@ -119,17 +121,17 @@ describe('a scheme that does not fit its round', () => {
   });
 
   it('leaves nothing to stake when a percentage meets a first round', () => {
-    const result = simulateScheme(simulation(percentage, { openingScoreHalves: 0 }));
-    expect([result.lowestHalves, result.highestHalves]).toEqual([0, 6]);
+    const result = simulateScheme(simulation(percentage, { openingScoreHalfPoints: 0 }));
+    expect([result.lowestHalfPoints, result.highestHalfPoints]).toEqual([0, 6]);
     expect(result.warnings).toEqual(['nothing-to-stake']);
     expect(simulateScheme(simulation(percentage)).warnings).toEqual([]);
   });
 
   it('may take a score below zero', () => {
-    const first = simulateScheme(simulation(standard, { openingScoreHalves: 0 }));
+    const first = simulateScheme(simulation(standard, { openingScoreHalfPoints: 0 }));
     expect(first.warnings).toEqual(['score-may-go-negative']);
     const gentle = { ...standard, subtractForIncorrect: false };
-    expect(simulateScheme(simulation(gentle, { openingScoreHalves: 0 })).warnings).toEqual([]);
+    expect(simulateScheme(simulation(gentle, { openingScoreHalfPoints: 0 })).warnings).toEqual([]);
     expect(simulateScheme(simulation(standard)).warnings).toEqual([]);
   });
 });

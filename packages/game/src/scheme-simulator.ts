@@ -6,7 +6,7 @@ import { betBudgetPoints, settleBet, type WagerScheme } from './wager.ts';
 export type Simulation = {
   readonly scheme: WagerScheme;
   readonly questionsCount: number;
-  readonly openingScoreHalves: number;
+  readonly openingScoreHalfPoints: number;
   readonly rules: ScoringRules;
 };
 
@@ -20,10 +20,10 @@ export type SchemeWarning =
 
 /** What a round with a scheme can do to the score of one player, before adjustments, in half-points. */
 export type SimulationResult = {
-  readonly lowestHalves: number;
-  readonly highestHalves: number;
+  readonly lowestHalfPoints: number;
+  readonly highestHalfPoints: number;
   /** A player who bets wherever possible, the middle of what is allowed, and gets three of five right. */
-  readonly typicalHalves: number;
+  readonly typicalHalfPoints: number;
   /** Values of the points list that bring a player nothing in this round, smallest first. */
   readonly unusableValues: readonly number[];
   readonly warnings: readonly SchemeWarning[];
@@ -35,13 +35,13 @@ type Play = { readonly betsCount: number; readonly stakedPoints: number };
 /** The range of results that a scheme allows in a round, and what is odd about it. */
 export function simulateScheme(simulation: Simulation): SimulationResult {
   const boldest = boldestPlay(simulation);
-  const lowestHalves = resultHalves(simulation, boldest, 'wrong');
+  const lowestHalfPoints = resultHalfPoints(simulation, boldest, 'wrong');
   return {
-    lowestHalves,
-    highestHalves: highestHalves(simulation, boldest),
-    typicalHalves: typicalHalves(simulation, boldest),
+    lowestHalfPoints,
+    highestHalfPoints: highestHalfPoints(simulation, boldest),
+    typicalHalfPoints: typicalHalfPoints(simulation, boldest),
     unusableValues: unusableValues(simulation),
-    warnings: warningsOf(simulation, lowestHalves),
+    warnings: warningsOf(simulation, lowestHalfPoints),
   };
 }
 
@@ -57,7 +57,7 @@ function boldestPlay(simulation: Simulation): Play {
   return { betsCount: hasBet ? 1 : 0, stakedPoints: hasBet ? stakedPoints : 0 };
 }
 
-function highestHalves(simulation: Simulation, boldest: Play): number {
+function highestHalfPoints(simulation: Simulation, boldest: Play): number {
   const { scheme, questionsCount, rules } = simulation;
   const plays = [boldest];
   if (scheme.type === 'standard' && !scheme.singleUse) {
@@ -74,10 +74,10 @@ function highestHalves(simulation: Simulation, boldest: Play): number {
     plays.push({ betsCount: bets.length, stakedPoints: sum(bets) });
   }
   if (!scheme.mandatoryWagering) plays.push({ betsCount: 0, stakedPoints: 0 });
-  return Math.max(...plays.map((play) => resultHalves(simulation, play, 'right')));
+  return Math.max(...plays.map((play) => resultHalfPoints(simulation, play, 'right')));
 }
 
-function typicalHalves(simulation: Simulation, boldest: Play): number {
+function typicalHalfPoints(simulation: Simulation, boldest: Play): number {
   const { scheme } = simulation;
   const list = scheme.points;
   const middlePoints =
@@ -85,13 +85,13 @@ function typicalHalves(simulation: Simulation, boldest: Play): number {
       ? (boldest.betsCount * sum(list)) / Math.max(1, list.length)
       : boldest.stakedPoints / 2;
   const play = { betsCount: boldest.betsCount, stakedPoints: middlePoints };
-  const right = resultHalves(simulation, play, 'right');
-  const wrong = resultHalves(simulation, play, 'wrong');
+  const right = resultHalfPoints(simulation, play, 'right');
+  const wrong = resultHalfPoints(simulation, play, 'wrong');
   return Math.round((3 * right + 2 * wrong) / 5);
 }
 
 /** The result of a round in which every answer has the same verdict. */
-function resultHalves(
+function resultHalfPoints(
   { scheme, questionsCount, rules }: Simulation,
   play: Play,
   verdict: 'right' | 'wrong',
@@ -111,8 +111,8 @@ function unusableValues({ scheme, questionsCount }: Simulation): number[] {
   return ascending.filter((value, index) => ascending.indexOf(value) !== index);
 }
 
-function warningsOf(simulation: Simulation, lowestHalves: number): SchemeWarning[] {
-  const { scheme, questionsCount, openingScoreHalves } = simulation;
+function warningsOf(simulation: Simulation, lowestHalfPoints: number): SchemeWarning[] {
+  const { scheme, questionsCount, openingScoreHalfPoints } = simulation;
   const isList = scheme.type === 'points';
   const warnings: [SchemeWarning, boolean][] = [
     [
@@ -123,7 +123,7 @@ function warningsOf(simulation: Simulation, lowestHalves: number): SchemeWarning
     ['repeated-values', isList && !scheme.singleUse && unusableValues(simulation).length > 0],
     // In a first round every score is 0, and any percentage of it nothing.
     ['nothing-to-stake', scheme.type === 'percentage' && boldestPlay(simulation).betsCount === 0],
-    ['score-may-go-negative', openingScoreHalves + lowestHalves < 0],
+    ['score-may-go-negative', openingScoreHalfPoints + lowestHalfPoints < 0],
   ];
   return warnings.filter(([, applies]) => applies).map(([warning]) => warning);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainScore } from './score-explanation.ts';
-import { earnedHalves, type ScoredAnswer } from './scoring.ts';
+import { earnedHalfPoints, type ScoredAnswer } from './scoring.ts';
 import type { WagerScheme } from './wager.ts';
 
 const rules = { scoringInterval: 1, maxPointValue: 5 };
@@ -10,7 +10,7 @@ const right: ScoredAnswer = {
   point: true,
   halfPoint: false,
   marked: true,
-  additionalHalves: 0,
+  additionalHalfPoints: 0,
   players: ['ann'],
   wagers: [],
 };
@@ -28,12 +28,12 @@ function explained(
   answer: ScoredAnswer,
   { markedPoint = 3, scheme: used = null }: { markedPoint?: number; scheme?: WagerScheme | null },
 ) {
-  const halves = earnedHalves(answer, 'ann', {
+  const halfPoints = earnedHalfPoints(answer, 'ann', {
     question: { markedPoint },
     round: { rules, scheme: used },
   });
-  const context = { markedPoint, scheme: used, earnedHalves: halves };
-  return { halves, ...explainScore(answer, 'ann', context) };
+  const context = { markedPoint, scheme: used, earnedHalfPoints: halfPoints };
+  return { halfPoints, ...explainScore(answer, 'ann', context) };
 }
 
 describe('the explanation of a score', () => {
@@ -41,18 +41,18 @@ describe('the explanation of a score', () => {
     expect(explained(right, {})).toMatchObject({
       verdict: 'right',
       betPoints: 0,
-      rows: [{ reason: 'value', halves: 6 }],
+      rows: [{ reason: 'value', halfPoints: 6 }],
     });
     expect(explained({ ...right, point: false, halfPoint: true }, {})).toMatchObject({
       verdict: 'half',
-      rows: [{ reason: 'value', halves: 3 }],
+      rows: [{ reason: 'value', halfPoints: 3 }],
     });
   });
 
   it('says nothing was earned where an answer is wrong', () => {
     expect(explained({ ...right, point: false }, {})).toMatchObject({
       verdict: 'wrong',
-      rows: [{ reason: 'value', halves: 0 }],
+      rows: [{ reason: 'value', halfPoints: 0 }],
     });
   });
 
@@ -69,35 +69,35 @@ describe('the explanation of a score', () => {
     expect(explained(wagered, { scheme })).toMatchObject({
       betPoints: 5,
       rows: [
-        { reason: 'bet', halves: 10 },
-        { reason: 'bonus', halves: 4 },
+        { reason: 'bet', halfPoints: 10 },
+        { reason: 'bonus', halfPoints: 4 },
       ],
     });
     expect(explained({ ...wagered, point: false }, { scheme }).rows).toEqual([
-      { reason: 'bet', halves: -10 },
+      { reason: 'bet', halfPoints: -10 },
     ]);
     expect(
       explained(
         { ...wagered, point: false },
         { scheme: { ...scheme, subtractForIncorrect: false } },
       ).rows,
-    ).toEqual([{ reason: 'bet', halves: 0 }]);
+    ).toEqual([{ reason: 'bet', halfPoints: 0 }]);
   });
 
   it('plays without a wager where there is a scheme and no bet', () => {
-    expect(explained(right, { scheme }).rows).toEqual([{ reason: 'value', halves: 6 }]);
+    expect(explained(right, { scheme }).rows).toEqual([{ reason: 'value', halfPoints: 6 }]);
   });
 
   it('names what the host added, and where a limit cut it off', () => {
-    expect(explained({ ...right, additionalHalves: 10 }, {}).rows).toEqual([
-      { reason: 'value', halves: 6 },
-      { reason: 'adjustment', halves: 10 },
-      { reason: 'limit', halves: -6 },
+    expect(explained({ ...right, additionalHalfPoints: 10 }, {}).rows).toEqual([
+      { reason: 'value', halfPoints: 6 },
+      { reason: 'adjustment', halfPoints: 10 },
+      { reason: 'limit', halfPoints: -6 },
     ]);
-    expect(explained({ ...right, point: false, additionalHalves: -2 }, {}).rows).toEqual([
-      { reason: 'value', halves: 0 },
-      { reason: 'adjustment', halves: -2 },
-      { reason: 'limit', halves: 2 },
+    expect(explained({ ...right, point: false, additionalHalfPoints: -2 }, {}).rows).toEqual([
+      { reason: 'value', halfPoints: 0 },
+      { reason: 'adjustment', halfPoints: -2 },
+      { reason: 'limit', halfPoints: 2 },
     ]);
   });
 });
@@ -107,7 +107,7 @@ const anyAnswer = fc.record({
   point: fc.boolean(),
   halfPoint: fc.boolean(),
   marked: fc.boolean(),
-  additionalHalves: fc.integer({ min: -20, max: 20 }),
+  additionalHalfPoints: fc.integer({ min: -20, max: 20 }),
   players: fc.constant(['ann']),
   wagers: fc.integer({ min: 0, max: 9 }).map((bet) => [{ player: 'ann', bet }]),
 });
@@ -125,8 +125,8 @@ describe('for any answer, the rows of its explanation', () => {
       fc.property(anyAnswer, anyScheme, fc.integer({ min: 1, max: 9 }), (...drawn) => {
         const [answer, changes, markedPoint] = drawn;
         const used = changes === null ? null : { ...scheme, ...changes };
-        const { rows, halves } = explained(answer, { markedPoint, scheme: used });
-        expect(rows.reduce((total, row) => total + row.halves, 0)).toBe(halves);
+        const { rows, halfPoints } = explained(answer, { markedPoint, scheme: used });
+        expect(rows.reduce((total, row) => total + row.halfPoints, 0)).toBe(halfPoints);
       }),
     );
   });

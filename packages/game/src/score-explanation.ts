@@ -1,4 +1,4 @@
-import { type ScoredAnswer, valueHalves } from './scoring.ts';
+import { type ScoredAnswer, valueHalfPoints } from './scoring.ts';
 import { sum } from './sum.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import type { WagerScheme } from './wager.ts';
@@ -11,7 +11,7 @@ import type { WagerScheme } from './wager.ts';
 export type ScoreReason = 'value' | 'bet' | 'bonus' | 'adjustment' | 'limit';
 
 /** One line of an explanation, in half-points. */
-export type ScoreRow = { readonly reason: ScoreReason; readonly halves: number };
+export type ScoreRow = { readonly reason: ScoreReason; readonly halfPoints: number };
 
 /** How the score of one answer came about; the rows sum to what the answer earned. */
 export type ScoreExplanation = {
@@ -23,7 +23,7 @@ export type ScoreExplanation = {
 };
 
 /**
- * Explains what a player earned with an answer. `earnedHalves` is what the record says was earned: a record
+ * Explains what a player earned with an answer. `earnedHalfPoints` is what the record says was earned: a record
  * does not carry the cap of its round, so the part that a limit cut off is what the other rows leave over.
  */
 export function explainScore(
@@ -32,7 +32,7 @@ export function explainScore(
   context: {
     readonly markedPoint: number;
     readonly scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> | null;
-    readonly earnedHalves: number;
+    readonly earnedHalfPoints: number;
   },
 ): ScoreExplanation {
   const verdict = shownVerdict(answer);
@@ -41,11 +41,11 @@ export function explainScore(
   const reasons: ScoreRow[] =
     betPoints > 0 && context.scheme !== null
       ? wagerRows(context.scheme, betPoints, verdict)
-      : [{ reason: 'value', halves: valueHalves(context.markedPoint, verdict) }];
-  if (answer.additionalHalves !== 0)
-    reasons.push({ reason: 'adjustment', halves: answer.additionalHalves });
-  const limit = context.earnedHalves - sum(reasons.map(({ halves }) => halves));
-  if (limit !== 0) reasons.push({ reason: 'limit', halves: limit });
+      : [{ reason: 'value', halfPoints: valueHalfPoints(context.markedPoint, verdict) }];
+  if (answer.additionalHalfPoints !== 0)
+    reasons.push({ reason: 'adjustment', halfPoints: answer.additionalHalfPoints });
+  const limit = context.earnedHalfPoints - sum(reasons.map(({ halfPoints }) => halfPoints));
+  if (limit !== 0) reasons.push({ reason: 'limit', halfPoints: limit });
   return { verdict, betPoints, rows: reasons };
 }
 
@@ -67,11 +67,11 @@ function wagerRows(
   betPoints: number,
   verdict: Verdict,
 ): ScoreRow[] {
-  if (verdict === 'half') return [{ reason: 'bet', halves: betPoints }];
+  if (verdict === 'half') return [{ reason: 'bet', halfPoints: betPoints }];
   if (verdict === 'wrong')
-    return [{ reason: 'bet', halves: scheme.subtractForIncorrect ? -2 * betPoints : 0 }];
-  const rows: ScoreRow[] = [{ reason: 'bet', halves: 2 * betPoints }];
+    return [{ reason: 'bet', halfPoints: scheme.subtractForIncorrect ? -2 * betPoints : 0 }];
+  const rows: ScoreRow[] = [{ reason: 'bet', halfPoints: 2 * betPoints }];
   const bonus = scheme.bonusPoints ?? 0;
-  if (bonus > 0) rows.push({ reason: 'bonus', halves: 2 * bonus });
+  if (bonus > 0) rows.push({ reason: 'bonus', halfPoints: 2 * bonus });
   return rows;
 }

@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   capPoints,
-  earnedHalves,
+  earnedHalfPoints,
   earnedRows,
-  halvesToPoints,
   markAnswer,
   playerTotals,
   type ScoredAnswer,
   type ScoredRound,
+  toPoints,
 } from './scoring.ts';
 import type { Verdict } from './verdict.ts';
 import { checkBet, legalBets, type WagerScheme } from './wager.ts';
@@ -47,7 +47,7 @@ const answers: fc.Arbitrary<ScoredAnswer[]> = fc
           point: fc.boolean(),
           halfPoint: fc.constant(false),
           marked: fc.boolean(),
-          additionalHalves: fc.integer({ min: -20, max: 20 }),
+          additionalHalfPoints: fc.integer({ min: -20, max: 20 }),
           players: fc.constant(players.filter((_, seat) => responses[seat]?.choice === choice)),
           wagers: fc.constant(
             players.flatMap((player, seat) => {
@@ -130,7 +130,7 @@ describe('law 1: the total', () => {
 const playedRound = fc.record({
   scheme,
   rules,
-  openingScoreHalves: fc.integer({ min: 0, max: 60 }),
+  openingScoreHalfPoints: fc.integer({ min: 0, max: 60 }),
   turns: fc.array(fc.record({ wish: fc.nat(60), verdict }), { minLength: 1, maxLength: 8 }),
 });
 type PlayedRound = typeof playedRound extends fc.Arbitrary<infer T> ? T : never;
@@ -142,7 +142,7 @@ function legalBet(
 ): number {
   const situation = {
     scheme: played.scheme,
-    openingScoreHalves: played.openingScoreHalves,
+    openingScoreHalfPoints: played.openingScoreHalfPoints,
     capPoints: capPoints(played.rules),
     otherBetsPoints,
     isLastQuestion: turn.isLastQuestion,
@@ -165,14 +165,20 @@ function betsOf(played: PlayedRound): number[] {
   return bets;
 }
 
-function roundResultHalves(played: PlayedRound): number {
+function roundResultHalfPoints(played: PlayedRound): number {
   const bets = betsOf(played);
   return played.turns.reduce((total, turn, index) => {
     const wagers = [{ player: 'ann', bet: bets[index] ?? 0 }];
-    const group = { text: 'a', point: false, halfPoint: false, marked: false, additionalHalves: 0 };
+    const group = {
+      text: 'a',
+      point: false,
+      halfPoint: false,
+      marked: false,
+      additionalHalfPoints: 0,
+    };
     const answer = markAnswer({ ...group, players: ['ann'], wagers }, turn.verdict);
     const question = { markedPoint: played.rules.scoringInterval };
-    return total + earnedHalves(answer, 'ann', { question, round: played });
+    return total + earnedHalfPoints(answer, 'ann', { question, round: played });
   }, 0);
 }
 
@@ -184,11 +190,11 @@ describe('law 2: within one round and before adjustments', () => {
   it('a percentage scheme takes at most that part of the opening score, so never below 0', () => {
     fc.assert(
       fc.property(ofType('percentage'), (played) => {
-        const { scheme: wagers, openingScoreHalves } = played;
-        const stakePoints = Math.floor(((wagers.percentage ?? 0) * openingScoreHalves) / 200);
-        const result = roundResultHalves(played);
+        const { scheme: wagers, openingScoreHalfPoints } = played;
+        const stakePoints = Math.floor(((wagers.percentage ?? 0) * openingScoreHalfPoints) / 200);
+        const result = roundResultHalfPoints(played);
         expect(result).toBeGreaterThanOrEqual(0 - 2 * stakePoints);
-        expect(openingScoreHalves + result).toBeGreaterThanOrEqual(0);
+        expect(openingScoreHalfPoints + result).toBeGreaterThanOrEqual(0);
       }),
     );
   });
@@ -196,10 +202,12 @@ describe('law 2: within one round and before adjustments', () => {
   it('a standard scheme takes at most the opening score or the cap, so never below minus the cap', () => {
     fc.assert(
       fc.property(ofType('standard'), (played) => {
-        const capHalves = 2 * capPoints(played.rules);
-        const result = roundResultHalves(played);
-        expect(result).toBeGreaterThanOrEqual(-Math.max(played.openingScoreHalves, capHalves));
-        expect(played.openingScoreHalves + result).toBeGreaterThanOrEqual(-capHalves);
+        const capHalfPoints = 2 * capPoints(played.rules);
+        const result = roundResultHalfPoints(played);
+        expect(result).toBeGreaterThanOrEqual(
+          -Math.max(played.openingScoreHalfPoints, capHalfPoints),
+        );
+        expect(played.openingScoreHalfPoints + result).toBeGreaterThanOrEqual(-capHalfPoints);
       }),
     );
   });
@@ -211,7 +219,7 @@ describe('law 2: within one round and before adjustments', () => {
         const most = singleUse
           ? points.reduce((total, value) => total + value, 0)
           : Math.max(...points) * played.turns.length;
-        expect(roundResultHalves(played)).toBeGreaterThanOrEqual(-2 * most);
+        expect(roundResultHalfPoints(played)).toBeGreaterThanOrEqual(-2 * most);
       }),
     );
   });
@@ -240,13 +248,11 @@ describe('law 4: half-points', () => {
     fc.assert(
       fc.property(fc.array(round, { maxLength: 3 }), (rounds) => {
         const rows = rounds.flatMap(earnedRows);
-        for (const [player, totalHalves] of playerTotals(rounds, players)) {
+        for (const [player, totalHalfPoints] of playerTotals(rounds, players)) {
           const own = rows.filter((row) => row.player === player);
-          expect(own.every((row) => Number.isSafeInteger(row.earnedHalves))).toBe(true);
-          const points = own.map((row) => halvesToPoints(row.earnedHalves));
-          expect(points.reduce((total, value) => total + value, 0)).toBe(
-            halvesToPoints(totalHalves),
-          );
+          expect(own.every((row) => Number.isSafeInteger(row.earnedHalfPoints))).toBe(true);
+          const points = own.map((row) => toPoints(row.earnedHalfPoints));
+          expect(points.reduce((total, value) => total + value, 0)).toBe(toPoints(totalHalfPoints));
         }
       }),
     );

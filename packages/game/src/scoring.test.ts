@@ -3,15 +3,15 @@ import { pointsScheme } from '../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,
-  earnedHalves,
+  earnedHalfPoints,
   earnedRows,
-  halvesToPoints,
   isQuestionValue,
   markAnswer,
   playerTotals,
-  pointsToHalves,
   type ScoredAnswer,
   stepQuestionValue,
+  toHalfPoints,
+  toPoints,
 } from './scoring.ts';
 import type { WagerScheme } from './wager.ts';
 
@@ -21,7 +21,7 @@ const unmarked: ScoredAnswer = {
   point: false,
   halfPoint: false,
   marked: false,
-  additionalHalves: 0,
+  additionalHalfPoints: 0,
   players: ['ann'],
   wagers: [],
 };
@@ -32,7 +32,7 @@ function earned(
   markedPoint = 3,
   wagerScheme: WagerScheme | null = null,
 ): number {
-  return earnedHalves(answer, 'ann', {
+  return earnedHalfPoints(answer, 'ann', {
     question: { markedPoint },
     round: { rules, scheme: wagerScheme },
   });
@@ -63,8 +63,10 @@ describe('the value of a question', () => {
 
 describe('an answer without a wager earns', () => {
   it('nothing before it is marked, and nothing when it is blank', () => {
-    expect(earned({ ...unmarked, point: true, additionalHalves: 6 })).toBe(0);
-    expect(earned(markAnswer({ ...unmarked, text: '  ', additionalHalves: 6 }, 'right'))).toBe(0);
+    expect(earned({ ...unmarked, point: true, additionalHalfPoints: 6 })).toBe(0);
+    expect(earned(markAnswer({ ...unmarked, text: '  ', additionalHalfPoints: 6 }, 'right'))).toBe(
+      0,
+    );
   });
 
   it('the value of the question, half of it, or nothing', () => {
@@ -129,9 +131,9 @@ describe('a round', () => {
 
   it('scores each player of an answer by the own bet', () => {
     expect(earnedRows(round)).toEqual([
-      { player: 'ann', earnedHalves: 3 },
-      { player: 'ann', earnedHalves: 0 },
-      { player: 'bob', earnedHalves: -10 },
+      { player: 'ann', earnedHalfPoints: 3 },
+      { player: 'ann', earnedHalfPoints: 0 },
+      { player: 'bob', earnedHalfPoints: -10 },
     ]);
   });
 
@@ -146,7 +148,7 @@ describe('a round', () => {
 
 describe('half-points', () => {
   it('are points in steps of 0.5 and back', () => {
-    expect([3, -1, 0].map(halvesToPoints)).toEqual([1.5, -0.5, 0]);
-    expect([1.5, -0.5, 0, 1_000_000].map(pointsToHalves)).toEqual([3, -1, 0, 2_000_000]);
+    expect([3, -1, 0].map(toPoints)).toEqual([1.5, -0.5, 0]);
+    expect([1.5, -0.5, 0, 1_000_000].map(toHalfPoints)).toEqual([3, -1, 0, 2_000_000]);
   });
 });

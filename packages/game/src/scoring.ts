@@ -10,7 +10,7 @@ export type ScoredAnswer = VerdictFlags & {
   readonly text: string;
   readonly marked: boolean;
   /** What the host added to or took from this answer, in half-points. */
-  readonly additionalHalves: number;
+  readonly additionalHalfPoints: number;
   readonly players: readonly string[];
   readonly wagers: readonly { readonly player: string; readonly bet: number }[];
 };
@@ -29,15 +29,15 @@ export type ScoredRound = {
 };
 
 /** What one player earned with one answer, in half-points. */
-export type EarnedRow = { readonly player: string; readonly earnedHalves: number };
+export type EarnedRow = { readonly player: string; readonly earnedHalfPoints: number };
 
 /** Half-points as points, in steps of 0.5; exact, because halves are exact in binary. */
-export function halvesToPoints(halves: number): number {
-  return halves / 2;
+export function toPoints(halfPoints: number): number {
+  return halfPoints / 2;
 }
 
 /** Points in steps of 0.5 as half-points. */
-export function pointsToHalves(points: number): number {
+export function toHalfPoints(points: number): number {
   return Math.round(points * 2);
 }
 
@@ -74,12 +74,12 @@ export function adjustAnswer<T extends ScoredAnswer>(
   rules: ScoringRules,
 ): T {
   const limit = 2 * POINT_VALUE.max;
-  const additionalHalves = answer.additionalHalves + 2 * step * rules.scoringInterval;
-  return { ...answer, additionalHalves: clamp(additionalHalves, -limit, limit) };
+  const additionalHalfPoints = answer.additionalHalfPoints + 2 * step * rules.scoringInterval;
+  return { ...answer, additionalHalfPoints: clamp(additionalHalfPoints, -limit, limit) };
 }
 
 /** What a player earns with an answer, in half-points; a blank or unmarked answer earns nothing. */
-export function earnedHalves(
+export function earnedHalfPoints(
   answer: ScoredAnswer,
   player: string,
   context: { question: Pick<ScoredQuestion, 'markedPoint'>; round: Omit<ScoredRound, 'questions'> },
@@ -90,9 +90,9 @@ export function earnedHalves(
   const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
   if (round.scheme !== null && bet > 0) {
     // Not clamped: a score is a plain sum, and clamping would make it depend on the order of answers.
-    return settleBet(round.scheme, bet, verdict) + answer.additionalHalves;
+    return settleBet(round.scheme, bet, verdict) + answer.additionalHalfPoints;
   }
-  const value = valueHalves(question.markedPoint, verdict) + answer.additionalHalves;
+  const value = valueHalfPoints(question.markedPoint, verdict) + answer.additionalHalfPoints;
   return clamp(value, 0, 2 * capPoints(round.rules));
 }
 
@@ -102,7 +102,7 @@ export function earnedRows(round: ScoredRound): EarnedRow[] {
     question.answers.flatMap((answer) =>
       answer.players.map((player) => ({
         player,
-        earnedHalves: earnedHalves(answer, player, { question, round }),
+        earnedHalfPoints: earnedHalfPoints(answer, player, { question, round }),
       })),
     ),
   );
@@ -115,13 +115,13 @@ export function playerTotals(
 ): Map<string, number> {
   const totals = new Map(players.map((player) => [player, 0]));
   for (const row of rounds.flatMap(earnedRows)) {
-    totals.set(row.player, (totals.get(row.player) ?? 0) + row.earnedHalves);
+    totals.set(row.player, (totals.get(row.player) ?? 0) + row.earnedHalfPoints);
   }
   return totals;
 }
 
 /** What a question of this value brings by the verdict alone, in half-points. */
-export function valueHalves(valuePoints: number, verdict: Verdict): number {
+export function valueHalfPoints(valuePoints: number, verdict: Verdict): number {
   if (verdict === 'wrong') return 0;
   return verdict === 'half' ? valuePoints : 2 * valuePoints;
 }

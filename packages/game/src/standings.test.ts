@@ -5,11 +5,11 @@ import { standings } from './standings.ts';
 describe('a score table', () => {
   it('gives equal scores the same rank and skips the next', () => {
     const table = standings([
-      { team: 'A', scoreHalves: 7 },
-      { team: 'B', scoreHalves: 20 },
-      { team: 'C', scoreHalves: 7 },
-      { team: 'D', scoreHalves: -3 },
-      { team: 'E', scoreHalves: 0 },
+      { team: 'A', score: 7 },
+      { team: 'B', score: 20 },
+      { team: 'C', score: 7 },
+      { team: 'D', score: -3 },
+      { team: 'E', score: 0 },
     ]);
     expect(table.map(({ rank, team }) => `${rank} ${team}`)).toEqual([
       '1 B',
@@ -21,11 +21,11 @@ describe('a score table', () => {
   });
 
   it('ranks each player by the number of better ones', () => {
-    const entries = fc.array(fc.record({ scoreHalves: fc.integer({ min: -3, max: 3 }) }));
+    const entries = fc.array(fc.record({ score: fc.integer({ min: -3, max: 3 }) }));
     fc.assert(
       fc.property(entries, (players) => {
-        for (const { rank, scoreHalves } of standings(players)) {
-          const better = players.filter((player) => player.scoreHalves > scoreHalves);
+        for (const { rank, score } of standings(players)) {
+          const better = players.filter((player) => player.score > score);
           expect(rank).toBe(better.length + 1);
         }
       }),

@@ -1,16 +1,19 @@
 /** An entry of a score table with its rank, counted from 1. */
 export type Ranked<T> = T & { readonly rank: number };
 
-/** Orders entries by score, highest first; equal scores share a rank and the next rank is skipped. */
-export function standings<T extends { readonly scoreHalves: number }>(
+/**
+ * Orders entries by score, in whatever unit they share, highest first; equal scores share a rank and the
+ * next rank is skipped.
+ */
+export function standings<T extends { readonly score: number }>(
   entries: readonly T[],
 ): Ranked<T>[] {
-  const ordered = entries.toSorted((a, b) => b.scoreHalves - a.scoreHalves);
+  const ordered = entries.toSorted((a, b) => b.score - a.score);
   let rank = 0;
-  let previousHalves: number | undefined;
+  let previous: number | undefined;
   return ordered.map((entry, index) => {
-    if (entry.scoreHalves !== previousHalves) rank = index + 1;
-    previousHalves = entry.scoreHalves;
+    if (entry.score !== previous) rank = index + 1;
+    previous = entry.score;
     return { ...entry, rank };
   });
 }

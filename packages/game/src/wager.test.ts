@@ -17,7 +17,7 @@ const standard = standardScheme();
 function situation(scheme: WagerScheme, changes: Partial<BetSituation> = {}): BetSituation {
   return {
     scheme,
-    openingScoreHalves: 21,
+    openingScoreHalfPoints: 21,
     capPoints: 4,
     otherBetsPoints: [],
     isLastQuestion: false,
@@ -69,9 +69,9 @@ describe('with a percentage a player may bet', () => {
     [33, 20, 3],
     [50, -8, 0],
     [100, 1_999_999, 999_999],
-  ])('%i %% of %i half-points: at most %i points', (percent, openingScoreHalves, maxPoints) => {
+  ])('%i %% of %i half-points: at most %i points', (percent, openingScoreHalfPoints, maxPoints) => {
     const scheme = { ...percentage, percentage: percent };
-    expect(betBudgetPoints({ scheme, openingScoreHalves, capPoints: 4 })).toBe(maxPoints);
+    expect(betBudgetPoints({ scheme, openingScoreHalfPoints, capPoints: 4 })).toBe(maxPoints);
   });
 
   it('once a round', () => {
@@ -83,7 +83,7 @@ describe('with a percentage a player may bet', () => {
 describe('with a standard scheme a player may bet', () => {
   it('up to the opening score or the cap, whichever is more', () => {
     expect(legalBets(situation(standard))).toEqual({ kind: 'range', maxPoints: 10 });
-    const behind = situation(standard, { openingScoreHalves: -6 });
+    const behind = situation(standard, { openingScoreHalfPoints: -6 });
     expect(legalBets(behind)).toEqual({ kind: 'range', maxPoints: 4 });
   });
 
@@ -121,7 +121,7 @@ describe('mandatory wagering', () => {
     expect(checkBet(situation(scheme, { isLastQuestion: true }), 0)).toBe('bet-required');
     const used = situation(scheme, { isLastQuestion: true, otherBetsPoints: [2] });
     expect(checkBet(used, 0)).toBeUndefined();
-    const penniless = situation(scheme, { isLastQuestion: true, openingScoreHalves: 0 });
+    const penniless = situation(scheme, { isLastQuestion: true, openingScoreHalfPoints: 0 });
     expect(checkBet(penniless, 0)).toBeUndefined();
   });
 });
@@ -135,9 +135,9 @@ describe('a bet of 7 points', () => {
     ['half', 7, 7],
     ['wrong', 0, -14],
   ] as const)('settled as %s is %i half-points, or %i with bonus and subtraction', (...row) => {
-    const [verdict, gentleHalves, hardHalves] = row;
-    expect(settleBet(gentle, 7, verdict)).toBe(gentleHalves);
-    expect(settleBet(hard, 7, verdict)).toBe(hardHalves);
+    const [verdict, gentleHalfPoints, hardHalfPoints] = row;
+    expect(settleBet(gentle, 7, verdict)).toBe(gentleHalfPoints);
+    expect(settleBet(hard, 7, verdict)).toBe(hardHalfPoints);
   });
 });
 
@@ -152,7 +152,7 @@ describe('the legal bets', () => {
       subtractForIncorrect: fc.boolean(),
       bonusPoints: fc.constant(null),
     }),
-    openingScoreHalves: fc.integer({ min: -50, max: 50 }),
+    openingScoreHalfPoints: fc.integer({ min: -50, max: 50 }),
     capPoints: fc.integer({ min: 1, max: 10 }),
     otherBetsPoints: fc.array(fc.integer({ min: 0, max: 6 }), { maxLength: 6 }),
     isLastQuestion: fc.boolean(),

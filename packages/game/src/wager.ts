@@ -16,7 +16,7 @@ export type WagerScheme = {
 export type BetSituation = {
   readonly scheme: WagerScheme;
   /** The player's score when the round opened, in half-points. */
-  readonly openingScoreHalves: number;
+  readonly openingScoreHalfPoints: number;
   /** The cap of the round, in whole points. */
   readonly capPoints: number;
   /** The player's bets on the other questions of this round, in whole points. */
@@ -46,12 +46,13 @@ export function legalBets(situation: BetSituation): LegalBets {
 
 /** The most whole points that a percentage or standard scheme lets a player stake in a round. */
 export function betBudgetPoints(
-  situation: Pick<BetSituation, 'scheme' | 'openingScoreHalves' | 'capPoints'>,
+  situation: Pick<BetSituation, 'scheme' | 'openingScoreHalfPoints' | 'capPoints'>,
 ): number {
-  const { scheme, openingScoreHalves, capPoints } = situation;
-  if (scheme.type === 'standard') return Math.max(Math.floor(openingScoreHalves / 2), capPoints);
+  const { scheme, openingScoreHalfPoints, capPoints } = situation;
+  if (scheme.type === 'standard')
+    return Math.max(Math.floor(openingScoreHalfPoints / 2), capPoints);
   const percentage = scheme.percentage ?? 0;
-  return Math.max(0, Math.floor((percentage * openingScoreHalves) / 200));
+  return Math.max(0, Math.floor((percentage * openingScoreHalfPoints) / 200));
 }
 
 /** Says why a bet is refused, or undefined when it is accepted; a bet of 0 is a response without a bet. */

@@ -1,5 +1,7 @@
 import { momentIn } from '@emcee/contract';
 
+export { money } from '@emcee/game';
+
 const LOCALE = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
@@ -7,12 +9,6 @@ const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const monthDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
 const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
-const wholeDollars = new Intl.NumberFormat(LOCALE, {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const dollarsAndCents = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 
 /** The specified short form of a date: the first ten characters of its ISO form. */
 export function isoDay(iso: string): string {
@@ -60,10 +56,4 @@ export function signed(value: number): string {
 /** A number with its noun: 1 player, 2 players. */
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
-}
-
-/** An amount of whole cents: $65, $7.50. */
-export function money(amountCents: number): string {
-  const format = amountCents % 100 === 0 ? wholeDollars : dollarsAndCents;
-  return format.format(amountCents / 100);
 }

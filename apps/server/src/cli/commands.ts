@@ -1,5 +1,6 @@
 import { composePaypal } from '../compose-billing.ts';
 import type { Db } from '../db/client.ts';
+import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
@@ -9,7 +10,6 @@ import { listHosts } from '../features/hosts/hosts.store.ts';
 import { listRounds } from '../features/rounds/rounds.store.ts';
 import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
-import type { Env } from '../platform/env.ts';
 import type { Log } from '../platform/log.ts';
 import { backUpToFile, restoreFromFile } from './backup-files.ts';
 
@@ -19,7 +19,7 @@ const MOST_DEMO_ROUNDS = 100;
 export type CommandDeps = {
   db: Db;
   databaseUrl: string;
-  env: Pick<Env, 'paypal' | 'publicUrls'>;
+  env: Pick<Environment, 'paypal' | 'publicUrls'>;
   log: Log;
   /** Tells the person at the terminal how far it is. */
   tell(line: string): void;

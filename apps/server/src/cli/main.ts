@@ -1,8 +1,8 @@
 /** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
+import { readEnvironment } from '../environment.ts';
 import { provideDatabase, startJoinedDatabase } from '../platform/database-server.ts';
-import { readEnv } from '../platform/env.ts';
 import { createLog } from '../platform/log.ts';
 import { type Command, commands } from './commands.ts';
 
@@ -22,7 +22,7 @@ try {
 }
 
 async function run({ execute, isAlone = false }: Command, words: readonly string[]): Promise<void> {
-  const env = readEnv(process.env);
+  const env = readEnvironment(process.env);
   const log = createLog('warn');
   const provide = isAlone ? provideDatabase : startJoinedDatabase;
   const server = await provide(env, log);

@@ -1,11 +1,10 @@
 import type { PlayedAnswer, PlayedQuestion, PlayedRound } from '@emcee/contract';
 import {
   explainScore,
-  halvesToPoints,
-  pointsToHalves,
   progressOf,
   type ScoredAnswer,
   type ScoreExplanation,
+  toHalfPoints,
 } from '@emcee/game';
 
 /** A round, as far as it tells how scores came about. */
@@ -24,7 +23,7 @@ export type PlayedRow = {
 
 /** An answer as the rules of the game know it. */
 export function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnswer {
-  return { ...answer, additionalHalves: pointsToHalves(additionalPoints) };
+  return { ...answer, additionalHalfPoints: toHalfPoints(additionalPoints) };
 }
 
 /** What a player earned with an answer, as the record says, in points. */
@@ -40,7 +39,7 @@ export function explained(
   return explainScore(scoredAnswer(answer), player, {
     markedPoint: question.markedPoint,
     scheme: round.currentWagerScheme,
-    earnedHalves: pointsToHalves(earnedBy(answer, player)),
+    earnedHalfPoints: toHalfPoints(earnedBy(answer, player)),
   });
 }
 
@@ -52,9 +51,6 @@ export function rowsOf(rounds: readonly ExplainedRound[], player: string): Playe
       return { question, round, answer, earned: answer ? earnedBy(answer, player) : 0 };
     }),
   );
-  const steps = progressOf(given.map(({ earned }) => pointsToHalves(earned)));
-  return given.map((row, index) => ({
-    ...row,
-    total: halvesToPoints(steps[index]?.totalHalves ?? 0),
-  }));
+  const totals = progressOf(given.map(({ earned }) => earned));
+  return given.map((row, index) => ({ ...row, total: totals[index] ?? 0 }));
 }

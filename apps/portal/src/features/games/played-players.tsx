@@ -1,5 +1,5 @@
 import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/contract';
-import { pointsToHalves, type Ranked, standings } from '@emcee/game';
+import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { count } from '../../lib/format.ts';
@@ -10,7 +10,7 @@ import { DataTable } from '../../ui/tables/data-table.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-type RankedPlayer = Ranked<PlayedPlayer & { scoreHalves: number }>;
+type RankedPlayer = Ranked<PlayedPlayer>;
 
 function emailsOf({ user }: PlayedPlayer): string {
   return user.map(({ email }) => email).join(', ');
@@ -64,13 +64,7 @@ export function PlayedPlayers({
   toolbar?: ReactNode;
 }) {
   const columns = useMemo(() => columnsOf(gameId), [gameId]);
-  const rows = useMemo(
-    () =>
-      standings(
-        players.map((player) => ({ ...player, scoreHalves: pointsToHalves(player.score) })),
-      ),
-    [players],
-  );
+  const rows = useMemo(() => standings(players), [players]);
   return (
     <DataTable
       label="All Players"

@@ -1,5 +1,5 @@
 import { gameCalls, pathTo, portalPaths, type ReplyOf, reportTexts } from '@emcee/contract';
-import { pointsToHalves, standings } from '@emcee/game';
+import { standings } from '@emcee/game';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
@@ -53,9 +53,7 @@ type ScoredPlayer = Result['scores'][number] & { rank: number };
 
 /** The player that an address names: by its own id, or by that of a person on its seat. */
 function playerOf({ scores }: Result, id: string): ScoredPlayer | undefined {
-  const ranked = standings(
-    scores.map((score) => ({ ...score, scoreHalves: pointsToHalves(score.score) })),
-  );
+  const ranked = standings(scores);
   const wanted = id.toLowerCase();
   return ranked.find(({ playerId, userIds }) => playerId === wanted || userIds.includes(wanted));
 }

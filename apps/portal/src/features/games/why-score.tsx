@@ -1,4 +1,4 @@
-import { halvesToPoints } from '@emcee/game';
+import { toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { count, counted, signed } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -65,11 +65,11 @@ function Explanation({ score }: { score: EarnedScore }) {
       </div>
       <Line name="The question was worth" value={counted(question.markedPoint, 'point')} />
       {betPoints > 0 && <Line name="Bet placed" value={counted(betPoints, 'point')} />}
-      {rows.map(({ reason, halves }) => (
+      {rows.map(({ reason, halfPoints }) => (
         <Line
           key={reason}
           name={words(reasonLabels[reason])}
-          value={signed(halvesToPoints(halves))}
+          value={signed(toPoints(halfPoints))}
         />
       ))}
       <div className={classes.sum}>

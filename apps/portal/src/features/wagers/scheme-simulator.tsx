@@ -2,9 +2,9 @@ import { settingsCalls } from '@emcee/contract';
 import {
   defaultGameSettings,
   defaultProGameOptions,
-  halvesToPoints,
   type ScoringRules,
   simulateScheme,
+  toPoints,
   type WagerScheme,
 } from '@emcee/game';
 import { useState } from 'react';
@@ -44,16 +44,16 @@ export function SchemeSimulator({
   const result = simulateScheme({
     scheme,
     questionsCount,
-    openingScoreHalves: 2 * withinBounds(openingScore, 0, LARGEST_SCORE),
+    openingScoreHalfPoints: 2 * withinBounds(openingScore, 0, LARGEST_SCORE),
     rules,
   });
   return (
     <div className={classes.simulator}>
       <p className={classes.caption}>What one player can win or lose in this round</p>
       <RangeBar
-        lowest={halvesToPoints(result.lowestHalves)}
-        typical={halvesToPoints(result.typicalHalves)}
-        highest={halvesToPoints(result.highestHalves)}
+        lowest={toPoints(result.lowestHalfPoints)}
+        typical={toPoints(result.typicalHalfPoints)}
+        highest={toPoints(result.highestHalfPoints)}
         unit="point"
       />
       <p className={classes.hint}>

@@ -21,7 +21,7 @@ import {
   guardUnknownAccount,
   limitAttempts,
 } from '../../platform/security/brute-force.ts';
-import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.store.ts';
+import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import {
   closeSession,

@@ -21,7 +21,7 @@ export async function listTodaysGames(
       endedAt: games.endedAt,
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
       topTeam: sql<string | null>`(${playersOfGame(sql`${gamePlayers.name}`)}
-        order by ${desc(gamePlayers.scoreHalves)}, ${asc(gamePlayers.name)} limit 1)`,
+        order by ${desc(gamePlayers.scoreHalfPoints)}, ${asc(gamePlayers.name)} limit 1)`,
     })
     .from(games)
     .where(and(eq(games.adminId, adminId), isToday(now, timeZone)))

@@ -45,7 +45,7 @@ describe('the words for what was done', () => {
   });
 
   it('say amounts in dollars', () => {
-    expect(sentenceOf('billing.change.paid', detail)).toContain('$24.00 for 8 hosts');
+    expect(sentenceOf('billing.change.paid', detail)).toContain('$24 for 8 hosts');
     expect(sentenceOf('billing.undone', detail)).toContain('$15.50');
   });
 

@@ -1,4 +1,5 @@
 import { type ActivityKind, pathTo, portalPaths, quotedName } from '@emcee/contract';
+import { money } from '@emcee/game';
 
 /** What the audit trail keeps beside the kind: names and numbers. */
 export type Detail = Readonly<Record<string, string | number>>;
@@ -152,8 +153,6 @@ const sentences: Readonly<Record<ActivityKind, Sentence>> = {
   },
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 /** What happened, in plain words; names that people chose stand in quotes. */
 export function sentenceOf(kind: ActivityKind, detail: Detail): string {
   return sentences[kind].text.replace(/\{(\w+)\}/g, (_whole, key: string) =>
@@ -169,5 +168,5 @@ export function hrefOf(kind: ActivityKind, { roomCode = '' }: Detail): string | 
 
 function said(key: string, value: string | number = ''): string {
   if (typeof value === 'string') return quotedName(value);
-  return key.endsWith('Cents') ? dollars.format(value / 100) : String(value);
+  return key.endsWith('Cents') ? money(value) : String(value);
 }

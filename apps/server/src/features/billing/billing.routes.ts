@@ -1,13 +1,15 @@
 import { billingCalls } from '@emcee/contract';
-import { type Api, serve, serveRaw } from '../../platform/http/serve.ts';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import { serveRaw } from '../../platform/http/serve-raw.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
 import { orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
 import { withdrawChange } from './change/withdraw-change.ts';
 import { receiveWebhook } from './jobs/webhook.ts';
 import type { BillingDeps } from './state/billing-deps.ts';
-import { approveSubscription, createSubscription } from './subscribe/approve-subscription.ts';
+import { approveSubscription } from './subscribe/approve-subscription.ts';
 import { cancelSubscription } from './subscribe/cancel-subscription.ts';
+import { createSubscription } from './subscribe/create-subscription.ts';
 import { usePromoCode } from './subscribe/promo.ts';
 import { startSubscription } from './subscribe/start-subscription.ts';
 

@@ -38,6 +38,20 @@ async function addHosts(adminId: string, count: number) {
   );
 }
 
+describe('the provider', () => {
+  it('is asked with one access token by requests and jobs', async () => {
+    const { token } = await verifiedAdmin(server);
+    await start(token, 5);
+    server.clock.advance(60);
+    const asked = server.provider.calls.length;
+    const tokens = server.provider.tokenCalls();
+    await server.reconcile();
+    await server.reconcile();
+    expect(server.provider.calls.length).toBeGreaterThan(asked);
+    expect(server.provider.tokenCalls()).toBe(tokens);
+  });
+});
+
 describe('every subscription call', () => {
   const own = Object.values(billingCalls).filter(({ access }) => access !== 'public');
 

@@ -3,7 +3,7 @@
  * file once, within a minute, so that a browser can stream it to the disk. Refuses what the admin could
  * not see on a page, with the same answers.
  *
- * reports.ts says what each file holds, csv-file.ts and xlsx-file.ts write it.
+ * reports/ says what each file holds, csv-file.ts and xlsx-file.ts write it.
  */
 import { Readable } from 'node:stream';
 import {
@@ -22,7 +22,8 @@ import { hashToken, newToken } from '../../platform/secrets.ts';
 import { csvFile } from './csv-file.ts';
 import { insertExportLink, takeExportLink } from './exports.store.ts';
 import { createNames, type Names } from './names.ts';
-import { type AskedReport, checkReport, openReport, type ReportSources } from './reports.ts';
+import { reports } from './reports/all-reports.ts';
+import type { AskedReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** What the exports need: the sources are the same functions that answer the pages. */
@@ -41,7 +42,8 @@ export async function createExportLink(
   { db, clock, sources }: ExportsDeps,
   { adminId, request }: AskedReport,
 ): Promise<{ url: string }> {
-  await checkReport(sources, { adminId, request, names: namesOf(request, 'enterprise') });
+  const names = namesOf(request, 'enterprise');
+  await reports[request.report].check(sources, { adminId, request, names });
   const token = newToken();
   const now = clock.now();
   await insertExportLink(db, {
@@ -65,7 +67,11 @@ export async function openExport(
   const request = exportRequestSchema.parse(link.request);
   const { adminId } = link;
   const names = namesOf(request, flavour);
-  const { sheets, table } = await openReport(sources, { adminId, request, names });
+  const { sheets, table } = await reports[request.report].open(sources, {
+    adminId,
+    request,
+    names,
+  });
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
   return {
     name: fileName(request, { names, now }),

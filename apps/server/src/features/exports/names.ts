@@ -17,6 +17,11 @@ export type Names = {
   finds(text: string): boolean;
 };
 
+/** The title of a column of times. */
+export function timeTitle(title: string, { timeZone }: Names): string {
+  return `${title} (${timeZone})`;
+}
+
 /** The names of one file. */
 export function createNames(file: {
   isPseudonymous: boolean;

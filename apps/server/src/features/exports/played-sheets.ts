@@ -8,7 +8,7 @@ import {
   searchTexts,
   verdictLabels,
 } from '@emcee/contract';
-import { pointsToHalves, questionShares, shownVerdict, standings } from '@emcee/game';
+import { questionShares, shownVerdict, standings } from '@emcee/game';
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
@@ -27,6 +27,9 @@ export type Response = {
 
 type Played = { players: readonly PlayedPlayer[]; rounds: readonly SheetRound[] };
 
+/** The sheets that a game or a round has. */
+export const PLAYED_PARTS = ['players', 'questions', 'responses'] as const;
+
 /** A game or a round: its players, its questions, its responses. */
 export function gameSheets({ players, rounds }: Played, names: Names) {
   const nameOf = (player: PlayedPlayer) =>
@@ -36,9 +39,7 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
     const player = seats.get(playerId);
     return player === undefined ? null : nameOf(player);
   };
-  const ranked = standings(
-    players.map((player) => ({ ...player, scoreHalves: pointsToHalves(player.score) })),
-  );
+  const ranked = standings(players);
   const questions = rounds.flatMap((round) =>
     round.questions.map((question) => ({ round, question })),
   );

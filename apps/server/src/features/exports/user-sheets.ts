@@ -6,8 +6,7 @@ import {
   type UserGame,
   wagerModeLabels,
 } from '@emcee/contract';
-import { timeTitle } from './columns.ts';
-import type { Names } from './names.ts';
+import { type Names, timeTitle } from './names.ts';
 import { pointsOf, type Response, responseColumns, responsesIn } from './played-sheets.ts';
 import { type Column, flatRows, sheetOf } from './tables.ts';
 

@@ -88,10 +88,10 @@ export async function setMarking(
   db: Db,
   { adminId, answer }: { adminId: string; answer: ScoredAnswer & { id: string } },
 ): Promise<void> {
-  const { id, point, halfPoint, marked, additionalHalves } = answer;
+  const { id, point, halfPoint, marked, additionalHalfPoints } = answer;
   await db
     .update(playedAnswers)
-    .set({ point, halfPoint, marked, additionalHalves })
+    .set({ point, halfPoint, marked, additionalHalfPoints })
     .where(and(eq(playedAnswers.adminId, adminId), eq(playedAnswers.id, id)));
 }
 

@@ -40,7 +40,9 @@ async function idsOf(table: 'played_answers' | 'played_questions'): Promise<stri
 }
 
 async function scores(): Promise<Record<string, unknown>[]> {
-  return server.sql('select name, score_halves::int as halves from game_players order by name');
+  return server.sql(
+    'select name, score_halves::int as "halfPoints" from game_players order by name',
+  );
 }
 
 async function demoGame({ adminId }: TestAdmin): Promise<void> {
@@ -58,16 +60,16 @@ describe('a correction of the marking', () => {
     await twoTeams(admin);
     const [, wrong = ''] = await idsOf('played_answers');
     expect(await scores()).toEqual([
-      { name: 'Foxes', halves: 0 },
-      { name: 'Owls', halves: 2 },
+      { name: 'Foxes', halfPoints: 0 },
+      { name: 'Owls', halfPoints: 2 },
     ]);
     await correct({ adminId, answerId: wrong, verdict: 'half' });
-    expect(await scores()).toContainEqual({ name: 'Foxes', halves: 1 });
+    expect(await scores()).toContainEqual({ name: 'Foxes', halfPoints: 1 });
     await correct({ adminId, answerId: wrong, verdict: 'right' });
     await correct({ adminId, answerId: wrong, verdict: 'right' });
     expect(await scores()).toEqual([
-      { name: 'Foxes', halves: 2 },
-      { name: 'Owls', halves: 2 },
+      { name: 'Foxes', halfPoints: 2 },
+      { name: 'Owls', halfPoints: 2 },
     ]);
   });
 
@@ -76,12 +78,12 @@ describe('a correction of the marking', () => {
     await twoTeams(admin);
     const [right = ''] = await idsOf('played_answers');
     const change = { adminId: admin.adminId, answerId: right, verdict: 'right' } as const;
-    await correct({ ...change, additionalHalves: 4 });
-    expect(await scores()).toContainEqual({ name: 'Owls', halves: 6 });
+    await correct({ ...change, additionalHalfPoints: 4 });
+    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 6 });
     await correct({ ...change, verdict: 'wrong' });
-    expect(await scores()).toContainEqual({ name: 'Owls', halves: 4 });
-    await correct({ ...change, additionalHalves: 0 });
-    expect(await scores()).toContainEqual({ name: 'Owls', halves: 2 });
+    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 4 });
+    await correct({ ...change, additionalHalfPoints: 0 });
+    expect(await scores()).toContainEqual({ name: 'Owls', halfPoints: 2 });
   });
 
   it('gives a question another value', async () => {
@@ -90,8 +92,8 @@ describe('a correction of the marking', () => {
     const [questionId = ''] = await idsOf('played_questions');
     await revalue({ adminId: admin.adminId, questionId, markedPoint: 3 });
     expect(await scores()).toEqual([
-      { name: 'Foxes', halves: 0 },
-      { name: 'Owls', halves: 6 },
+      { name: 'Foxes', halfPoints: 0 },
+      { name: 'Owls', halfPoints: 6 },
     ]);
   });
 
@@ -108,7 +110,7 @@ describe('a correction of the marking', () => {
             adminId,
             answerId: random.pick(answers),
             verdict: random.pick(['wrong', 'half', 'right']),
-            additionalHalves: random.below(9) - 4,
+            additionalHalfPoints: random.below(9) - 4,
           })
         : revalue({
             adminId,

@@ -19,7 +19,7 @@ import { addToScores } from './records.store.ts';
 /** Marks a group of identical responses; what was added to it, in half-points, stays unless it is given. */
 export async function correctAnswer(
   db: Db,
-  change: { adminId: string; answerId: string; verdict: Verdict; additionalHalves?: number },
+  change: { adminId: string; answerId: string; verdict: Verdict; additionalHalfPoints?: number },
 ): Promise<void> {
   const { adminId, answerId, verdict } = change;
   const questionId = await questionOfAnswer(db, { adminId, answerId });
@@ -27,8 +27,8 @@ export async function correctAnswer(
   const question = await lockedQuestion(db, { adminId, questionId });
   const answers = question.answers.map((answer) => {
     if (answer.id !== answerId) return answer;
-    const { additionalHalves = answer.additionalHalves } = change;
-    return { ...markAnswer(answer, verdict), additionalHalves };
+    const { additionalHalfPoints = answer.additionalHalfPoints } = change;
+    return { ...markAnswer(answer, verdict), additionalHalfPoints };
   });
   for (const answer of answers) {
     if (answer.id === answerId) await setMarking(db, { adminId, answer });
@@ -58,10 +58,10 @@ async function moveScores(
   part: { adminId: string; before: MarkedQuestion; after: MarkedQuestion },
 ): Promise<void> {
   const before = earned(part.before);
-  const halves = new Map(
+  const halfPoints = new Map(
     [...earned(part.after)].map(([player, after]) => [player, after - (before.get(player) ?? 0)]),
   );
-  await addToScores(db, { adminId: part.adminId, halves });
+  await addToScores(db, { adminId: part.adminId, halfPoints });
 }
 
 function earned({ rules, scheme, ...question }: MarkedQuestion): Map<string, number> {

@@ -5,7 +5,7 @@
  * played.ts shows one game or round, window.ts finds the window, records.ts writes the records.
  */
 import type { gameCalls, QueryOf, ReplyOf, RoundHistory } from '@emcee/contract';
-import { halvesToPoints } from '@emcee/game';
+import { toPoints } from '@emcee/game';
 import * as z from 'zod/mini';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -58,12 +58,12 @@ export async function listGames(
     read: (start) => listStoredGames(deps.db, { ...seats, ...start }),
     count: () => countGames(deps.db, seats),
   });
-  const games = rows.map(({ id, topHalves, startedAt, endedAt, ...game }) => ({
+  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, ...game }) => ({
     ...game,
     _id: id,
     startedAt: isoTime(startedAt),
     endedAt: endedAt === null ? null : isoTime(endedAt),
-    topScore: topHalves === null ? null : halvesToPoints(topHalves),
+    topScore: topHalfPoints === null ? null : toPoints(topHalfPoints),
   }));
   return { games, ...page };
 }
@@ -79,18 +79,18 @@ export async function listGameResults(
     keyOf: (row: ResultRow): ResultKey => [
       Date.parse(row.startedAt),
       row.gameId,
-      row.scoreHalves,
+      row.scoreHalfPoints,
       row.playerId,
     ],
     read: (start) => listResults(deps.db, { ...seats, ...start }),
     count: () => countResults(deps.db, seats),
   });
-  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalves, ...row }) => ({
+  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => ({
     ...row,
     id: gameId,
     gameDate: isoTime(startedAt),
     roomName: roomCode,
-    score: halvesToPoints(scoreHalves),
+    score: toPoints(scoreHalfPoints),
   }));
   return { gameResults, ...page };
 }
@@ -103,14 +103,14 @@ export async function listScoresOfUsers(
   const seats = await seatsOf(deps, query);
   const { rows, ...page } = await readPage(query, {
     keySchema: userScoreKey,
-    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalves, row.firstSeatId],
+    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalfPoints, row.firstSeatId],
     read: (start) => listUserScores(deps.db, { ...seats, ...start }),
     count: () => countUserScores(deps.db, seats),
   });
-  const userScores = rows.map(({ userId, email, team, scoreHalves, roomCodes }) => ({
+  const userScores = rows.map(({ userId, email, team, scoreHalfPoints, roomCodes }) => ({
     user: userId === null || email === null ? null : { _id: userId, email },
     team,
-    scores: halvesToPoints(scoreHalves),
+    scores: toPoints(scoreHalfPoints),
     roomCodes,
   }));
   return { userScores, ...page };

@@ -29,7 +29,7 @@ export type StoredGame = {
 export type Seat = {
   id: string;
   name: string;
-  scoreHalves: number;
+  scoreHalfPoints: number;
   people: { _id: string; email: string }[];
 };
 
@@ -79,11 +79,11 @@ export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise
     .select({
       id: gamePlayers.id,
       name: gamePlayers.name,
-      scoreHalves: gamePlayers.scoreHalves,
+      scoreHalfPoints: gamePlayers.scoreHalfPoints,
     })
     .from(gamePlayers)
     .where(isOfGame)
-    .orderBy(desc(gamePlayers.scoreHalves), asc(gamePlayers.name), asc(gamePlayers.id));
+    .orderBy(desc(gamePlayers.scoreHalfPoints), asc(gamePlayers.name), asc(gamePlayers.id));
   const people = await db
     .select({ playerId: playerUsers.playerId, _id: users.id, email: users.email })
     .from(gamePlayers)
@@ -162,7 +162,7 @@ type ResponseRow = {
   text: string;
   point: boolean;
   halfPoint: boolean;
-  additionalHalves: number;
+  additionalHalfPoints: number;
   marked: boolean;
   playerId: string | null;
   bet: number | null;
@@ -180,7 +180,7 @@ async function selectResponses(
       : sql`join ${responses} as given on given.player_id = any(${sql.param(playerIds)}::uuid[])`;
   const { rows } = await db.execute<ResponseRow>(sql`
     select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
-      a.additional_halves as "additionalHalves", a.marked,
+      a.additional_halves as "additionalHalfPoints", a.marked,
       given.player_id as "playerId", given.bet::float8 as bet
     from ${playedQuestions} as q
     join ${playedAnswers} as a on a.admin_id = q.admin_id and a.question_id = q.id

@@ -24,7 +24,7 @@ async function evening() {
           {
             markedPoint: 3,
             answers: [
-              { text: 'Rome', point: true, additionalHalves: 2, seats: [0] },
+              { text: 'Rome', point: true, additionalHalfPoints: 2, seats: [0] },
               { text: 'Paris', halfPoint: true, seats: [1] },
             ],
           },

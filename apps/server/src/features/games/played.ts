@@ -11,7 +11,7 @@ import {
   type PlayedRound,
   type ReplyOf,
 } from '@emcee/contract';
-import { earnedHalves, halvesToPoints, playerTotals } from '@emcee/game';
+import { earnedHalfPoints, playerTotals, toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import {
   findGame,
@@ -36,7 +36,7 @@ export async function readGame(db: Db, owned: OwnedGame): Promise<ReplyOf<typeof
       ...headOf(game),
       endedAt: game.endedAt?.toISOString() ?? null,
       wagering: [...new Set(rounds.flatMap((round) => round.currentWagerScheme?.name ?? []))],
-      players: seats.map((seat) => toPlayer(seat, seat.scoreHalves)),
+      players: seats.map((seat) => toPlayer(seat, seat.scoreHalfPoints)),
       rounds,
     },
   };
@@ -48,10 +48,10 @@ export async function readResult(
   owned: OwnedGame,
 ): Promise<ReplyOf<typeof gameCalls.result>> {
   const { game, seats, rounds } = await loadGame(db, owned);
-  const scores = seats.map(({ id, name, scoreHalves, people }) => ({
+  const scores = seats.map(({ id, name, scoreHalfPoints, people }) => ({
     playerId: id,
     playerName: name,
-    score: halvesToPoints(scoreHalves),
+    score: toPoints(scoreHalfPoints),
     userIds: people.map((person) => person._id),
   }));
   return { game: headOf(game), scores, rounds };
@@ -152,8 +152,8 @@ function headOf({ id, roomCode, startedAt, gameMode }: StoredGame) {
   return { _id: id, roomCode, startedAt: startedAt.toISOString(), gameMode };
 }
 
-function toPlayer({ id, name, people }: Seat, scoreHalves: number): PlayedPlayer {
-  return { _id: id, name, score: halvesToPoints(scoreHalves), user: people };
+function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPlayer {
+  return { _id: id, name, score: toPoints(scoreHalfPoints), user: people };
 }
 
 function toRound(
@@ -179,16 +179,16 @@ function toQuestion(question: StoredQuestion, round: StoredRound): PlayedQuestio
   return {
     ...asked,
     _id: id,
-    answers: answers.map(({ id, additionalHalves, ...answer }) => ({
+    answers: answers.map(({ id, additionalHalfPoints, ...answer }) => ({
       ...answer,
       _id: id,
       players: [...answer.players],
       wagers: [...answer.wagers],
-      additionalPoints: halvesToPoints(additionalHalves),
+      additionalPoints: toPoints(additionalHalfPoints),
       earned: answer.players.map((player) => ({
         player,
-        points: halvesToPoints(
-          earnedHalves({ ...answer, additionalHalves }, player, { question, round }),
+        points: toPoints(
+          earnedHalfPoints({ ...answer, additionalHalfPoints }, player, { question, round }),
         ),
       })),
     })),

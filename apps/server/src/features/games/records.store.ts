@@ -136,12 +136,12 @@ export async function insertRound(
 /** Adds to the scores of players, in half-points. */
 export async function addToScores(
   db: Db,
-  { adminId, halves }: { adminId: string; halves: ReadonlyMap<string, number> },
+  { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
 ): Promise<void> {
   await db.execute(sql`
-    update ${gamePlayers} as player set score_halves = player.score_halves + change.halves
-    from unnest(${sql.param([...halves.keys()])}::uuid[], ${sql.param([...halves.values()])}::bigint[])
-      as change (id, halves)
+    update ${gamePlayers} as player set score_halves = player.score_halves + change.half_points
+    from unnest(${sql.param([...halfPoints.keys()])}::uuid[], ${sql.param([...halfPoints.values()])}::bigint[])
+      as change (id, half_points)
     where player.admin_id = ${adminId}::uuid and player.id = change.id`);
 }
 
@@ -191,7 +191,7 @@ async function insertQuestions(
     select ${adminId}::uuid, * from unnest(${column(answers, 'id')}::uuid[],
       ${column(answers, 'questionId')}::uuid[], ${column(answers, 'text')}::text[],
       ${column(answers, 'point')}::bool[], ${column(answers, 'halfPoint')}::bool[],
-      ${column(answers, 'additionalHalves')}::int[], ${column(answers, 'marked')}::bool[])`);
+      ${column(answers, 'additionalHalfPoints')}::int[], ${column(answers, 'marked')}::bool[])`);
   await db.execute(sql`
     insert into ${responses} (admin_id, question_id, player_id, answer_id, bet)
     select ${adminId}::uuid, * from unnest(${column(given, 'questionId')}::uuid[],

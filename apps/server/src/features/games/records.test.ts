@@ -1,10 +1,5 @@
 import { gameCalls } from '@emcee/contract';
-import {
-  defaultGameSettings,
-  defaultProGameOptions,
-  halvesToPoints,
-  playerTotals,
-} from '@emcee/game';
+import { defaultGameSettings, defaultProGameOptions, playerTotals, toPoints } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
@@ -30,7 +25,7 @@ const verdict = fc.constantFrom(
 const answer = fc.record({
   text: fc.constantFrom('', ' ', 'Rome', 'r\u00f4me', '\u{1f989}'),
   verdict,
-  additionalHalves: fc.integer({ min: -2_000_000, max: 2_000_000 }),
+  additionalHalfPoints: fc.integer({ min: -2_000_000, max: 2_000_000 }),
 });
 const question: fc.Arbitrary<PlannedQuestion> = fc
   .record({
@@ -83,7 +78,7 @@ describe('law 5: a record', () => {
           .flatMap((each) => each.questions.flatMap((asked) => asked.answers))
           .flatMap((given) => given.earned);
         for (const { _id, score } of players) {
-          expect(score).toBe(halvesToPoints(inMemory.get(_id) ?? Number.NaN));
+          expect(score).toBe(toPoints(inMemory.get(_id) ?? Number.NaN));
           const own = rows.filter((row) => row.player === _id);
           expect(own.reduce((sum, row) => sum + row.points, 0)).toBe(score);
         }

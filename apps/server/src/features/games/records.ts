@@ -45,8 +45,8 @@ export async function recordRound(
 ): Promise<string> {
   await requireOpenGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
-  const halves = playerTotals([scoredRound(round)], []);
-  await addToScores(db, { adminId: owned.adminId, halves });
+  const halfPoints = playerTotals([scoredRound(round)], []);
+  await addToScores(db, { adminId: owned.adminId, halfPoints });
   return roundId;
 }
 

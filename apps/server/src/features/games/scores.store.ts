@@ -21,25 +21,25 @@ export type ResultRow = {
   startedAt: string;
   roomCode: string;
   team: string;
-  scoreHalves: number;
+  scoreHalfPoints: number;
 };
 
 /** The keys of the results: start and id of the game, score and id of the seat. */
-export type ResultKey = [ms: number, gameId: string, scoreHalves: number, playerId: string];
+export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, playerId: string];
 
 /** The score of a person, or of a team without one, in a window. */
 export type UserScoreRow = {
   userId: string | null;
   email: string | null;
   team: string;
-  scoreHalves: number;
+  scoreHalfPoints: number;
   roomCodes: string[];
   /** The first of the seats that are summed up. */
   firstSeatId: string;
 };
 
 /** The keys of the user scores: the score, and the first seat. */
-export type UserScoreKey = [scoreHalves: number, firstSeatId: string];
+export type UserScoreKey = [scoreHalfPoints: number, firstSeatId: string];
 
 /** The seats of a window, the newest game first, in a game the highest score first. */
 export async function listResults(
@@ -54,7 +54,7 @@ export async function listResults(
   const { rows } = await db.execute<ResultRow>(sql`
     select g.id as "gameId", p.id as "playerId", u.id as "userId", u.email,
       g.started_at as "startedAt", g.room_code as "roomCode", p.name as team,
-      p.score_halves::float8 as "scoreHalves"
+      p.score_halves::float8 as "scoreHalfPoints"
     ${seatsOf(query)} and ${behind}
     order by g.started_at desc, g.id desc, p.score_halves desc, p.id desc limit ${limit}`);
   return rows;
@@ -72,10 +72,10 @@ export async function listUserScores(
   const behind =
     after === undefined
       ? sql`true`
-      : sql`("scoreHalves", "firstSeatId") < (${after[0]}::bigint, ${after[1]}::text)`;
+      : sql`("scoreHalfPoints", "firstSeatId") < (${after[0]}::bigint, ${after[1]}::text)`;
   const { rows } = await db.execute<UserScoreRow>(sql`
     select * from (${userScoresOf(query)}) as score where ${behind}
-    order by "scoreHalves" desc, "firstSeatId" desc limit ${limit}`);
+    order by "scoreHalfPoints" desc, "firstSeatId" desc limit ${limit}`);
   return rows;
 }
 
@@ -89,7 +89,7 @@ function userScoresOf(query: SeatsQuery): SQL {
   return sql`
     select person.user_id as "userId", max(u.email) as email,
       (array_agg(p.name order by g.started_at desc, p.id desc))[1] as team,
-      sum(p.score_halves)::float8 as "scoreHalves",
+      sum(p.score_halves)::float8 as "scoreHalfPoints",
       array_agg(distinct g.room_code collate "C") as "roomCodes",
       min(p.id::text collate "C") as "firstSeatId"
     ${seatsOf(query)}

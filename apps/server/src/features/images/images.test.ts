@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { imageCalls, roundCalls } from '@emcee/contract';
+import { imageCalls, imageTexts, roundCalls } from '@emcee/contract';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
@@ -7,11 +7,6 @@ import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { FORMATS, newPicture, newPng, noise } from '../../../test/pictures.ts';
 
 const server = startTestServer();
-
-const REFUSED = {
-  param: 'image',
-  message: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
-};
 
 async function upload({ token }: { token: string }, image: Buffer, headers = {}) {
   const request = requestFor(imageCalls.upload, { image });
@@ -169,7 +164,8 @@ describe('storing images', () => {
     for (let n = 0; n < 10; n += 1) await storeHeavyImage(mine.adminId, n);
     const fresh = await newPng();
     const reply = await upload(mine, fresh);
-    expect([reply.status, reply.body]).toMatchObject([409, REFUSED]);
+    const full = { param: 'image', message: imageTexts.storageFull };
+    expect([reply.status, reply.body]).toMatchObject([409, full]);
     expect((await upload(mine, known)).status).toBe(201);
     expect((await upload(other, fresh)).status).toBe(201);
   });

@@ -36,7 +36,7 @@ export async function uploadImage(
   { adminId, file }: { adminId: string; file: Buffer },
 ): Promise<ReplyOf<typeof imageCalls.upload>> {
   const content = await cleanImage(file, adminId);
-  if (content === undefined) throw imageError();
+  if (content === undefined) throw imageError(imageTexts.refused);
   const hash = hashBytes(content);
   const now = clock.now();
   await db.transaction(async (db) => {
@@ -44,7 +44,9 @@ export async function uploadImage(
     await keepImages(db, [hash]);
     if (await renewImage(db, { adminId, hash, now })) return;
     const usedBytes = await countImageBytes(db, adminId);
-    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) throw imageError();
+    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) {
+      throw imageError(imageTexts.storageFull);
+    }
     await insertImage(db, { adminId, hash, content, now });
     await writeAudit(db, {
       adminId,
@@ -67,6 +69,6 @@ export async function readImage(
   return { hash, content };
 }
 
-function imageError(): ApiError {
-  return fieldError('image', imageTexts.refused);
+function imageError(message: string): ApiError {
+  return fieldError('image', message);
 }

@@ -10,7 +10,7 @@ export type UserRow = {
   lastLoginAt: string;
   playerNames: string[];
   roomCodes: string[];
-  scoreHalves: number;
+  scoreHalfPoints: number;
 };
 
 /** Which people are meant: of one admin, seen at a time or later. */
@@ -47,7 +47,7 @@ export async function listUsers(
     select page.id, page.email, page.last_login_at as "lastLoginAt",
       coalesce(played.player_names, '{}') as "playerNames",
       coalesce(played.room_codes, '{}') as "roomCodes",
-      coalesce(played.score_halves, 0)::float8 as "scoreHalves"
+      coalesce(played.score_halves, 0)::float8 as "scoreHalfPoints"
     from page
     left join (
       select sat.user_id, array_agg(distinct p.name collate "C") as player_names,

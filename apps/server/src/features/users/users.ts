@@ -10,7 +10,7 @@ import {
   type ReplyOf,
   type userCalls,
 } from '@emcee/contract';
-import { halvesToPoints } from '@emcee/game';
+import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import {
@@ -60,12 +60,12 @@ export async function listUsers(
     read: (start) => listStoredUsers(db, { adminId, seenSince, ...start }),
     count: () => countUsers(db, { adminId, seenSince }),
   });
-  const users = rows.map(({ id, email, lastLoginAt, playerNames, roomCodes, scoreHalves }) => ({
+  const users = rows.map(({ id, email, lastLoginAt, playerNames, roomCodes, scoreHalfPoints }) => ({
     _id: id,
     userEmail: email,
     playerNames,
     roomCodes,
-    totalScore: halvesToPoints(scoreHalves),
+    totalScore: toPoints(scoreHalfPoints),
     lastLogin: new Date(lastLoginAt).toISOString(),
   }));
   return { users, ...page };

@@ -1,3 +1,4 @@
+import { addMonths } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { secondsAfter } from '../../platform/clock.ts';
 import { saleAnswer, subscriptionAnswer } from './local-paypal-answers.ts';
@@ -160,9 +161,7 @@ export function tell(
 
 /** The same day of the next month, at the hour at which the provider charges. */
 export function nextBilling(start: Date, at: Date): Date {
-  const year = at.getUTCFullYear();
-  const month = at.getUTCMonth() + 1;
-  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const day = Math.min(start.getUTCDate(), lastDay);
-  return new Date(Date.UTC(year, month, day, BILLING_HOUR_UTC));
+  const due = addMonths(at, 1, start.getUTCDate());
+  due.setUTCHours(BILLING_HOUR_UTC, 0, 0, 0);
+  return due;
 }

@@ -1,4 +1,3 @@
-import { portalPaths } from '@emcee/contract';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
@@ -18,6 +17,8 @@ const LONGEST_REQUEST_MS = 30_000;
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];
+  /** Where a browser is sent whose address cannot be read. */
+  errorPage: string;
 }): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
@@ -35,7 +36,7 @@ export async function createHttp(options: {
       setHeaders(request, reply);
       reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
-      if (isPage) return reply.redirect(portalPaths.error404);
+      if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
     },
   });

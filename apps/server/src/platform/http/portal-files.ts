@@ -8,11 +8,13 @@ import { policies } from './content-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
-const PAYMENT_PAGES = /^\/subscription(\/|$)/;
 // Below these nothing is a page of the portal, so an unknown address there is not answered with it.
 const NO_PAGES = /^\/(api|assets|local)(\/|$)/;
 // What browsers and robots ask for at the root, where we have no such file.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
+
+/** The pages on which something is paid: they may open windows of the hosts that take the payment. */
+export type PaymentPages = { path: string; hosts: readonly string[] };
 
 /**
  * Serves the built portal: immutable pre-compressed assets, and for every other address the one
@@ -20,7 +22,7 @@ const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
  */
 export async function servePortalFiles(
   app: FastifyInstance,
-  { folder, paymentHosts }: { folder: string; paymentHosts: readonly string[] },
+  { folder, payment }: { folder: string; payment: PaymentPages },
 ): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {
@@ -41,12 +43,16 @@ export async function servePortalFiles(
     if (NO_PAGES.test(path) || NO_FILE.test(path)) throw notFound();
     const nonce = randomBytes(16).toString('base64');
     reply.header('content-security-policy', policies.portal(nonce));
-    if (PAYMENT_PAGES.test(path)) {
-      reply.header('content-security-policy', policies.payment(nonce, paymentHosts));
+    if (isBelow(payment.path, path)) {
+      reply.header('content-security-policy', policies.payment(nonce, payment.hosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
   });
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
 }
 
 async function serveRootFiles(app: FastifyInstance, folder: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
-import { secondsAfter } from '../clock.ts';
+import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
 import { newId } from '../secrets.ts';
 
 /** A mail to send: everything but its sender. */
@@ -26,24 +26,16 @@ export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> 
 }
 
 /** Claims mails that are due, the oldest first; nobody else sees them until the lease ends. */
-export async function claimMails(
-  db: Db,
-  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
-): Promise<OutboxMail[]> {
-  const due = db
-    .select({ id: outboxMails.id })
-    .from(outboxMails)
-    .where(and(eq(outboxMails.state, 'waiting'), lte(outboxMails.nextAttemptAt, now)))
-    .orderBy(outboxMails.nextAttemptAt, outboxMails.id)
-    .limit(count)
-    .for('update', { skipLocked: true });
+export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
+  const waits = eq(outboxMails.state, 'waiting');
+  const due = { id: outboxMails.id, dueAt: outboxMails.nextAttemptAt, waits };
   const claimed = await db
     .update(outboxMails)
     .set({
       attempts: sql`${outboxMails.attempts} + 1`,
-      nextAttemptAt: secondsAfter(now, leaseSeconds),
+      nextAttemptAt: leaseEnd(claim),
     })
-    .where(inArray(outboxMails.id, due))
+    .where(areDue(db, due, claim))
     .returning();
   // An update returns its rows in any order; ids sort by the time of their creation.
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));

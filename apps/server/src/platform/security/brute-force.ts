@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts';
-import { countOrRefuse, forgetCount, uncount, type WindowLimit } from './limits.store.ts';
+import { forgetCount, uncount, type WindowLimit } from './limits.store.ts';
+import { countOrRefuse } from './limits.ts';
 
 const WINDOW_SECONDS = 15 * 60;
 const PER_ACCOUNT_AND_ORIGIN: WindowLimit = { max: 10, windowSeconds: WINDOW_SECONDS };

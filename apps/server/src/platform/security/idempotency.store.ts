@@ -1,94 +1,65 @@
-import { createHmac } from 'node:crypto';
-import { fieldError } from '@emcee/contract';
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { idempotencyKeys } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
-import { hashToken } from '../secrets.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 // No request runs longer; a key without an answer by then was left by a server that was killed.
 const LONGEST_RUN_SECONDS = 60;
-const LONGEST_KEY = 255;
 
-/** The refusals of idempotency keys. */
-export const idempotencyTexts = {
-  otherBody: 'This idempotency key was used for another request.',
-  running: 'The first request with this idempotency key is still running.',
-  tooLong: `An idempotency key has at most ${LONGEST_KEY} characters.`,
-} as const;
+/** A key of an admin; of what the caller chose only the hash is stored. */
+export type StoredKey = { adminId: string; keyHash: string };
 
-type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };
+/** What was stored of the request that had a key first; no answer while it runs. */
+export type FirstRequest = { bodyHash: string; answer: unknown };
 
-/**
- * Runs a creating call once for each key: the same key and body give the first answer again for
- * 24 hours, another body is refused. A run that fails leaves the key free.
- */
-export async function runOnce(
+/** Claims a key for a request; false when an earlier one has it. */
+export async function claimKey(
   db: Db,
-  attempt: Attempt,
-  run: () => Promise<unknown>,
-): Promise<unknown> {
-  const { adminId, now } = attempt;
-  if (attempt.key.length > LONGEST_KEY) {
-    throw fieldError('Idempotency-Key', idempotencyTexts.tooLong);
-  }
-  const key = hashToken(attempt.key);
-  const bodyHash = hashBody(attempt);
-  const mine = and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key));
-  await db.delete(idempotencyKeys).where(and(mine, isOver(now)));
-  const [claimed] = await db
+  { bodyHash, now, ...key }: StoredKey & { bodyHash: string; now: Date },
+): Promise<boolean> {
+  await db.delete(idempotencyKeys).where(and(isKey(key), isOver(now)));
+  const claimed = await db
     .insert(idempotencyKeys)
-    .values({ adminId, key, bodyHash, createdAt: now })
+    .values({ adminId: key.adminId, key: key.keyHash, bodyHash, createdAt: now })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
-  if (claimed === undefined) return earlierReply(db, { adminId, key, bodyHash });
-  try {
-    const answer = await run();
-    await db.update(idempotencyKeys).set({ answer }).where(mine);
-    return answer;
-  } catch (error) {
-    await db.delete(idempotencyKeys).where(mine);
-    throw error;
-  }
+  return claimed.length > 0;
+}
+
+/** The request that has a key. */
+export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstRequest | undefined> {
+  const [row] = await db
+    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(isKey(key));
+  return row;
+}
+
+/** Keeps the answer to the request that has a key. */
+export async function keepAnswer(db: Db, key: StoredKey, answer: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ answer }).where(isKey(key));
+}
+
+/** Gives a key back, as if nobody had used it. */
+export async function freeKey(db: Db, key: StoredKey): Promise<void> {
+  await db.delete(idempotencyKeys).where(isKey(key));
 }
 
 /** Removes the keys whose 24 hours are over. */
 export async function removeOldIdempotencyKeys(db: Db, now: Date): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS)));
+  await db.delete(idempotencyKeys).where(isOld(now));
+}
+
+function isKey({ adminId, keyHash }: StoredKey) {
+  return and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, keyHash));
 }
 
 function isOver(now: Date) {
-  const left = lt(idempotencyKeys.createdAt, secondsAfter(now, -LONGEST_RUN_SECONDS));
-  return or(
-    lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS)),
-    and(isNull(idempotencyKeys.answer), left),
-  );
+  const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(now, -LONGEST_RUN_SECONDS));
+  return or(isOld(now), and(isNull(idempotencyKeys.answer), isLeft));
 }
 
-// A body may hold a password, which a plain hash would let anybody with the table guess. The key of
-// the caller is stored nowhere, so what is made with it says nothing without it.
-function hashBody({ key, call, body }: Attempt): string {
-  return createHmac('sha256', key)
-    .update(`${call}\n${JSON.stringify(body)}`)
-    .digest('hex');
-}
-
-async function earlierReply(
-  db: Db,
-  { adminId, key, bodyHash }: { adminId: string; key: string; bodyHash: string },
-): Promise<unknown> {
-  const [row] = await db
-    .select()
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, key)));
-  if (row !== undefined && row.bodyHash !== bodyHash) {
-    throw fieldError('Idempotency-Key', idempotencyTexts.otherBody);
-  }
-  if (row?.answer === undefined || row.answer === null) {
-    throw fieldError('Idempotency-Key', idempotencyTexts.running);
-  }
-  return row.answer;
+function isOld(now: Date) {
+  return lt(idempotencyKeys.createdAt, secondsAfter(now, -KEPT_SECONDS));
 }

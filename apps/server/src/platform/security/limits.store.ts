@@ -1,5 +1,4 @@
-import { tooMany } from '@emcee/contract';
-import { lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { limits } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
@@ -11,51 +10,53 @@ export type WindowLimit = { max: number; windowSeconds: number };
 /** A limit of a few at once, and then one every so many seconds. */
 export type PaceLimit = { burst: number; everySeconds: number };
 
-/** Counts one more; refused with 429 when it is one too many. */
-export async function countOrRefuse(
+/** What is counted, and when. */
+export type Counted = { key: string; now: Date };
+
+/** Counts one more; when it is one too many, the time at which the window ends. */
+export async function countOne(
   db: Db,
-  limit: WindowLimit & { key: string; now: Date; message?: (seconds: number) => string },
-): Promise<void> {
-  const until = secondsAfter(limit.now, limit.windowSeconds);
+  { key, now, max, windowSeconds }: WindowLimit & Counted,
+): Promise<Date | undefined> {
+  const until = secondsAfter(now, windowSeconds);
   const [row] = await db
     .insert(limits)
-    .values({ key: hashToken(limit.key), used: 1, until })
+    .values({ key: hashToken(key), used: 1, until })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        used: sql`case when ${limits.until} <= ${limit.now} then 1 else ${limits.used} + 1 end`,
-        until: sql`case when ${limits.until} <= ${limit.now} then ${until} else ${limits.until} end`,
+        used: sql`case when ${limits.until} <= ${now} then 1 else ${limits.used} + 1 end`,
+        until: sql`case when ${limits.until} <= ${now} then ${until} else ${limits.until} end`,
       },
     })
     .returning({ used: limits.used, until: limits.until });
-  if (row === undefined || row.used <= limit.max) return;
-  throw errorUntil(row.until, limit);
+  return row === undefined || row.used <= max ? undefined : row.until;
 }
 
-/** Takes one of a pace (the generic cell rate algorithm); refused with 429 when it is too soon. */
-export async function paceOrRefuse(
+/** Takes one of a pace (the generic cell rate algorithm); when it is too soon, the time of the next. */
+export async function takeOne(
   db: Db,
-  limit: PaceLimit & { key: string; now: Date; message?: (seconds: number) => string },
-): Promise<void> {
-  const key = hashToken(limit.key);
-  const next = secondsAfter(limit.now, limit.everySeconds);
+  { key, now, burst, everySeconds }: PaceLimit & Counted,
+): Promise<Date | undefined> {
+  const keyHash = hashToken(key);
+  const next = secondsAfter(now, everySeconds);
   // The theoretical arrival time may run ahead of the clock by the burst, and no further.
-  const latest = secondsAfter(limit.now, (limit.burst - 1) * limit.everySeconds);
+  const aheadSeconds = (burst - 1) * everySeconds;
+  const latest = secondsAfter(now, aheadSeconds);
   const [taken] = await db
     .insert(limits)
-    .values({ key, used: 1, until: next })
+    .values({ key: keyHash, used: 1, until: next })
     .onConflictDoUpdate({
       target: limits.key,
       set: {
-        until: sql`greatest(${limits.until}, ${limit.now}) + make_interval(secs => ${limit.everySeconds})`,
+        until: sql`greatest(${limits.until}, ${now}) + make_interval(secs => ${everySeconds})`,
       },
       setWhere: sql`${limits.until} <= ${latest}`,
     })
     .returning({ key: limits.key });
-  if (taken !== undefined) return;
-  const [row] = await db.select().from(limits).where(sql`${limits.key} = ${key}`);
-  const waitUntil = secondsAfter(row?.until ?? next, -(limit.burst - 1) * limit.everySeconds);
-  throw errorUntil(waitUntil, limit);
+  if (taken !== undefined) return undefined;
+  const [row] = await db.select().from(limits).where(eq(limits.key, keyHash));
+  return secondsAfter(row?.until ?? next, -aheadSeconds);
 }
 
 /** Takes a count back: what was counted turned out not to be of the kind that is limited. */
@@ -63,20 +64,15 @@ export async function uncount(db: Db, key: string): Promise<void> {
   await db
     .update(limits)
     .set({ used: sql`greatest(${limits.used} - 1, 0)` })
-    .where(sql`${limits.key} = ${hashToken(key)}`);
+    .where(eq(limits.key, hashToken(key)));
 }
 
 /** Forgets a count. */
 export async function forgetCount(db: Db, key: string): Promise<void> {
-  await db.delete(limits).where(sql`${limits.key} = ${hashToken(key)}`);
+  await db.delete(limits).where(eq(limits.key, hashToken(key)));
 }
 
 /** Removes the counts whose time is over. */
 export async function removeOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lt(limits.until, now));
-}
-
-function errorUntil(until: Date, limit: { now: Date; message?: (seconds: number) => string }) {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - limit.now.getTime()) / 1000));
-  return tooMany(seconds, limit.message?.(seconds));
 }

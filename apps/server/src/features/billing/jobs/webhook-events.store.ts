@@ -1,7 +1,7 @@
-import { and, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { webhookEvents } from '../../../db/schema/billing-changes.ts';
-import { secondsAfter } from '../../../platform/clock.ts';
+import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
 
 /** A message of the provider: which object to look at. */
 export type WebhookEvent = typeof webhookEvents.$inferSelect;
@@ -15,24 +15,16 @@ export async function insertWebhookEvent(
 }
 
 /** Claims messages that wait; nobody else sees them until the lease ends. */
-export function claimWebhookEvents(
-  db: Db,
-  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
-): Promise<WebhookEvent[]> {
-  const due = db
-    .select({ eventId: webhookEvents.eventId })
-    .from(webhookEvents)
-    .where(and(eq(webhookEvents.state, 'WAITING'), lte(webhookEvents.nextAttemptAt, now)))
-    .orderBy(webhookEvents.nextAttemptAt)
-    .limit(count)
-    .for('update', { skipLocked: true });
+export function claimWebhookEvents(db: Db, claim: Claim): Promise<WebhookEvent[]> {
+  const waits = eq(webhookEvents.state, 'WAITING');
+  const due = { id: webhookEvents.eventId, dueAt: webhookEvents.nextAttemptAt, waits };
   return db
     .update(webhookEvents)
     .set({
       attempts: sql`${webhookEvents.attempts} + 1`,
-      nextAttemptAt: secondsAfter(now, leaseSeconds),
+      nextAttemptAt: leaseEnd(claim),
     })
-    .where(inArray(webhookEvents.eventId, due))
+    .where(areDue(db, due, claim))
     .returning();
 }
 

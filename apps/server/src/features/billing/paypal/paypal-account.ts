@@ -1,4 +1,4 @@
-import type { PaypalEnv } from '../../../platform/env.ts';
+import type { PaypalEnv } from './paypal-env.ts';
 
 /** Where the payment provider is, and who we are there. */
 export type PaypalAccount = Omit<PaypalEnv, 'mode'> & {

@@ -1,27 +1,18 @@
-import { priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { ProviderPayment } from '../paypal/paypal-subscriptions.ts';
 import { advanceChange } from '../state/advance-change.ts';
 import { raiseAlarm } from '../state/alarm.ts';
 import { changeSubscription, findSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
-import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
+import { type ChangeIntent, listChanges } from '../state/change-intents.store.ts';
 import { mailNotChanged } from '../state/change-mails.ts';
 import { insertLedgerPayment, notePaymentStatus } from '../state/payments.store.ts';
+import { matchSale, type SaleMatch } from './match-sale.ts';
 import { supersede } from './sync-changes.ts';
 
-// Changes of which the provider may know more than we do: a month charged for them settles it.
-const UNSETTLED: readonly ChangeState[] = [
-  'REVISE_PENDING',
-  'APPLIED_UNCONFIRMED',
-  'SCHEDULED_UNCONFIRMED',
-  'REFUND_DUE',
-  'REFUNDED',
-  'ABANDONED',
-];
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
-/** Follows the monthly payments, oldest first: each counts once, and what was billed is the truth. */
+/** Follows the monthly payments, oldest first: each counts once. */
 export async function syncPayments(
   deps: BillingDeps,
   db: Db,
@@ -55,76 +46,43 @@ async function syncNewPayment(
 ): Promise<void> {
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
-  const now = deps.clock.now();
-  if (own.lastPaidAt !== null && payment.at < own.lastPaidAt) return;
-  await changeSubscription(db, { id: own.id, change: { lastPaidAt: payment.at }, now });
   const changes = await listChanges(db, own.id);
-  if (isOfBefore(payment, changes)) return;
-  const renewal = findRenewal(payment, own, changes);
-  if (renewal !== undefined) return renew(deps, db, { own, changes, ...renewal });
-  const detail = { paymentId: payment.id, cents: payment.cents, currency: payment.currency };
-  const about = `sale ${payment.id}`;
-  await raiseAlarm(deps, db, {
-    alarm: 'payment-amount',
-    about,
-    detail,
-    message: 'not an agreed price',
-  });
+  const match = matchSale(payment, { ...own, changes });
+  if (match.kind === 'overtaken') return;
+  const change = { lastPaidAt: payment.at };
+  await changeSubscription(db, { id: own.id, change, now: deps.clock.now() });
+  if (match.kind === 'agreed') await settleHosts(deps, db, { own, match });
+  if (match.kind === 'not-agreed') await alarmAmount(deps, db, payment);
 }
 
-// A payment that we hear of after the hosts were changed was for the hosts before.
-function isOfBefore(payment: ProviderPayment, changes: readonly ChangeIntent[]): boolean {
-  return changes.some(
-    ({ appliedAt, fromQuantity }) =>
-      appliedAt !== null && payment.at < appliedAt && payment.cents === priceCents(fromQuantity),
-  );
-}
+type Agreed = Extract<SaleMatch<ChangeIntent>, { kind: 'agreed' }>;
 
-type Roll = { quantity: number; applied?: ChangeIntent; failed?: ChangeIntent };
-
-function findRenewal(
-  { cents, currency }: ProviderPayment,
-  own: Subscription,
-  changes: readonly ChangeIntent[],
-): Roll | undefined {
-  if (currency !== 'USD') return undefined;
-  const unsettled = changes.filter(({ state }) => UNSETTLED.includes(state));
-  if (cents === priceCents(own.nextCycleQuantity)) {
-    const failed = unsettled.find(({ state }) => state === 'APPLIED_UNCONFIRMED');
-    return { quantity: own.nextCycleQuantity, ...(failed === undefined ? {} : { failed }) };
-  }
-  const applied = unsettled.find(({ toQuantity }) => cents === priceCents(toQuantity));
-  if (applied !== undefined) return { quantity: applied.toQuantity, applied };
-  const failed = unsettled.find(
-    ({ state, fromQuantity }) =>
-      state === 'SCHEDULED_UNCONFIRMED' && cents === priceCents(fromQuantity),
-  );
-  return failed === undefined ? undefined : { quantity: failed.fromQuantity, failed };
-}
-
-async function renew(
+async function settleHosts(
   deps: BillingDeps,
   db: Db,
-  turn: Roll & { own: Subscription; changes: readonly ChangeIntent[] },
+  { own, match }: { own: Subscription; match: Agreed },
 ): Promise<void> {
-  const { own, quantity, applied, failed } = turn;
+  const { hosts, applied, failed } = match;
   const now = deps.clock.now();
-  const change = { quantity, nextCycleQuantity: quantity, hostCap: quantity };
+  const change = { quantity: hosts, nextCycleQuantity: hosts, hostCap: hosts };
   await changeSubscription(db, { id: own.id, change, now });
-  const due = applied ?? turn.changes.find((change) => isScheduledFor(change, quantity));
-  if (due !== undefined) {
-    await advanceChange(deps, db, { change: due, to: 'APPLIED', note: { appliedAt: now } });
+  if (applied !== undefined) {
+    await advanceChange(deps, db, { change: applied, to: 'APPLIED', note: { appliedAt: now } });
   }
   if (failed !== undefined) {
     await advanceChange(deps, db, { change: failed, to: 'FAILED' });
-    await mailNotChanged(db, { change: failed, hosts: quantity, now });
+    await mailNotChanged(db, { change: failed, hosts, now });
   }
-  await supersede(deps, db, { own, but: due?.id ?? '' });
+  await supersede(deps, db, { own, but: applied?.id ?? '' });
 }
 
-function isScheduledFor({ state, toQuantity }: ChangeIntent, quantity: number): boolean {
-  const scheduled = state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
-  return scheduled && toQuantity === quantity;
+function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promise<void> {
+  return raiseAlarm(deps, db, {
+    alarm: 'payment-amount',
+    about: `sale ${payment.id}`,
+    detail: { paymentId: payment.id, cents: payment.cents, currency: payment.currency },
+    message: 'not an agreed price',
+  });
 }
 
 async function syncRefund(
@@ -135,9 +93,11 @@ async function syncRefund(
   if (payment.status === 'COMPLETED') return;
   const noted = { paymentId: payment.id, from: 'COMPLETED', to: payment.status };
   if (!(await notePaymentStatus(db, noted))) return;
-  const alarm = reversed ? 'charge-back' : 'sale-refunded';
-  const about = `sale ${payment.id}`;
-  await raiseAlarm(deps, db, { alarm, about, message: 'a monthly payment went back' });
+  await raiseAlarm(deps, db, {
+    alarm: reversed ? 'charge-back' : 'sale-refunded',
+    about: `sale ${payment.id}`,
+    message: 'a monthly payment went back',
+  });
   if (!reversed) return;
   await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });
 }

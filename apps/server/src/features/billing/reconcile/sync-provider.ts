@@ -1,3 +1,4 @@
+import { addMonths } from '@emcee/game';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
 import type { Subscription, SubscriptionChange } from '../state/billing.store.ts';
 
@@ -73,7 +74,5 @@ function settledEnd(own: Subscription, fresh: ProviderSubscription, now: Date): 
 
 function paidUntil({ lastPayment }: ProviderSubscription): Date | null {
   if (lastPayment === undefined) return null;
-  const end = new Date(lastPayment.at);
-  end.setUTCMonth(end.getUTCMonth() + 1);
-  return end;
+  return addMonths(lastPayment.at, 1);
 }

@@ -1,5 +1,5 @@
 import { portalPaths } from '@emcee/contract';
-import { priceCents } from '@emcee/game';
+import { money, priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/mail-template.ts';
 import { queueMail } from '../../../platform/mail/outbox.store.ts';
@@ -11,7 +11,7 @@ export function mailActive(
   db: Db,
   { intent, end, now }: { intent: SubscribeIntent; end: Date | null; now: Date },
 ): Promise<void> {
-  const price = dollars(priceCents(intent.quantity));
+  const price = money(priceCents(intent.quantity));
   const next = end === null ? '' : ` The next payment is due on ${day(end)}.`;
   const content = {
     subject: 'Your Emcee subscription is active',
@@ -33,7 +33,7 @@ export function mailUndone(
     intent.undoReason === 'surplus'
       ? 'You approved a subscription after another one had taken its place, or long after it was made.'
       : 'A subscription was approved that is not what was agreed with you.';
-  const back = refundedCents > 0 ? ` ${dollars(refundedCents)} are on their way back to you.` : '';
+  const back = refundedCents > 0 ? ` ${money(refundedCents)} are on their way back to you.` : '';
   const content = {
     subject: 'An Emcee payment was paid back',
     heading: 'We cancelled a subscription',
@@ -58,11 +58,6 @@ export async function mailAdmin(
   const recipient = await findBillingEmail(db, intent.adminId);
   if (recipient === undefined) return;
   await queueMail(db, { recipient, ...renderMail(content, intent.publicUrl) }, now);
-}
-
-/** A sum as people read it. */
-export function dollars(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
 }
 
 function day(at: Date): string {

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { changeIntents } from '../../../db/schema/billing-changes.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
 /** A change of the number of hosts that an admin asked for, and how far it has come. */
@@ -156,20 +157,11 @@ export async function releaseChange(
 }
 
 /** Claims changes that are due for a look; nobody else sees them until the lease ends. */
-export function claimDueChanges(
-  db: Db,
-  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
-): Promise<ChangeIntent[]> {
-  const due = db
-    .select({ id: changeIntents.id })
-    .from(changeIntents)
-    .where(lte(changeIntents.nextCheckAt, now))
-    .orderBy(changeIntents.nextCheckAt)
-    .limit(count)
-    .for('update', { skipLocked: true });
+export function claimDueChanges(db: Db, claim: Claim): Promise<ChangeIntent[]> {
+  const due = { id: changeIntents.id, dueAt: changeIntents.nextCheckAt };
   return db
     .update(changeIntents)
-    .set({ nextCheckAt: secondsAfter(now, leaseSeconds) })
-    .where(inArray(changeIntents.id, due))
+    .set({ nextCheckAt: leaseEnd(claim) })
+    .where(areDue(db, due, claim))
     .returning();
 }

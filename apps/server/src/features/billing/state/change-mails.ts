@@ -1,6 +1,7 @@
 import { portalPaths } from '@emcee/contract';
+import { money } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { dollars, mailAdmin } from './billing-mails.ts';
+import { mailAdmin } from './billing-mails.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 
 type Told = { change: ChangeIntent; now: Date };
@@ -10,7 +11,7 @@ export function mailApprovalNeeded(
   db: Db,
   { change, link, now }: Told & { link: string },
 ): Promise<void> {
-  const paid = dollars(change.feeCents);
+  const paid = money(change.feeCents);
   const content = {
     subject: 'Your Emcee subscription: one more step',
     heading: 'Please approve the change',
@@ -29,7 +30,7 @@ export function mailRefunded(db: Db, { change, now }: Told): Promise<void> {
     subject: 'An Emcee payment was paid back',
     heading: 'Your hosts stay as they are',
     paragraphs: [
-      `The change to ${change.toQuantity} hosts did not come about. ${dollars(change.feeCents)} are on their way back to you.`,
+      `The change to ${change.toQuantity} hosts did not come about. ${money(change.feeCents)} are on their way back to you.`,
     ],
     button: subscriptionButton(change),
   };

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { subscribeIntents } from '../../../db/schema/billing.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
+import { areDue, type Claim, leaseEnd } from '../../../platform/due-rows.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { publishBilling } from './billing.store.ts';
 
@@ -144,21 +145,12 @@ export async function claimAsking(
 }
 
 /** Claims intents that are due for a look; nobody else sees them until the lease ends. */
-export function claimDueIntents(
-  db: Db,
-  { now, leaseSeconds, count }: { now: Date; leaseSeconds: number; count: number },
-): Promise<SubscribeIntent[]> {
-  const due = db
-    .select({ id: subscribeIntents.id })
-    .from(subscribeIntents)
-    .where(lte(subscribeIntents.nextCheckAt, now))
-    .orderBy(subscribeIntents.nextCheckAt)
-    .limit(count)
-    .for('update', { skipLocked: true });
+export function claimDueIntents(db: Db, claim: Claim): Promise<SubscribeIntent[]> {
+  const due = { id: subscribeIntents.id, dueAt: subscribeIntents.nextCheckAt };
   return db
     .update(subscribeIntents)
-    .set({ nextCheckAt: secondsAfter(now, leaseSeconds) })
-    .where(inArray(subscribeIntents.id, due))
+    .set({ nextCheckAt: leaseEnd(claim) })
+    .where(areDue(db, due, claim))
     .returning();
 }
 

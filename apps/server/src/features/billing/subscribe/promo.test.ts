@@ -39,6 +39,13 @@ describe('a promo code', () => {
     ]);
   });
 
+  it('for a month that is taken on January 31 ends with February', async () => {
+    server.clock.advance(72 * DAY);
+    const { token } = await verifiedAdmin(server);
+    const reply = await use(token, await promoCode(server, { months: 1 }));
+    expect(reply.body.subscriptionEnd).toBe('2027-02-28T12:00:00.000Z');
+  });
+
   it('is refused when it is wrong, over, or used up', async () => {
     const { token } = await verifiedAdmin(server);
     const wrong = await use(token, 'WRONG-CODE');

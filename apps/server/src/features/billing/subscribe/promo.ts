@@ -5,6 +5,7 @@ import {
   promoAtMost,
   type SubscriptionInfo,
 } from '@emcee/contract';
+import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -56,8 +57,7 @@ async function take(
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
   if (promo === undefined) throw fieldError('code', billingTexts.wrongPromoCode);
   if (quantity > promo.mostHosts) throw fieldError('quantity', promoAtMost(promo.mostHosts));
-  const end = new Date(now);
-  end.setUTCMonth(end.getUTCMonth() + promo.months);
+  const end = addMonths(now, promo.months);
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail });

@@ -27,7 +27,8 @@ export function demoCalendar(
   { gamesCount, rooms, now }: { gamesCount: number; rooms: readonly DemoRoom[]; now: Date },
 ): DemoEvening[] {
   const latest = secondsAfter(now, -LONGEST_GAME_MINUTES * MINUTE_SECONDS);
-  const today = Math.floor(now.getTime() / 1000 / DAY_SECONDS);
+  // In the first hours of a day no game of today can be over yet.
+  const today = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
   // Whatever the weekday is, there is something to see today.
   const evenings = rooms.slice(0, 1).map((room) => eveningOn(random, { day: today, room }));
   for (let day = today - 1; evenings.length < gamesCount; day -= 1) {

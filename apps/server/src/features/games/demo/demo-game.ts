@@ -47,7 +47,7 @@ export async function playDemoGame(
     const totals = playerTotals(played.map(scoredRound), seats);
     const players = teams.map(({ skillPercent }, index) => {
       const id = seats[index] ?? '';
-      return { id, skillPercent, openingScoreHalves: totals.get(id) ?? 0 };
+      return { id, skillPercent, openingScoreHalfPoints: totals.get(id) ?? 0 };
     });
     const round = playRound(random, { content, settings, createdAt: time, players });
     await recordRound(db, { ...owned, round });

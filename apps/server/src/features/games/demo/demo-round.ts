@@ -20,7 +20,7 @@ import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { QuestionRecord, RoundSettings } from '../records.store.ts';
 
 /** A seat that plays: how often it knows an answer, and its score when the round opens. */
-export type DemoSeat = { id: string; skillPercent: number; openingScoreHalves: number };
+export type DemoSeat = { id: string; skillPercent: number; openingScoreHalfPoints: number };
 
 /** What is played, and by which rules. */
 export type DemoRound = {
@@ -90,7 +90,7 @@ function placeBet(
   if (scheme === null) return 0;
   const situation: BetSituation = {
     scheme,
-    openingScoreHalves: part.seat.openingScoreHalves,
+    openingScoreHalfPoints: part.seat.openingScoreHalfPoints,
     capPoints: capPoints(settings),
     otherBetsPoints: part.ownBets.filter((bet) => bet > 0),
     isLastQuestion: part.isLastQuestion,
@@ -124,7 +124,7 @@ function marked(
     point: false,
     halfPoint: false,
     marked: false,
-    additionalHalves: 0,
+    additionalHalfPoints: 0,
     players: group.map(({ seat }) => seat.id),
     wagers: group.flatMap(({ seat, bet }) => (bet > 0 ? [{ player: seat.id, bet }] : [])),
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultPublicUrls, EnvProblem, readEnv } from './env.ts';
+import { defaultPublicUrls, EnvProblem, readEnvironment } from './environment.ts';
 
 const PAYPAL = {
   PAYPAL_CLIENT_ID: 'id',
@@ -12,7 +12,7 @@ const PAYPAL = {
 
 describe('the environment', () => {
   it('has defaults for everything', () => {
-    expect(readEnv({})).toMatchObject({
+    expect(readEnvironment({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
       localServices: true,
@@ -29,11 +29,14 @@ describe('the environment', () => {
   });
 
   it('takes an empty variable for one that is absent', () => {
-    expect(readEnv({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: undefined });
+    expect(readEnvironment({ PORT: '', SMTP_URL: '' })).toMatchObject({
+      port: 3000,
+      smtpUrl: undefined,
+    });
   });
 
   it('reads lists of addresses and proxies', () => {
-    const env = readEnv({
+    const env = readEnvironment({
       PUBLIC_URL: 'https://Portal.example/, https://edu.portal.example',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, fd00::/8, loopback',
       MAIL_FROM: 'Emcee <no-reply@portal.example>',
@@ -56,22 +59,58 @@ describe('the environment', () => {
     [{ TRUST_PROXY: '10.0.0.0/33' }, /TRUST_PROXY must be IP addresses or networks/],
     [{ PASSWORD_BLOCKLIST: 'on' }, /PASSWORD_BLOCKLIST must be warn or enforce/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL must be/],
+    [{ ALLOW_LOCAL: 'yes' }, /ALLOW_LOCAL must be true or false/],
+    [{ PORT: '1.5' }, /PORT must be a port number/],
     [{ ...PAYPAL, PAYPAL_MODE: 'test' }, /PAYPAL_MODE must be sandbox or live/],
     [{ PAYPAL_CLIENT_ID: 'id' }, /PAYPAL_CLIENT_SECRET is missing[\s\S]*PAYPAL_MODE is missing/],
     [{ NODE_ENV: 'production', ...PAYPAL }, /SMTP_URL is missing/],
     [{ NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example' }, /PAYPAL_CLIENT_ID/],
   ])('refuses %j and names the variable', (variables, message) => {
-    expect(() => readEnv(variables)).toThrow(EnvProblem);
-    expect(() => readEnv(variables)).toThrow(message);
+    expect(() => readEnvironment(variables)).toThrow(EnvProblem);
+    expect(() => readEnvironment(variables)).toThrow(message);
   });
 
-  it('names every problem at once', () => {
-    expect(() => readEnv({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+  it('names every problem at once, whoever reads the variable', () => {
+    const variables = {
+      NODE_ENV: 'production',
+      ALLOW_LOCAL: 'yes',
+      PORT: 'x',
+      LOG_LEVEL: 'y',
+      PAYPAL_CLIENT_ID: 'id',
+      PAYPAL_MODE: 'test',
+    };
+    expect(() => readEnvironment(variables)).toThrow(
+      new EnvProblem([
+        'ALLOW_LOCAL must be true or false',
+        'PORT must be a port number from 0 to 65535',
+        'LOG_LEVEL must be fatal, error, warn, info, debug, trace or silent',
+        'PAYPAL_CLIENT_SECRET is missing, while other variables of the payment provider are set',
+        'PAYPAL_PLAN_ID is missing, while other variables of the payment provider are set',
+        'PAYPAL_WEBHOOK_ID is missing, while other variables of the payment provider are set',
+        'PAYPAL_MERCHANT_ID is missing, while other variables of the payment provider are set',
+        'PAYPAL_MODE must be sandbox or live',
+        'SMTP_URL is missing, and production has no local mailbox',
+        '(ALLOW_LOCAL=true allows the local services in production)',
+      ]),
+    );
+  });
+
+  it('reads the account at the payment provider', () => {
+    expect(readEnvironment(PAYPAL).paypal).toEqual({
+      clientId: 'id',
+      clientSecret: 'secret',
+      planId: 'P-1',
+      webhookId: 'W-1',
+      merchantId: 'M-1',
+      mode: 'sandbox',
+    });
   });
 
   it('has no local services in production, unless they are allowed', () => {
     const production = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail.example', ...PAYPAL };
-    expect(readEnv(production).localServices).toBe(false);
-    expect(readEnv({ NODE_ENV: 'production', ALLOW_LOCAL: 'true' }).localServices).toBe(true);
+    expect(readEnvironment(production).localServices).toBe(false);
+    expect(readEnvironment({ NODE_ENV: 'production', ALLOW_LOCAL: 'true' }).localServices).toBe(
+      true,
+    );
   });
 });

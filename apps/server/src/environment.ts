@@ -1,0 +1,62 @@
+import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-env.ts';
+import { type Env, readEnv } from './platform/env.ts';
+import type { EnvPart, Variables } from './platform/env-part.ts';
+
+/** Everything that the process reads from its environment, checked. */
+export type Environment = Env & {
+  /** Whether the stand-ins of outside services may run in this process. */
+  localServices: boolean;
+  /** Undefined: without an account, payments go to the stand-in. */
+  paypal: PaypalEnv | undefined;
+};
+
+/** Variables that are missing or broken; the start is refused and names them. */
+export class EnvProblem extends Error {
+  constructor(problems: readonly string[]) {
+    super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  }
+}
+
+/** Reads and checks the environment; every problem is named at once. */
+export function readEnvironment(variables: Variables): Environment {
+  const given = withoutEmpty(variables);
+  const localServices = given.NODE_ENV !== 'production' || given.ALLOW_LOCAL === 'true';
+  const env = readEnv(given);
+  const paypal = readPaypalEnv(given);
+  const problems = [
+    ...problemsOf(env),
+    ...problemsOf(paypal),
+    ...(localServices ? [] : missingServices(given, paypal)),
+  ];
+  if (!env.isUsable || !paypal.isUsable || problems.length > 0) throw new EnvProblem(problems);
+  return { ...env.value, localServices, paypal: paypal.value };
+}
+
+/** The default addresses of a portal that listens on a port. */
+export function defaultPublicUrls(port: number): string[] {
+  return [`localhost:${port}`, `127.0.0.1:${port}`, `education.localhost:${port}`].map(
+    (host) => `http://${host}`,
+  );
+}
+
+function withoutEmpty(variables: Variables): Variables {
+  return Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}
+
+function problemsOf(part: EnvPart<unknown>): readonly string[] {
+  return part.isUsable ? [] : part.problems;
+}
+
+function missingServices({ SMTP_URL }: Variables, paypal: EnvPart<unknown>): string[] {
+  const missing: string[] = [];
+  if (SMTP_URL === undefined) {
+    missing.push('SMTP_URL is missing, and production has no local mailbox');
+  }
+  if (paypal.isUsable && paypal.value === undefined) {
+    missing.push('PAYPAL_CLIENT_ID and its fellows are missing, and production has no stand-in');
+  }
+  if (missing.length === 0) return [];
+  return [...missing, '(ALLOW_LOCAL=true allows the local services in production)'];
+}

@@ -1,0 +1,52 @@
+import {
+  type ExportPart,
+  type ExportRequest,
+  exportTexts,
+  fieldError,
+  notFound,
+} from '@emcee/contract';
+import type { Names } from '../names.ts';
+import type { Sheet } from '../tables.ts';
+import type { NamedReport, OpenReport, Owned, Report, ReportSources } from './report.ts';
+
+/** What is asked of something that was found, and where more of it can be read. */
+export type AskedDetail = {
+  sources: ReportSources;
+  owned: Owned;
+  names: Names;
+  request: ExportRequest;
+};
+
+/** What is named by its id: how it is found, and its sheets. */
+export type Detail<Found> = {
+  parts: readonly ExportPart[];
+  find(sources: ReportSources, owned: Owned): Promise<Found>;
+  sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
+};
+
+/** The report of one thing: several sheets, of which `responses` holds the most; or one of them. */
+export function detailReport<Found>({ parts, find, sheets }: Detail<Found>): Report {
+  async function open(
+    sources: ReportSources,
+    { names, adminId, request }: NamedReport,
+  ): Promise<OpenReport> {
+    const { id, part } = request;
+    if (!isNamed(id)) throw notFound();
+    if (part !== undefined && !parts.includes(part)) throw wrongPart();
+    const owned = { adminId, id };
+    const found = sheets(await find(sources, owned), { sources, owned, names, request });
+    const table = found[part ?? 'responses'];
+    if (table === undefined) throw wrongPart();
+    return { sheets: part === undefined ? Object.values(found) : [table], table };
+  }
+  return { check: open, open };
+}
+
+/** Whether a request names something. */
+export function isNamed(id: ExportRequest['id']): id is string {
+  return typeof id === 'string' && id !== '';
+}
+
+function wrongPart() {
+  return fieldError('part', exportTexts.wrongPart);
+}

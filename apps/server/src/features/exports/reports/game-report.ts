@@ -1,0 +1,15 @@
+import { notFound } from '@emcee/contract';
+import { gameSheets, PLAYED_PARTS, playerSheet } from '../played-sheets.ts';
+import { detailReport, isNamed } from './detail-report.ts';
+
+/** A game: its players, questions and responses; or the responses of one of its players. */
+export const gameReport = detailReport({
+  parts: PLAYED_PARTS,
+  find: (sources, owned) => sources.game(owned),
+  sheets: ({ game }, { names, request: { playerId } }) => {
+    if (!isNamed(playerId)) return gameSheets(game, names);
+    const responses = playerSheet(game, { playerId, names });
+    if (responses === undefined) throw notFound();
+    return { responses };
+  },
+});

@@ -1,0 +1,20 @@
+import { type GameResult, searchTexts } from '@emcee/contract';
+import { timeTitle } from '../names.ts';
+import { listReport } from './list-report.ts';
+
+/** What every player scored in every game. */
+export const gameResultsReport = listReport<GameResult>({
+  title: 'Results',
+  columns: (names) => [
+    { title: timeTitle('Game', names), cell: (row) => names.moment(row.gameDate) },
+    { title: 'Venue', cell: (row) => row.roomName },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'Player name', cell: (row) => names.person({ userId: row.userId, name: row.team }) },
+    { title: 'Score', cell: (row) => row.score },
+  ],
+  searchText: (row, { written }) => searchTexts.gameResult(row, written),
+  read: async (sources, query) => {
+    const { gameResults: rows, nextCursor } = await sources.results(query);
+    return { rows, nextCursor };
+  },
+});

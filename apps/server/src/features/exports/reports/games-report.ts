@@ -1,0 +1,26 @@
+import { gameModeLabels, type ListedGame, searchTexts, wageringText } from '@emcee/contract';
+import { timeTitle } from '../names.ts';
+import { listReport } from './list-report.ts';
+
+/** The games of the days that were chosen. */
+export const gamesReport = listReport<ListedGame>({
+  title: 'Games',
+  columns: (names) => [
+    { title: timeTitle('Started', names), cell: (row) => names.moment(row.startedAt) },
+    {
+      title: timeTitle('Ended', names),
+      cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
+    },
+    { title: 'Room', cell: (row) => row.roomCode },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.gameMode] },
+    { title: 'Wagering', cell: (row) => wageringText(row.wagering) },
+    { title: 'Rounds', cell: (row) => row.roundsCount },
+    { title: 'Players', cell: (row) => row.playersCount },
+    { title: 'Top score', cell: (row) => row.topScore },
+  ],
+  searchText: (row, { written }) => searchTexts.game(row, written),
+  read: async (sources, query) => {
+    const { games: rows, nextCursor } = await sources.games(query);
+    return { rows, nextCursor };
+  },
+});

@@ -1,0 +1,20 @@
+import { gameModeLabels, type Host, searchTexts } from '@emcee/contract';
+import { listReport, wholeList } from './list-report.ts';
+
+/** The hosts, or those whose rooms are in one state. */
+export const hostsReport = listReport<Host>({
+  title: 'Hosts',
+  columns: () => [
+    { title: 'Room', cell: (row) => row.room.roomCode },
+    { title: 'Kind', cell: (row) => row.kind },
+    { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
+    { title: 'Mode', cell: (row) => gameModeLabels[row.room.gameMode] },
+    { title: 'Players', cell: (row) => row.room.players.length },
+  ],
+  searchText: searchTexts.host,
+  read: async (sources, { adminId, state }) => {
+    const { hosts } = await sources.hosts(adminId);
+    return wholeList(hosts.filter(({ room }) => [undefined, room.gameMode].includes(state)));
+  },
+});

@@ -1,0 +1,45 @@
+import { exportTexts, fieldError } from '@emcee/contract';
+import type { Names } from '../names.ts';
+import { type Column, type Part, rowsOf, sheetOf } from '../tables.ts';
+import type { AskedReport, ListQuery, Report, ReportSources } from './report.ts';
+
+/** A table of the portal, as one sheet: where its rows come from and what it shows of them. */
+export type ListedTable<Row> = {
+  title: string;
+  columns(names: Names): readonly Column<Row>[];
+  /** What the search of the page looks through; without it the page has none. */
+  searchText?(row: Row, names: Names): string;
+  read(sources: ReportSources, query: ListQuery): Promise<Part<Row>>;
+};
+
+/** The report of a list: one sheet that is read in parts. */
+export function listReport<Row>(list: ListedTable<Row>): Report {
+  return {
+    check: (sources, asked) => {
+      if (asked.request.part !== undefined) throw fieldError('part', exportTexts.wrongPart);
+      return list.read(sources, { ...queryOf(asked), limit: 1 });
+    },
+    open: async (sources, { names, ...asked }) => {
+      const query = queryOf(asked);
+      // What is refused is refused before the file begins.
+      const first = await list.read(sources, query);
+      const table = sheetOf<Row>(list.title, {
+        names,
+        columns: list.columns(names),
+        rows: rowsOf(first, (cursor) => list.read(sources, { ...query, cursor })),
+        searchText: list.searchText && ((row) => list.searchText?.(row, names) ?? ''),
+      });
+      return { sheets: [table], table };
+    },
+  };
+}
+
+/** A list that comes as a whole. */
+export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
+  return { rows, nextCursor: null };
+}
+
+function queryOf({ adminId, request }: AskedReport): ListQuery {
+  const { start_date, end_date, time_zone, team, email, all, state } = request;
+  return { adminId, start_date, end_date, time_zone, team, email, all, state };
+}

@@ -1,0 +1,32 @@
+import { type ListedRound, type Question, searchTexts } from '@emcee/contract';
+import { timeTitle } from '../names.ts';
+import { listReport } from './list-report.ts';
+
+/** A round may hold a thousand questions. */
+const ROUNDS_AT_ONCE = 50;
+
+/** The question rounds: a row for each question. */
+export const roundsReport = listReport<{ round: ListedRound; question: Question }>({
+  title: 'Questions',
+  columns: (names) => [
+    { title: 'Round', cell: ({ round }) => round.name },
+    { title: timeTitle('Uploaded', names), cell: ({ round }) => names.moment(round.uploaded) },
+    { title: 'Wager scheme', cell: ({ round }) => round.wagerScheme?.name ?? null },
+    { title: 'Number', cell: ({ question }) => question.orderNum },
+    { title: 'Question', cell: ({ question }) => question.questionText },
+    { title: 'Answer', cell: ({ question }) => question.answerText },
+    { title: 'Image', cell: ({ question }) => question.image },
+  ],
+  searchText: ({ round }) => searchTexts.round(round),
+  read: async (sources, { adminId, limit = ROUNDS_AT_ONCE, cursor }) => {
+    const { preEnteredRounds, nextCursor = null } = await sources.rounds({
+      adminId,
+      limit,
+      cursor,
+    });
+    const rows = preEnteredRounds.flatMap((round) =>
+      round.preEnteredQuestions.map((question) => ({ round, question })),
+    );
+    return { rows, nextCursor };
+  },
+});

@@ -1,0 +1,21 @@
+import { searchTexts, type UserScore } from '@emcee/contract';
+import { listReport } from './list-report.ts';
+
+/** The totals of players over the days that were chosen. */
+export const userScoresReport = listReport<UserScore>({
+  title: 'Scores',
+  columns: (names) => [
+    { title: 'Email', cell: (row) => row.user?.email ?? null, isPersonal: true },
+    {
+      title: 'Player name',
+      cell: ({ user, team }) => names.person({ userId: user?._id ?? null, name: team }),
+    },
+    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Score', cell: (row) => row.scores },
+  ],
+  searchText: searchTexts.userScore,
+  read: async (sources, query) => {
+    const { userScores: rows, nextCursor } = await sources.userScores(query);
+    return { rows, nextCursor };
+  },
+});

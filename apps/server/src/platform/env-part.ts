@@ -1,0 +1,17 @@
+import type * as z from 'zod';
+
+/** The variables of a process that are set. */
+export type Variables = Readonly<Record<string, string | undefined>>;
+
+/** A part of the environment as it was read, or everything that is wrong with it. */
+export type EnvPart<Value> =
+  | { isUsable: true; value: Value }
+  | { isUsable: false; problems: readonly string[] };
+
+/** Reads the variables that a schema names; each problem begins with the name of its variable. */
+export function readEnvPart<Value>(schema: z.ZodType<Value>, variables: Variables): EnvPart<Value> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return { isUsable: true, value: parsed.data };
+  const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+  return { isUsable: false, problems };
+}

@@ -1,0 +1,47 @@
+import {
+  type Access,
+  type Call,
+  errorTexts,
+  notAllowed,
+  sessionEnded,
+  signedOut,
+} from '@emcee/contract';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+
+/** Finds whom a token belongs to. */
+export type FindActor = (token: string) => Promise<Actor | undefined>;
+
+const ACTOR = 'actor';
+const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
+
+/** Readies an app for requests that know who makes them. */
+export function prepareAccess(app: FastifyInstance): void {
+  app.decorateRequest(ACTOR, undefined);
+}
+
+/** Who makes a request, once it was admitted; nobody in particular where the call is public. */
+export function actorOf(request: FastifyRequest): Actor | undefined {
+  return request.getDecorator<Actor | undefined>(ACTOR);
+}
+
+/** Lets in who may make a call; refuses everybody else before the body is read. */
+export async function authenticate(
+  call: Call,
+  request: FastifyRequest,
+  findActor: FindActor,
+): Promise<void> {
+  if (call.access === 'public') return;
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const actor = token === undefined ? undefined : await findActor(token);
+  const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
+  if (actor?.kind !== wanted) throw call.errors.includes(430) ? sessionEnded() : signedOut();
+  refuseByRight(call.access, actor);
+  request.setDecorator(ACTOR, actor);
+}
+
+function refuseByRight(access: Access, actor: Actor): void {
+  if (actor.kind === 'host' || access === 'signed-in') return;
+  if (!actor.verified) throw notAllowed(errorTexts.notVerified);
+  if (access === 'super' && actor.role !== 'super') throw notAllowed();
+}

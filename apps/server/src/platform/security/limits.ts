@@ -1,0 +1,29 @@
+import { type ApiError, tooMany } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import {
+  type Counted,
+  countOne,
+  type PaceLimit,
+  takeOne,
+  type WindowLimit,
+} from './limits.store.ts';
+
+/** How a refusal tells how long to wait. */
+type Told = { message?: (seconds: number) => string };
+
+/** Counts one more; refused with 429 when it is one too many. */
+export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
+  const fullUntil = await countOne(db, limit);
+  if (fullUntil !== undefined) throw refusedUntil(fullUntil, limit);
+}
+
+/** Takes one of a pace; refused with 429 when it is too soon. */
+export async function paceOrRefuse(db: Db, limit: PaceLimit & Counted & Told): Promise<void> {
+  const nextAt = await takeOne(db, limit);
+  if (nextAt !== undefined) throw refusedUntil(nextAt, limit);
+}
+
+function refusedUntil(until: Date, { now, message }: Counted & Told): ApiError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
+  return tooMany(seconds, message?.(seconds));
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto';
+import { type ApiError, fieldError } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { hashToken } from '../secrets.ts';
+import {
+  claimKey,
+  findFirstRequest,
+  freeKey,
+  keepAnswer,
+  type StoredKey,
+} from './idempotency.store.ts';
+
+const LONGEST_KEY = 255;
+
+/** The refusals of idempotency keys. */
+export const idempotencyTexts = {
+  otherBody: 'This idempotency key was used for another request.',
+  running: 'The first request with this idempotency key is still running.',
+  tooLong: `An idempotency key has at most ${LONGEST_KEY} characters.`,
+} as const;
+
+type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };
+
+/**
+ * Runs a creating call once for each key: the same key and body give the first answer again for
+ * 24 hours, another body is refused. A run that fails leaves the key free.
+ */
+export async function runOnce(
+  db: Db,
+  attempt: Attempt,
+  run: () => Promise<unknown>,
+): Promise<unknown> {
+  if (attempt.key.length > LONGEST_KEY) throw keyRefused(idempotencyTexts.tooLong);
+  const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
+  const bodyHash = hashBody(attempt);
+  const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
+  if (!isFirst) return firstAnswer(db, { ...key, bodyHash });
+  try {
+    const answer = await run();
+    await keepAnswer(db, key, answer);
+    return answer;
+  } catch (error) {
+    await freeKey(db, key);
+    throw error;
+  }
+}
+
+async function firstAnswer(
+  db: Db,
+  { bodyHash, ...key }: StoredKey & { bodyHash: string },
+): Promise<unknown> {
+  const first = await findFirstRequest(db, key);
+  if (first !== undefined && first.bodyHash !== bodyHash) {
+    throw keyRefused(idempotencyTexts.otherBody);
+  }
+  const answer = first?.answer ?? undefined;
+  if (answer === undefined) throw keyRefused(idempotencyTexts.running);
+  return answer;
+}
+
+// A body may hold a password, which a plain hash would let anybody with the table guess. The key of
+// the caller is stored nowhere, so what is made with it says nothing without it.
+function hashBody({ key, call, body }: Attempt): string {
+  return createHmac('sha256', key)
+    .update(`${call}\n${JSON.stringify(body)}`)
+    .digest('hex');
+}
+
+function keyRefused(message: string): ApiError {
+  return fieldError('Idempotency-Key', message);
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { releaseVersion } from './release-version.ts';
+
+const CHANGELOG = `# Changelog
+
+What a user sees.
+
+## Unreleased
+
+- Hosts: a list.
+
+### For operators
+
+- A backup.
+`;
+
+let folder = '';
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+}
+
+function write(file: string, content: string | object): void {
+  const path = join(folder, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content, null, 2));
+}
+
+function read(file: string): string {
+  return readFileSync(join(folder, file), 'utf8');
+}
+
+function commit(): void {
+  git('add', '--all');
+  git('commit', '--quiet', '--message', 'work');
+}
+
+function release(version: string): string {
+  return releaseVersion({ folder, version, today: '2026-11-22' });
+}
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'emcee-release-'));
+  git('init', '--quiet', '--initial-branch', 'main');
+  // Whatever the machine's own settings are: somebody's key must not be asked for.
+  git('config', 'commit.gpgSign', 'false');
+  git('config', 'tag.gpgSign', 'false');
+  git('config', 'user.name', 'Somebody');
+  git('config', 'user.email', 'somebody@example.test');
+  write('CHANGELOG.md', CHANGELOG);
+  write('package.json', '{\n  "name": "emcee",\n  "version": "0.1.0",\n  "files": ["a", "b"]\n}\n');
+  write('apps/server/package.json', {
+    name: '@emcee/server',
+    version: '0.1.0',
+    dependencies: { '@emcee/game': '0.1.0', pg: '8.0.0' },
+  });
+  write('packages/game/package.json', { name: '@emcee/game', version: '0.1.0' });
+  write('package-lock.json', {
+    name: 'emcee',
+    version: '0.1.0',
+    packages: {
+      '': { version: '0.1.0' },
+      'apps/server': { version: '0.1.0', dependencies: { '@emcee/game': '0.1.0', pg: '8.0.0' } },
+      'node_modules/@emcee/game': { resolved: 'packages/game', link: true },
+      'node_modules/pg': { version: '8.0.0' },
+      'packages/game': { version: '0.1.0' },
+    },
+  });
+  commit();
+});
+
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('a release', () => {
+  it('gives the lines under Unreleased its version and day, and leaves room for the next', () => {
+    release('0.2.0');
+    expect(read('CHANGELOG.md')).toBe(
+      CHANGELOG.replace('## Unreleased', '## Unreleased\n\n## 0.2.0 (2026-11-22)'),
+    );
+  });
+
+  it('gives every package its version, and leaves everything else as it is', () => {
+    release('0.2.0');
+    expect(read('package.json')).toBe(
+      '{\n  "name": "emcee",\n  "version": "0.2.0",\n  "files": ["a", "b"]\n}\n',
+    );
+    expect(JSON.parse(read('apps/server/package.json'))).toMatchObject({
+      version: '0.2.0',
+      dependencies: { '@emcee/game': '0.2.0', pg: '8.0.0' },
+    });
+    expect(JSON.parse(read('package-lock.json'))).toEqual({
+      name: 'emcee',
+      version: '0.2.0',
+      packages: {
+        '': { version: '0.2.0' },
+        'apps/server': { version: '0.2.0', dependencies: { '@emcee/game': '0.2.0', pg: '8.0.0' } },
+        'node_modules/@emcee/game': { resolved: 'packages/game', link: true },
+        'node_modules/pg': { version: '8.0.0' },
+        'packages/game': { version: '0.2.0' },
+      },
+    });
+  });
+
+  it('is one commit with an annotated tag that holds the notes, headings included', () => {
+    expect(release('0.2.0')).toContain('git push origin main v0.2.0');
+    expect(git('log', '--format=%s')).toBe('release: 0.2.0\nwork\n');
+    expect(git('status', '--porcelain')).toBe('');
+    expect(git('cat-file', '-t', 'v0.2.0')).toBe('tag\n');
+    expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
+    expect(git('tag', '--list', 'v0.2.0', '--format=%(contents)').trim()).toBe(
+      '0.2.0\n\n- Hosts: a list.\n\n### For operators\n\n- A backup.',
+    );
+  });
+
+  it('can be the first one of the version that the packages have already', () => {
+    release('0.1.0');
+    expect(read('CHANGELOG.md')).toContain('## 0.1.0 (2026-11-22)');
+    expect(git('tag', '--list')).toBe('v0.1.0\n');
+  });
+
+  it('holds its own lines alone when another one follows', () => {
+    release('0.9.0');
+    write('CHANGELOG.md', read('CHANGELOG.md').replace('Unreleased\n', 'Unreleased\n\n- More.\n'));
+    commit();
+    release('0.10.0');
+    const notes = git('tag', '--list', 'v0.10.0', '--format=%(contents)').trim();
+    expect(notes).toBe('0.10.0\n\n- More.');
+  });
+});
+
+describe('what cannot be released', () => {
+  it.each([
+    ['a version that is none', 'next', () => undefined, /looks like 1\.2\.3/],
+    ['no version', '', () => undefined, /looks like 1\.2\.3/],
+    ['work that is not committed', '0.2.0', () => write('a.ts', ''), /not committed/],
+    ['a tag that exists', '0.2.0', () => git('tag', 'v0.2.0'), /tag v0\.2\.0 already/],
+    ['nothing new', '0.3.0', () => release('0.2.0'), /Nothing stands under Unreleased/],
+    ['an older version', '0.1.9', () => release('0.2.0'), /0\.1\.9 is not newer than 0\.2\.0/],
+    ['the same version', '0.2.0', () => release('0.2.0'), /0\.2\.0 is not newer than 0\.2\.0/],
+  ])('is refused, and nothing is written: %s', (...[, version, prepare, message]) => {
+    prepare();
+    const before = [git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')];
+    expect(() => release(version)).toThrow(message);
+    expect([git('rev-parse', 'HEAD'), git('status', '--porcelain'), git('tag')]).toEqual(before);
+  });
+});

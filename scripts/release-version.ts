@@ -1,0 +1,84 @@
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const VERSION = /^\d+\.\d+\.\d+$/;
+const UNRELEASED = '## Unreleased';
+const MANIFESTS = ['package.json', '{apps,packages}/*/package.json'];
+
+/** What to release: which checkout, as which version, on which day. */
+export type Release = { folder: string; version: string; today: string };
+
+/**
+ * Releases what is committed: the lines under Unreleased get the version and the day, every package gets
+ * the version, and a commit with an annotated tag holds both. Says what to push. What cannot be released
+ * is refused before anything is written.
+ */
+export function releaseVersion({ folder, version, today }: Release): string {
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+  const changelog = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+  const notes = notesOf(changelog);
+  const tag = `v${version}`;
+  refuseVersion(version, changelog);
+  if (git('status', '--porcelain') !== '') throw new Error('There is work that is not committed.');
+  if (git('tag', '--list', tag) !== '') throw new Error(`There is a tag ${tag} already.`);
+  if (notes === '') throw new Error('Nothing stands under Unreleased in CHANGELOG.md.');
+
+  const heading = `${UNRELEASED}\n\n## ${version} (${today})`;
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog.replace(UNRELEASED, heading));
+  for (const manifest of globSync(MANIFESTS, { cwd: folder })) {
+    rewrite(join(folder, manifest), (text) => withVersion(text, version));
+  }
+  rewrite(join(folder, 'package-lock.json'), (text) => lockWithVersion(text, version));
+  git('commit', '--all', '--quiet', '--message', `release: ${version}`);
+  // Headings of the notes begin with the sign that git takes for a comment.
+  git('tag', '--annotate', tag, '--cleanup=whitespace', '--message', `${version}\n\n${notes}`);
+  const branch = git('branch', '--show-current').trim();
+  return `Released ${version}. To publish it:\n\n  git push origin ${branch} ${tag}\n`;
+}
+
+/** The lines that stand under Unreleased. */
+function notesOf(changelog: string): string {
+  const [, section] = changelog.split(`\n${UNRELEASED}\n`);
+  if (section === undefined) throw new Error(`CHANGELOG.md has no ${UNRELEASED}.`);
+  return (section.split(/^## /m)[0] ?? '').trim();
+}
+
+function refuseVersion(version: string, changelog: string): void {
+  if (!VERSION.test(version)) throw new Error('A version looks like 1.2.3.');
+  const newest = /^## (\d+\.\d+\.\d+) /m.exec(changelog)?.[1];
+  if (newest !== undefined && !isNewer(version, newest)) {
+    throw new Error(`${version} is not newer than ${newest}.`);
+  }
+}
+
+function isNewer(version: string, than: string): boolean {
+  return version.localeCompare(than, 'en', { numeric: true }) > 0;
+}
+
+function rewrite(file: string, change: (text: string) => string): void {
+  writeFileSync(file, change(readFileSync(file, 'utf8')));
+}
+
+// The rest of the file keeps its own layout. Our packages name each other by their exact version.
+function withVersion(manifest: string, version: string): string {
+  return manifest
+    .replace(/^ {2}"version": "[^"]*"/m, `  "version": "${version}"`)
+    .replace(/"(@emcee\/[^"]*)": "[^"]*"/g, `"$1": "${version}"`);
+}
+
+type LockFile = { version: string; packages: Record<string, LockedPackage> };
+type LockedPackage = { version?: string; dependencies?: Record<string, string> };
+
+function lockWithVersion(text: string, version: string): string {
+  const lock: LockFile = JSON.parse(text);
+  lock.version = version;
+  for (const [path, own] of Object.entries(lock.packages)) {
+    if (path.includes('node_modules/')) continue;
+    own.version = version;
+    for (const name of Object.keys(own.dependencies ?? {})) {
+      if (own.dependencies && name.startsWith('@emcee/')) own.dependencies[name] = version;
+    }
+  }
+  return `${JSON.stringify(lock, null, 2)}\n`;
+}
