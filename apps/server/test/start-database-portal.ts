@@ -16,17 +16,33 @@ const answerSchema = z.object({
   messages: z.array(z.string()),
 });
 
-export type DatabasePortal = z.infer<typeof answerSchema> & {
+type Killable = {
   pid: number;
-  /** Resolves when the process has ended. */
+  /** Resolves when the process has ended, also one that had ended before. */
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
+export type DatabasePortal = z.infer<typeof answerSchema> & Killable;
+
+/** A portal that is on its way: it can be killed before it is ready. */
+export type StartingPortal = Killable & { answer: Promise<z.infer<typeof answerSchema>> };
+
+type PortalOptions = { dataDir: string; durable?: boolean; userNamespaces?: boolean };
+
 /** Starts database-portal.ts in a process group of its own, as another user where asked to. */
 export async function startDatabasePortal(
-  options: { dataDir: string; durable?: boolean; userNamespaces?: boolean },
+  options: PortalOptions,
   ids: { uid: number; gid: number } | Record<string, never> = {},
 ): Promise<DatabasePortal> {
+  const { answer, ...process } = launchDatabasePortal(options, ids);
+  return { ...(await answer), ...process };
+}
+
+/** As `startDatabasePortal`, without waiting until it is ready. */
+export function launchDatabasePortal(
+  options: PortalOptions,
+  ids: { uid: number; gid: number } | Record<string, never> = {},
+): StartingPortal {
   const script = fileURLToPath(new URL('database-portal.ts', import.meta.url));
   const argument = JSON.stringify({ durable: false, userNamespaces: true, ...options });
   const child = spawn(process.execPath, [script, argument], {
@@ -37,12 +53,15 @@ export async function startDatabasePortal(
   });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
-  const line = await new Promise<string>((resolve, reject) => {
+  const line = new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
     lines.once('close', () => reject(new Error('The database portal ended without a word.')));
   });
+  const answer = line.then((text) => answerSchema.parse(JSON.parse(text)));
+  // Whoever kills it on its way does not wait for an answer.
+  answer.catch(() => undefined);
   return {
-    ...answerSchema.parse(JSON.parse(line)),
+    answer,
     pid: child.pid ?? 0,
     kill: async (signal) => {
       child.kill(signal);

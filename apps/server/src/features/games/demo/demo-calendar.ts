@@ -21,17 +21,17 @@ const OPEN_PERCENT = [40, 30, 50, 80, 85, 70, 60];
 const FIRST_HOUR = 18;
 const QUARTERS = 9;
 
-/** So many evenings, counted back from today, the oldest first; a room is open once a day at most. */
+/** So many evenings, counted back from the last day on which a game is over by now, the oldest first; a room is open once a day at most. */
 export function demoCalendar(
   random: SeededRandom,
   { gamesCount, rooms, now }: { gamesCount: number; rooms: readonly DemoRoom[]; now: Date },
 ): DemoEvening[] {
   const latest = secondsAfter(now, -LONGEST_GAME_MINUTES * MINUTE_SECONDS);
-  // In the first hours of a day no game of today can be over yet.
-  const today = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
-  // Whatever the weekday is, there is something to see today.
-  const evenings = rooms.slice(0, 1).map((room) => eveningOn(random, { day: today, room }));
-  for (let day = today - 1; evenings.length < gamesCount; day -= 1) {
+  // Right after midnight that is yesterday: nothing that began today could be over.
+  const lastDay = Math.floor(latest.getTime() / 1000 / DAY_SECONDS);
+  // Whatever the weekday is, there is something new to see.
+  const evenings = rooms.slice(0, 1).map((room) => eveningOn(random, { day: lastDay, room }));
+  for (let day = lastDay - 1; evenings.length < gamesCount; day -= 1) {
     const openPercent = OPEN_PERCENT[new Date(day * DAY_SECONDS * 1000).getUTCDay()] ?? 0;
     const open = rooms.filter(() => random.chance(openPercent));
     evenings.push(...open.map((room) => eveningOn(random, { day, room })));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createdHost,
   createdRound,
@@ -120,6 +120,11 @@ describe('the command that plays a demo season', () => {
   });
 
   it('plays the same for the same number, and otherwise for another one', async () => {
+    // The days are counted back from the moment: no midnight may come between the two seasons.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00:00Z') });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
     const [one, two, three] = [
       await verifiedAdmin(server),
       await verifiedAdmin(server),
