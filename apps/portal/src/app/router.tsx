@@ -12,8 +12,8 @@ import {
   UnverifiedOnly,
 } from './guards.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { type PageAccess, type PageRoute, pages } from './pages.ts';
 import { Redirect } from './redirect.tsx';
+import { type PageAccess, type PageRoute, pages } from './routes.ts';
 
 const loadShell = () => import('./shell.tsx');
 
