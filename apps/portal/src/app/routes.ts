@@ -36,8 +36,8 @@ const groups: readonly PageGroup[] = [
   } },
   { access: 'open', pages: {
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
-    [portalPaths.error404]: lazyPage(() => import('../features/account/error-404-page.tsx'), 'Error404Page'),
-    [portalPaths.error500]: lazyPage(() => import('../features/account/error-500-page.tsx'), 'Error500Page'),
+    [portalPaths.error404]: lazyPage(() => import('./pages/error-404-page.tsx'), 'Error404Page'),
+    [portalPaths.error500]: lazyPage(() => import('./pages/error-500-page.tsx'), 'Error500Page'),
   } },
   { access: 'protected', pages: {
     [portalPaths.hosts]: lazyPage(() => import('./pages/hosts-page.tsx'), 'HostsPage'),
