@@ -2,9 +2,9 @@ import { portalPaths } from '@emcee/contract';
 import { type LazyPage, lazyPage } from './lazy-page.tsx';
 
 /**
- * Who may see a page, and in which frame: `public` for who is not signed in, `reset` the same when it is
- * opened only, `verification` for the signed-in and unverified, `open` for everybody, `protected` for the
- * verified, inside the shell; on the public site `host` for the signed-in host, `host-visitor` for the others.
+ * Who may see a page: `public` for who is not signed in, `reset` the same when it is opened only,
+ * `verification` for the signed-in and unverified, `open` for everybody, `protected` for the verified;
+ * on the public site `host` for the signed-in host, `host-visitor` for the others.
  */
 export type PageAccess =
   | 'public'
@@ -15,31 +15,43 @@ export type PageAccess =
   | 'host'
   | 'host-visitor';
 
-/** A page: where it is, who may see it, and its code. */
-export type PageRoute = { path: string; access: PageAccess } & LazyPage;
+/** What stands around a page. */
+export type PageFrame = 'account' | 'register' | 'shell' | 'none';
 
-/** Pages that the same people may see, each by its path. */
-type PageGroup = { access: PageAccess; pages: Readonly<Record<string, LazyPage>> };
+/** Pages that the same people may see in the same frame, each by its path. */
+export type PageGroup = {
+  access: PageAccess;
+  frame: PageFrame;
+  pages: Readonly<Record<string, LazyPage>>;
+};
 
+/** A page: where it is, what stands around it, and its code. */
+export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
+
+/** Every page of the portal; the router, the menu and the preloading derive from this list. */
 // biome-ignore format: one line a page
-const groups: readonly PageGroup[] = [
-  { access: 'public', pages: {
+export const pageGroups: readonly PageGroup[] = [
+  { access: 'public', frame: 'account', pages: {
     [portalPaths.login]: lazyPage(() => import('../features/account/login-page.tsx'), 'LoginPage'),
-    [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
     [portalPaths.forgotPassword]: lazyPage(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   } },
-  { access: 'reset', pages: {
+  { access: 'public', frame: 'register', pages: {
+    [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  } },
+  { access: 'reset', frame: 'account', pages: {
     [portalPaths.resetPassword]: lazyPage(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage'),
   } },
-  { access: 'verification', pages: {
+  { access: 'verification', frame: 'account', pages: {
     [portalPaths.verification]: lazyPage(() => import('../features/account/verification-page.tsx'), 'VerificationPage'),
   } },
-  { access: 'open', pages: {
+  { access: 'open', frame: 'account', pages: {
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
+  } },
+  { access: 'open', frame: 'none', pages: {
     [portalPaths.error404]: lazyPage(() => import('./pages/error-404-page.tsx'), 'Error404Page'),
     [portalPaths.error500]: lazyPage(() => import('./pages/error-500-page.tsx'), 'Error500Page'),
   } },
-  { access: 'protected', pages: {
+  { access: 'protected', frame: 'shell', pages: {
     [portalPaths.hosts]: lazyPage(() => import('./pages/hosts-page.tsx'), 'HostsPage'),
     [portalPaths.questions]: lazyPage(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
     [portalPaths.editRound]: lazyPage(() => import('../features/rounds/edit-round-page.tsx'), 'EditRoundPage'),
@@ -66,18 +78,18 @@ const groups: readonly PageGroup[] = [
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   } },
-  { access: 'host-visitor', pages: {
+  { access: 'host-visitor', frame: 'account', pages: {
     [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
     [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
   } },
-  { access: 'host', pages: {
+  { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),
   } },
 ];
 
-/** Every page of the portal; the router, the menu and the preloading derive from this list. */
-export const pages: readonly PageRoute[] = groups.flatMap(({ access, pages }) =>
-  Object.entries(pages).map(([path, page]) => ({ path, access, ...page })),
+/** The same pages, one by one. */
+export const pages: readonly PageRoute[] = pageGroups.flatMap(({ frame, pages }) =>
+  Object.entries(pages).map(([path, page]) => ({ path, frame, ...page })),
 );
 
 /** The page at an address, for preloading; addresses with parameters are found by their fixed start. */

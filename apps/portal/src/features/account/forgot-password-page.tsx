@@ -5,8 +5,8 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 
 const TITLE = 'Forgot password';
 
@@ -32,13 +32,13 @@ export function ForgotPasswordPage() {
   });
   if (isSent) {
     return (
-      <AuthFrame title={TITLE} heading={accountTexts.resetSent} text={accountTexts.resetSentHint}>
+      <NarrowPage title={TITLE} heading={accountTexts.resetSent} text={accountTexts.resetSentHint}>
         <LinkButton to={portalPaths.login}>Back to sign in</LinkButton>
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   return (
-    <AuthFrame
+    <NarrowPage
       title={TITLE}
       heading="Forgot your password?"
       text="Tell us your email, and we send you a link to choose a new one."
@@ -53,6 +53,6 @@ export function ForgotPasswordPage() {
         <span>Remembered it?</span>
         <LinkButton to={portalPaths.login}>Sign in</LinkButton>
       </div>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

@@ -7,8 +7,8 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { logOut } from './log-out.ts';
 
 function placeRefusal(refusal: Refusal): PlacedRefusal | undefined {
@@ -39,7 +39,7 @@ export function VerifyFailed({ title }: { title: string }) {
   }
 
   return (
-    <AuthFrame
+    <NarrowPage
       title={title}
       heading={accountTexts.verifyFailed}
       text="The link has been used, is older than a day, or a newer one was sent. Ask for a new one:"
@@ -56,6 +56,6 @@ export function VerifyFailed({ title }: { title: string }) {
           <Button onClick={leave}>Logout</Button>
         </FormActions>
       </Form>
-    </AuthFrame>
+    </NarrowPage>
   );
 }
