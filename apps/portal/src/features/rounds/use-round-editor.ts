@@ -8,7 +8,9 @@ import {
 import { plainText, type QuestionContent } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrors, type PlacedRefusal, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedRefusal } from '../../ui/forms/use-shown-errors.ts';
 import { contentOf, isBlank, noQuestion, useQuestionList } from './use-question-list.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */

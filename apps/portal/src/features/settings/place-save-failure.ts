@@ -1,5 +1,5 @@
 import { type Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
-import type { PlacedRefusal } from '../../ui/forms/form-state.ts';
+import type { PlacedRefusal } from '../../ui/forms/use-shown-errors.ts';
 
 /** Nobody has answered, so there is no message of the server to show. */
 export function placeSaveFailure(refusal: Refusal): PlacedRefusal | undefined {
