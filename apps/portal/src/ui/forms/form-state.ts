@@ -2,11 +2,11 @@ import { useForm } from '@mantine/form';
 import type { SyntheticEvent } from 'react';
 import type * as z from 'zod/mini';
 import { useFollowing } from './use-following.ts';
-import { type RefusalOptions, useShownErrors } from './use-shown-errors.ts';
+import { type ErrorPlacement, useShownErrors } from './use-shown-errors.ts';
 import { type SubmissionOptions, useSubmission } from './use-submission.ts';
 
 /** What a form is made of. */
-export type SchemaFormOptions<S extends z.ZodMiniType, Values> = RefusalOptions &
+export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement &
   SubmissionOptions<S, Values> & {
     initialValues: Values;
     /** Whether initial values that change later are taken over by the fields that nobody has changed here. */

@@ -9,7 +9,7 @@ import { useFirstBadField } from './use-first-bad-field.ts';
 export type PlacedRefusal = { field?: string; message: string };
 
 /** How a form shows what the server refuses. */
-export type RefusalOptions = {
+export type ErrorPlacement = {
   /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
   placeRefusal?: (refusal: Refusal) => PlacedRefusal | undefined;
   /** Whether a 500 leads to the 500 page instead of a row. */
@@ -23,7 +23,7 @@ function placedByDefault({ status, param, message }: Refusal): PlacedRefusal {
 /** Shows what is wrong with a form where it belongs: under its fields, or in the row above it. */
 export function useShownErrors(
   setErrors: (errors: FormErrors) => void,
-  { placeRefusal, hasFaultPage = false }: RefusalOptions,
+  { placeRefusal, hasFaultPage = false }: ErrorPlacement,
 ) {
   const words = useWords();
   const goTo = useGoTo();
