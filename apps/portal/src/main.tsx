@@ -3,16 +3,18 @@ import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { pageAt } from './app/pages.ts';
+import { preloadFrame } from './app/frames.ts';
 import { Providers } from './app/providers.tsx';
-import { createRouter, preloadShell } from './app/router.tsx';
+import { createRouter } from './app/router.tsx';
+import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
 import { currentSession, followOtherTabs } from './lib/session.ts';
 
-// The page's code travels while the router is still being set up.
-void pageAt(window.location.pathname)?.preload();
-if (currentSession()?.verified) preloadShell();
+// The code of the page and of its frame travels while the router is still being set up.
+const { pathname } = window.location;
+void pageAt(pathname)?.preload();
+preloadFrame(pathname, currentSession()?.verified === true);
 void removeServiceWorkers();
 followOtherTabs();
 

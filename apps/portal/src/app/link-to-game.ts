@@ -1,4 +1,4 @@
-import { pageAt } from './pages.ts';
+import { pageAt } from './routes.ts';
 
 /** The page of a game that was played. */
 export function linkToGame(gameId: string): string | undefined {

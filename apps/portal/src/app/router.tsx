@@ -1,8 +1,9 @@
 import { portalPaths } from '@emcee/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { CrashPage } from './crash-page.tsx';
+import { frameOf } from './frames.ts';
 import {
   HostOnly,
   HostVisitorOnly,
@@ -12,18 +13,8 @@ import {
   UnverifiedOnly,
 } from './guards.tsx';
 import { LoadingBar } from './loading-bar.tsx';
-import { type PageAccess, type PageRoute, pages } from './pages.ts';
 import { Redirect } from './redirect.tsx';
-
-const loadShell = () => import('./shell.tsx');
-
-/** The frame of the signed-in pages is fetched only by who is signed in. */
-const Shell = lazy(async () => ({ default: (await loadShell()).Shell }));
-
-/** Fetches the shell at once, beside the page and not after it. */
-export function preloadShell(): void {
-  void loadShell().catch(() => undefined);
-}
+import { type PageAccess, type PageGroup, pageGroups } from './routes.ts';
 
 function Root() {
   return (
@@ -34,52 +25,47 @@ function Root() {
   );
 }
 
-function ProtectedFrame() {
-  return (
-    <Protected>
-      <Suspense fallback={<ProgressBar isActive />}>
-        <Shell />
-      </Suspense>
-    </Protected>
-  );
-}
-
 const guards: Readonly<Record<PageAccess, (props: { children: ReactNode }) => ReactNode>> = {
   public: PublicOnly,
   reset: PublicOnEntry,
   verification: UnverifiedOnly,
   open: ({ children }) => children,
-  protected: ({ children }) => children,
+  protected: Protected,
   host: HostOnly,
   'host-visitor': HostVisitorOnly,
 };
 
-function routeOf({ path, access, Page }: PageRoute): RouteObject {
+function routeOf({ access, frame, pages }: PageGroup): RouteObject {
   const Guard = guards[access];
+  const Frame = frameOf(frame);
   return {
-    path,
     element: (
       <Guard>
         <Suspense fallback={<ProgressBar isActive />}>
-          <Page />
+          <Frame />
         </Suspense>
       </Guard>
     ),
+    children: Object.entries(pages).map(([path, { Page }]) => ({
+      path,
+      element: (
+        <Suspense fallback={<ProgressBar isActive />}>
+          <Page />
+        </Suspense>
+      ),
+    })),
   };
 }
 
-/** The routes: one for each page, the protected ones inside the shell. */
+/** The routes: those of each group of pages inside their guard and their frame. */
 export function portalRoutes(): RouteObject[] {
-  const inside = pages.filter((page) => page.access === 'protected');
-  const outside = pages.filter((page) => page.access !== 'protected');
   return [
     {
       element: <Root />,
       errorElement: <CrashPage />,
       children: [
         { index: true, element: <Redirect to={portalPaths.hosts} /> },
-        ...outside.map(routeOf),
-        { element: <ProtectedFrame />, children: inside.map(routeOf) },
+        ...pageGroups.map(routeOf),
         { path: '*', element: <Redirect to={portalPaths.error404} /> },
       ],
     },

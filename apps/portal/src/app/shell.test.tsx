@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
 import { belongsTo, menuGroups } from './menu.ts';
-import { pageAt, pages } from './pages.ts';
+import { pageAt, pages } from './routes.ts';
 import { removeServiceWorkers } from './service-workers.ts';
 
 function openHosts() {

@@ -5,7 +5,7 @@ import { useCall } from '../lib/calls.ts';
 import { needsPageLoad } from '../lib/safe-redirect.ts';
 import { useWords } from '../lib/words.tsx';
 import { belongsTo, type MenuEntry, menuGroups } from './menu.ts';
-import { pageAt } from './pages.ts';
+import { pageAt } from './routes.ts';
 import classes from './side-menu.module.css';
 
 function preload(path: string): void {

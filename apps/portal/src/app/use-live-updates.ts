@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
 import type { StreamEvent } from '../lib/event-parser.ts';
+import { listenToEvents } from '../lib/live-events.ts';
 import { useSession } from '../lib/session.ts';
-import { listenToEvents } from '../lib/shared-stream.ts';
 
 const POLL_EVERY_MS = 15_000;
 

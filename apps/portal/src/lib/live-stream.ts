@@ -1,6 +1,3 @@
-import { eventCalls } from '@emcee/contract';
-import { openStream } from './api.ts';
-import { followError } from './current-user.ts';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -8,30 +5,43 @@ const LONGEST_PAUSE_MS = 30_000;
 // The server says something every 25 seconds: a line that is silent for longer is dead.
 const LONGEST_SILENCE_MS = 60_000;
 
+/** Where the events come from. */
+export type StreamSource = {
+  /** Opens the stream: its body, to be read piece by piece. */
+  open: (signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  /** Hears why it could not be opened, or why it broke. */
+  onFailure: (error: unknown) => void;
+};
+
 /** Who listens to the stream. */
 export type StreamListener = {
   onEvent: (event: StreamEvent) => void;
   onConnection: (isConnected: boolean) => void;
 };
 
-/** Holds the admin's event stream open and opens it again whenever it ends, until it is closed. */
-export function holdLiveStream(listener: StreamListener): () => void {
+/** Holds an event stream open and opens it again whenever it ends, until it is closed. */
+export function holdLiveStream(source: StreamSource, listener: StreamListener): () => void {
   const closing = new AbortController();
-  void keepOpen(listener, closing.signal);
+  void keepOpen(source, listener, closing.signal);
   return () => closing.abort();
 }
 
-async function keepOpen(listener: StreamListener, signal: AbortSignal): Promise<void> {
+async function keepOpen(
+  source: StreamSource,
+  listener: StreamListener,
+  signal: AbortSignal,
+): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     let wasConnected = false;
     try {
-      await readStream(signal, listener.onEvent, () => {
-        wasConnected = true;
-        listener.onConnection(true);
-      });
+      const onConnection = (isConnected: boolean) => {
+        wasConnected = isConnected;
+        listener.onConnection(isConnected);
+      };
+      await readStream(source, { ...listener, onConnection }, signal);
     } catch (error) {
-      if (!signal.aborted) followError(error, eventCalls.stream);
+      if (!signal.aborted) source.onFailure(error);
     }
     if (signal.aborted) return;
     listener.onConnection(false);
@@ -41,16 +51,16 @@ async function keepOpen(listener: StreamListener, signal: AbortSignal): Promise<
 }
 
 async function readStream(
+  { open }: StreamSource,
+  { onEvent, onConnection }: StreamListener,
   closing: AbortSignal,
-  onEvent: StreamListener['onEvent'],
-  onOpen: () => void,
 ): Promise<void> {
   const silence = new AbortController();
   const signal = AbortSignal.any([closing, silence.signal]);
   let timer = setTimeout(() => silence.abort(), LONGEST_SILENCE_MS);
   try {
-    const body = await openStream(eventCalls.stream, signal);
-    onOpen();
+    const body = await open(signal);
+    onConnection(true);
     const decoder = new TextDecoder();
     const parse = createEventParser(onEvent);
     const reader = body.getReader();

@@ -1,8 +1,7 @@
-import { eventCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { fakeServer } from '../../test/fake-server.ts';
 import type { StreamEvent } from './event-parser.ts';
-import { listenToEvents } from './shared-stream.ts';
+import type { StreamSource } from './live-stream.ts';
+import { listenToSharedStream } from './shared-stream.ts';
 
 /** The test environment has no locks: these go to one holder after the other, as those of a browser. */
 function fakeLocks(): void {
@@ -17,12 +16,45 @@ function fakeLocks(): void {
     },
   };
   vi.stubGlobal('navigator', { locks });
+  onTestFinished(() => {
+    vi.unstubAllGlobals();
+  });
 }
 
-function openTab(token = 'token-of-ada') {
+/** A server whose stream stays open: what it says, how many listen, and how many ever did. */
+function fakeSource() {
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const encoder = new TextEncoder();
+  let openedCount = 0;
+  const source: StreamSource = {
+    async open(signal) {
+      openedCount += 1;
+      return new ReadableStream<Uint8Array>({
+        start(controller) {
+          open.add(controller);
+          signal.addEventListener('abort', () => {
+            open.delete(controller);
+            controller.error(signal.reason);
+          });
+        },
+      });
+    },
+    onFailure: () => undefined,
+  };
+  return {
+    source,
+    say(text: string): void {
+      for (const controller of open) controller.enqueue(encoder.encode(text));
+    },
+    openCount: () => open.size,
+    openedCount: () => openedCount,
+  };
+}
+
+function openTab(source: StreamSource, token = 'token-of-ada') {
   const heard: StreamEvent[] = [];
   const connections: boolean[] = [];
-  const close = listenToEvents(token, {
+  const close = listenToSharedStream(source, token, {
     onEvent: (event) => heard.push(event),
     onConnection: (isConnected) => connections.push(isConnected),
   });
@@ -35,9 +67,9 @@ const EVENT = { name: 'room', data: '{}' };
 
 describe('the tabs of a browser', () => {
   it('share one stream, and all hear what it tells', async () => {
-    const stream = fakeServer().streams(eventCalls.stream);
+    const stream = fakeSource();
     fakeLocks();
-    const tabs = [openTab(), openTab(), openTab()];
+    const tabs = [openTab(stream.source), openTab(stream.source), openTab(stream.source)];
     await vi.waitFor(() => {
       for (const { connections } of tabs) expect(connections).toContain(true);
     });
@@ -49,31 +81,30 @@ describe('the tabs of a browser', () => {
   });
 
   it('tell a tab that is opened later that somebody listens already', async () => {
-    fakeServer().streams(eventCalls.stream);
+    const stream = fakeSource();
     fakeLocks();
-    const first = openTab();
+    const first = openTab(stream.source);
     await vi.waitFor(() => expect(first.connections).toEqual([true]));
-    const later = openTab();
+    const later = openTab(stream.source);
     await vi.waitFor(() => expect(later.connections).toEqual([true]));
   });
 
   it('pass the stream on when the tab that has it closes', async () => {
-    const server = fakeServer();
-    const stream = server.streams(eventCalls.stream);
+    const stream = fakeSource();
     fakeLocks();
-    const [first, second] = [openTab(), openTab()];
+    const [first, second] = [openTab(stream.source), openTab(stream.source)];
     await vi.waitFor(() => expect(second.connections).toContain(true));
     first.close();
-    await vi.waitFor(() => expect(server.inputsOf(eventCalls.stream)).toHaveLength(2));
+    await vi.waitFor(() => expect(stream.openedCount()).toBe(2));
     stream.say(ROOM);
     await vi.waitFor(() => expect(second.heard).toEqual([EVENT]));
     expect([first.heard, stream.openCount()]).toEqual([[], 1]);
   });
 
   it('of another session hear nothing', async () => {
-    const stream = fakeServer().streams(eventCalls.stream);
+    const stream = fakeSource();
     fakeLocks();
-    const [ada, bob] = [openTab('token-of-ada'), openTab('token-by-bob')];
+    const [ada, bob] = [openTab(stream.source), openTab(stream.source, 'token-by-bob')];
     await vi.waitFor(() => expect(stream.openCount()).toBe(2));
     ada.close();
     await vi.waitFor(() => expect(stream.openCount()).toBe(1));
@@ -83,9 +114,9 @@ describe('the tabs of a browser', () => {
   });
 
   it('have a stream each where the browser offers no locks', async () => {
-    const stream = fakeServer().streams(eventCalls.stream);
-    openTab();
-    openTab();
+    const stream = fakeSource();
+    openTab(stream.source);
+    openTab(stream.source);
     await vi.waitFor(() => expect(stream.openCount()).toBe(2));
   });
 });

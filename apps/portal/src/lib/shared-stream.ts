@@ -1,4 +1,4 @@
-import { holdLiveStream, type StreamListener } from './live-stream.ts';
+import { holdLiveStream, type StreamListener, type StreamSource } from './live-stream.ts';
 
 /** What the tabs of a browser tell each other. */
 type Message =
@@ -7,12 +7,17 @@ type Message =
   | { kind: 'who-listens' };
 
 /**
- * Listens to the admin's events over one stream for all the tabs of the browser: the tab that holds the
+ * Listens to a session's events over one stream for all the tabs of the browser: the tab that holds the
  * lock has it and tells the others; when it closes, another one takes over. Where the browser offers no
  * locks (plain http on another machine) each tab has a stream of its own.
  */
-export function listenToEvents(token: string, listener: StreamListener): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return holdLiveStream(listener);
+export function listenToSharedStream(
+  source: StreamSource,
+  token: string,
+  listener: StreamListener,
+): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window))
+    return holdLiveStream(source, listener);
   // Sessions that follow each other in one browser must not hear each other.
   const name = `emcee-events-${token.slice(0, 12)}`;
   const closing = new AbortController();
@@ -20,7 +25,9 @@ export function listenToEvents(token: string, listener: StreamListener): () => v
   channel.onmessage = ({ data }: MessageEvent<Message>) => hear(data, listener);
   tell(channel, { kind: 'who-listens' });
   navigator.locks
-    .request(name, { signal: closing.signal }, () => lead(channel, listener, closing.signal))
+    .request(name, { signal: closing.signal }, () =>
+      untilClosed(closing.signal, lead(channel, source, listener)),
+    )
     // Closed while it was still waiting for its turn.
     .catch(() => undefined);
   return () => {
@@ -38,14 +45,18 @@ function hear(message: Message, listener: StreamListener): void {
   if (message.kind === 'connection') listener.onConnection(message.isConnected);
 }
 
-/** Has the stream, tells the other tabs what comes, and ends with the tab or its session. */
+/** Has the stream and tells the other tabs what comes, until it is closed. */
 function lead(
   channel: BroadcastChannel,
+  source: StreamSource,
   listener: StreamListener,
-  closing: AbortSignal,
-): Promise<void> {
+): () => void {
   let isConnected = false;
-  const close = holdLiveStream({
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.kind === 'who-listens' && isConnected)
+      tell(channel, { kind: 'connection', isConnected });
+  };
+  return holdLiveStream(source, {
     onEvent(event) {
       tell(channel, { kind: 'event', ...event });
       listener.onEvent(event);
@@ -56,10 +67,10 @@ function lead(
       listener.onConnection(now);
     },
   });
-  channel.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.kind === 'who-listens' && isConnected)
-      tell(channel, { kind: 'connection', isConnected });
-  };
+}
+
+/** Holds the lock until the tab or its session is done. */
+function untilClosed(closing: AbortSignal, close: () => void): Promise<void> {
   return new Promise((resolve) => {
     closing.addEventListener('abort', () => {
       close();

@@ -1,15 +1,15 @@
 import { portalPaths } from '@emcee/contract';
-import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignInForm } from '../../features/hosts/host-sign-in-form.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
 
 /** The public sign-in of hosts, those of an admin and those on their own. */
 export function HostSignInPage() {
   const words = useWords();
   return (
-    <AuthFrame
+    <NarrowPage
       title={words('Host sign in')}
       heading="Your room is waiting"
       text={words('Sign in as a host with your room code or your email.')}
@@ -18,6 +18,6 @@ export function HostSignInPage() {
       <OtherWay question={words('No room yet?')}>
         <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
       </OtherWay>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

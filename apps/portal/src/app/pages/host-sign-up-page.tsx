@@ -1,15 +1,15 @@
 import { portalPaths } from '@emcee/contract';
-import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignUpForm } from '../../features/hosts/host-sign-up-form.tsx';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
 
 /** The public sign-up of hosts that belong to no admin yet. */
 export function HostSignUpPage() {
   const words = useWords();
   return (
-    <AuthFrame
+    <NarrowPage
       title={words('Host sign up')}
       heading="Open your own room"
       text={words('A room costs nothing. An organiser can invite you later and give you PRO.')}
@@ -18,6 +18,6 @@ export function HostSignUpPage() {
       <OtherWay question={words('A host already?')}>
         <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
       </OtherWay>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 
 const TITLE = 'Forgot password';
 
@@ -32,13 +33,13 @@ export function ForgotPasswordPage() {
   });
   if (isSent) {
     return (
-      <AuthFrame title={TITLE} heading={accountTexts.resetSent} text={accountTexts.resetSentHint}>
+      <NarrowPage title={TITLE} heading={accountTexts.resetSent} text={accountTexts.resetSentHint}>
         <LinkButton to={portalPaths.login}>Back to sign in</LinkButton>
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   return (
-    <AuthFrame
+    <NarrowPage
       title={TITLE}
       heading="Forgot your password?"
       text="Tell us your email, and we send you a link to choose a new one."
@@ -53,6 +54,6 @@ export function ForgotPasswordPage() {
         <span>Remembered it?</span>
         <LinkButton to={portalPaths.login}>Sign in</LinkButton>
       </div>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

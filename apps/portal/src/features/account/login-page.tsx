@@ -11,11 +11,12 @@ import { startSession } from '../../lib/session.ts';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
-import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
@@ -34,7 +35,7 @@ export function LoginPage() {
     onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
   });
   return (
-    <AuthFrame title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
+    <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
       <Form form={form} label="Sign in">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <PasswordField
@@ -52,6 +53,6 @@ export function LoginPage() {
       <OtherWay question="New to Emcee?">
         <LinkButton to={`${portalPaths.register}${search}`}>Register Now</LinkButton>
       </OtherWay>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

@@ -6,11 +6,10 @@ import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
-import { AuthFrame } from './auth-frame.tsx';
 import { registrationSchema } from './chosen-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
-import { RegisterInfo } from './register-info.tsx';
 
 /** Sign-up; the guard of the page then leads to the verification page. */
 export function RegisterPage() {
@@ -24,11 +23,10 @@ export function RegisterPage() {
       startSession(await signUp.mutateAsync({ email, password })),
   });
   return (
-    <AuthFrame
+    <NarrowPage
       title="Register"
       heading="Create your account"
       text="It takes a minute; you pay only when you add your first subscription."
-      panel={<RegisterInfo />}
     >
       <Form form={form} label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
@@ -45,6 +43,6 @@ export function RegisterPage() {
       <OtherWay question="Already registered?">
         <LinkButton to={`${portalPaths.login}${search}`}>Sign in</LinkButton>
       </OtherWay>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

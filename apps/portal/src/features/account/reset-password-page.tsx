@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 const TITLE = 'Reset password';
@@ -32,7 +32,7 @@ function LinkCheck({
   const { data, error, refetch } = useCall(accountCalls.validateToken, { token });
   if (data !== undefined) {
     return (
-      <AuthFrame
+      <NarrowPage
         title={TITLE}
         heading="Choose a new password"
         text={
@@ -42,25 +42,25 @@ function LinkCheck({
         }
       >
         <ResetPasswordForm token={token} email={data.email} onOutcome={onOutcome} />
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   if (error === null) {
     return (
-      <AuthFrame title={TITLE} heading={accountTexts.checkingPermission}>
+      <NarrowPage title={TITLE} heading={accountTexts.checkingPermission}>
         <Spinner label={accountTexts.pleaseWait} />
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   // An outage says nothing about the link.
   if (error instanceof ApiError && error.status === 503) {
     return (
-      <AuthFrame title={TITLE}>
+      <NarrowPage title={TITLE}>
         <FormError>{words(error.message)}</FormError>
         <p className={classes.retry}>
           <Button onClick={() => void refetch()}>Retry</Button>
         </p>
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   return <DeadLink />;
@@ -68,7 +68,7 @@ function LinkCheck({
 
 function ResetDone() {
   return (
-    <AuthFrame
+    <NarrowPage
       title={TITLE}
       heading={accountTexts.resetDone}
       text="You are signed in here already."
@@ -76,13 +76,13 @@ function ResetDone() {
       <LinkButton to={portalPaths.login} tone="primary">
         Login Now
       </LinkButton>
-    </AuthFrame>
+    </NarrowPage>
   );
 }
 
 function DeadLink() {
   return (
-    <AuthFrame
+    <NarrowPage
       title={TITLE}
       heading={accountTexts.resetFailed}
       text="This link has been used, is older than an hour, or a newer one was sent."
@@ -93,6 +93,6 @@ function DeadLink() {
         </LinkButton>
         <LinkButton to={portalPaths.login}>Login Now</LinkButton>
       </div>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

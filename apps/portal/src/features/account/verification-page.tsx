@@ -6,8 +6,8 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { logOut } from './log-out.ts';
 
 /** The link may be opened on another device: this page then goes on by itself. */
@@ -36,7 +36,7 @@ export function VerificationPage() {
   }
 
   return (
-    <AuthFrame
+    <NarrowPage
       title="Verification"
       heading={accountTexts.verificationNeeded}
       text={
@@ -57,6 +57,6 @@ export function VerificationPage() {
         </Button>
         <Button onClick={logOut}>Logout</Button>
       </div>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

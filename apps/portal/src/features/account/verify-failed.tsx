@@ -5,10 +5,11 @@ import { useGoTo } from '../../lib/go-to.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { logOut } from './log-out.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {
@@ -39,7 +40,7 @@ export function VerifyFailed({ title }: { title: string }) {
   }
 
   return (
-    <AuthFrame
+    <NarrowPage
       title={title}
       heading={accountTexts.verifyFailed}
       text="The link has been used, is older than a day, or a newer one was sent. Ask for a new one:"
@@ -56,6 +57,6 @@ export function VerifyFailed({ title }: { title: string }) {
           <Button onClick={leave}>Logout</Button>
         </FormActions>
       </Form>
-    </AuthFrame>
+    </NarrowPage>
   );
 }

@@ -7,8 +7,8 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
-import { AuthFrame } from './auth-frame.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
@@ -55,20 +55,20 @@ export function VerifyPage() {
   if (isVerified) return <Navigate to={portalPaths.hosts} replace />;
   if (failure === undefined) {
     return (
-      <AuthFrame title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
+      <NarrowPage title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
         <Spinner label={accountTexts.pleaseWait} />
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   // An outage says nothing about the link, and did not use it.
   if (failure instanceof ApiError && failure.status === 503) {
     return (
-      <AuthFrame title={TITLE}>
+      <NarrowPage title={TITLE}>
         <FormError>{words(failure.message)}</FormError>
         <p className={classes.retry}>
           <Button onClick={tryAgain}>Retry</Button>
         </p>
-      </AuthFrame>
+      </NarrowPage>
     );
   }
   return <VerifyFailed title={TITLE} />;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import * as z from 'zod/mini';
 import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
-import { fieldErrors } from '../../ui/forms/form-state.ts';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
 
 /** The filters of a report, as they stand in the address and in their fields. */
 export type ReportFilters = { start_date: string; end_date: string; team: string; email: string };

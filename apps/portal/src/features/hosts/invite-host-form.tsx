@@ -3,8 +3,9 @@ import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { withHost } from './host-cache.ts';
 
 function placeError(apiError: ApiError): PlacedError | undefined {

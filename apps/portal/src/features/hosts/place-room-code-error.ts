@@ -1,5 +1,5 @@
 import type { ApiError } from '@emcee/contract';
-import type { PlacedError } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
 /** A refused name is the room code's matter. */
 export function placeRoomCodeError(apiError: ApiError): PlacedError | undefined {

@@ -97,6 +97,18 @@ describe('the page of a round', () => {
     expect(saveButton()).toHaveProperty('disabled', true);
   });
 
+  it('knows what is unsaved without writing all questions down with every key', async () => {
+    serverWithRounds([movies]);
+    open();
+    const name = await field('Round name');
+    const stringify = vi.spyOn(JSON, 'stringify');
+    fireEvent.change(name, { target: { value: 'Films' } });
+    fireEvent.change(await field('Question'), { target: { value: 'Where?' } });
+    const texts = stringify.mock.results.map(({ value }) => String(value));
+    expect(texts.filter((text) => text.includes('What?'))).toEqual([]);
+    expect(saveButton()).toHaveProperty('disabled', false);
+  });
+
   it('asks for a name, and for what a question lacks', async () => {
     const server = serverWithRounds([movies]);
     const { user } = open();

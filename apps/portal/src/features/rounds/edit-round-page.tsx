@@ -10,10 +10,11 @@ import { Skeletons } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
+import { contentOf, noQuestion } from './draft-question.ts';
+import type { RoundContent } from './edited-round.ts';
 import { RoundConflict } from './round-conflict.tsx';
 import { RoundEditor } from './round-editor.tsx';
-import { contentOf, noQuestion } from './use-question-list.ts';
-import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
+import { useRoundEditor } from './use-round-editor.ts';
 import { type ChangesStore, useStoredChanges } from './use-stored-changes.ts';
 
 type RoundList = ReplyOf<typeof roundCalls.list>;

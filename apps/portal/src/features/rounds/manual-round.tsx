@@ -5,10 +5,11 @@ import { useCallCache, useSend } from '../../lib/calls.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
 import { noRound, useDraftStore, useStoredDraft } from './use-round-draft.ts';
-import { type RoundContent, useRoundEditor } from './use-round-editor.ts';
+import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
 

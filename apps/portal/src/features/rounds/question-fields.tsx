@@ -1,9 +1,9 @@
 import type { QuestionContent } from '@emcee/game';
 import { type KeyboardEvent, useRef } from 'react';
 import { TextAreaField } from '../../ui/forms/text-fields.tsx';
+import type { QuestionErrors } from './edited-round.ts';
 import { ImageField } from './image-field.tsx';
 import classes from './question-editor.module.css';
-import type { QuestionErrors } from './use-round-editor.ts';
 
 /**
  * The fields of one question. Enter goes from the question to an empty answer, and from there it is done;

@@ -3,10 +3,10 @@ import { memo, useEffect, useRef, useState } from 'react';
 import { count } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/basics/button.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
+import type { DraftQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionPicture } from './question-picture.tsx';
-import type { DraftQuestion } from './use-question-list.ts';
 import type { RoundEditorState } from './use-round-editor.ts';
 
 /** A round may hold 998 questions: so many are on the screen before all are asked for. */
@@ -39,10 +39,13 @@ type RowsProps = { editor: RoundEditorState };
 
 // Nothing else of the editor shows in the rows, or is used by them: what is typed beside them must not
 // draw 998 rows anew with every key.
-function showTheSame({ editor: a }: RowsProps, { editor: b }: RowsProps): boolean {
+function showTheSame(
+  { editor: { round: a } }: RowsProps,
+  { editor: { round: b } }: RowsProps,
+): boolean {
   return (
-    a.list.questions === b.list.questions &&
-    a.list.removed === b.list.removed &&
+    a.questions === b.questions &&
+    a.removed === b.removed &&
     a.openKey === b.openKey &&
     a.bad === b.bad
   );
@@ -52,10 +55,12 @@ function showTheSame({ editor: a }: RowsProps, { editor: b }: RowsProps): boolea
 export const QuestionRows = memo(Rows, showTheSame);
 
 function Rows({ editor }: RowsProps) {
-  const { questions, removed, reorder } = editor.list;
+  const { round, edit } = editor;
+  const { questions } = round;
+  const removed = round.removed?.question;
   const { area, focusNextOn } = useNextFocus();
   const [showsAll, setShowsAll] = useState(false);
-  const openIndex = questions.findIndex(({ key }) => key === editor.openKey);
+  const openIndex = questions.findIndex(({ key }) => key === round.openKey);
   const shownCount = showsAll ? questions.length : Math.max(SHOWN_AT_FIRST, openIndex + 1);
   const shown = questions.slice(0, shownCount);
   const rest = questions.slice(shownCount);
@@ -63,21 +68,21 @@ function Rows({ editor }: RowsProps) {
   const actions: RowActions = {
     open(key) {
       focusNextOn(`[name="${key}.questionText"]`);
-      editor.open(key);
+      edit({ type: 'open', key });
     },
     close(key) {
       focusNextOn(firstButtonOf(key));
-      editor.close(key);
+      edit({ type: 'close', key });
     },
     remove(key) {
       focusNextOn(UNDO);
-      editor.list.remove(key);
+      edit({ type: 'remove', key });
     },
   };
 
   function undoRemoval(): void {
     if (removed !== undefined) focusNextOn(firstButtonOf(removed.key));
-    editor.list.undoRemoval();
+    edit({ type: 'undo-removal' });
   }
 
   return (
@@ -89,7 +94,7 @@ function Rows({ editor }: RowsProps) {
             items={shown}
             itemKey={({ key }) => key}
             itemLabel={(_question, index) => `question ${index + 1}`}
-            onReorder={(ordered) => reorder([...ordered, ...rest])}
+            onReorder={(ordered) => edit({ type: 'reorder', questions: [...ordered, ...rest] })}
           >
             {(question, index) => (
               <QuestionRow
@@ -138,14 +143,14 @@ function QuestionRow({
   number: number;
 }) {
   const { key, questionText, answerText, image } = question;
-  if (editor.openKey === key) {
+  if (editor.round.openKey === key) {
     return (
       <div className={classes.open}>
         <QuestionFields
           id={key}
           question={question}
           errors={editor.errorsAt(key)}
-          onChange={(changed) => editor.change(key, changed)}
+          onChange={(changed) => editor.edit({ type: 'change', key, question: changed })}
           onDone={() => actions.close(key)}
         />
         <div>
@@ -173,7 +178,7 @@ function QuestionRow({
         <IconButton
           icon={<IconCopy size={17} stroke={1.8} aria-hidden />}
           label={`Duplicate question ${number}`}
-          onClick={() => editor.list.duplicate(key)}
+          onClick={() => editor.edit({ type: 'duplicate', key })}
         />
         <IconButton
           icon={<IconTrash size={17} stroke={1.8} aria-hidden />}

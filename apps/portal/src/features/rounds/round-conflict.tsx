@@ -5,9 +5,9 @@ import { Button } from '../../ui/basics/button.tsx';
 import { FormActions } from '../../ui/forms/form.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { roundDifferences } from './round-differences.ts';
-import type { RoundContent } from './use-round-editor.ts';
 
 function textOf(question: QuestionContent | undefined): string {
   if (question === undefined) return '—';

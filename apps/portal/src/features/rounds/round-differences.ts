@@ -1,4 +1,5 @@
 import type { QuestionContent } from '@emcee/game';
+import { isSameQuestion } from './draft-question.ts';
 
 /** A place in the round at which two versions differ; undefined where one of them has no question. */
 export type RoundDifference = {
@@ -6,14 +7,6 @@ export type RoundDifference = {
   mine: QuestionContent | undefined;
   theirs: QuestionContent | undefined;
 };
-
-function isSame(one: QuestionContent | undefined, other: QuestionContent | undefined): boolean {
-  return (
-    one?.questionText === other?.questionText &&
-    one?.answerText === other?.answerText &&
-    one?.image === other?.image
-  );
-}
 
 /** The places at which two versions of the questions differ. */
 export function roundDifferences(
@@ -25,5 +18,5 @@ export function roundDifferences(
     number: index + 1,
     mine: mine[index],
     theirs: theirs[index],
-  })).filter((place) => !isSame(place.mine, place.theirs));
+  })).filter((place) => !isSameQuestion(place.mine, place.theirs));
 }

@@ -4,10 +4,11 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
+import { ADDING } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
 import { QuestionRows } from './question-rows.tsx';
-import { ADDING, type RoundEditorState } from './use-round-editor.ts';
+import type { RoundEditorState } from './use-round-editor.ts';
 
 /** A round being written: its name, its questions, and below them the next one. */
 export function RoundEditor({
@@ -24,13 +25,17 @@ export function RoundEditor({
   /** Beside the save button. */
   children?: ReactNode;
 }) {
-  const { form, list } = editor;
+  const { form, round, edit } = editor;
   const content = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (editor.bad === undefined) return;
+    if (round.bad === undefined) return;
     content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [editor.bad]);
+  }, [round.bad]);
+
+  function addNext(): void {
+    edit({ type: 'add-next' });
+  }
 
   return (
     <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving}>
@@ -40,20 +45,20 @@ export function RoundEditor({
             <TextField {...form.field('roundName')} label="Round name" />
           </div>
         </Card>
-        <Card title="Questions" description={counted(list.questions.length, 'question')}>
+        <Card title="Questions" description={counted(round.questions.length, 'question')}>
           <div className={classes.stack}>
             <QuestionRows editor={editor} />
             <section className={classes.adder} aria-label="Next question">
-              <h3>{`Question ${list.questions.length + 1}`}</h3>
+              <h3>{`Question ${round.questions.length + 1}`}</h3>
               <QuestionFields
                 id={ADDING}
-                question={editor.adding}
+                question={round.adding}
                 errors={editor.errorsAt(ADDING)}
-                onChange={editor.setAdding}
-                onDone={editor.add}
+                onChange={(question) => edit({ type: 'write-next', question })}
+                onDone={addNext}
               />
               <div className={classes.adderEnd}>
-                <Button onClick={editor.add}>Add question</Button>
+                <Button onClick={addNext}>Add question</Button>
                 <p className={classes.hint}>
                   Enter adds it and starts the next one; Shift and Enter break the line.
                 </p>

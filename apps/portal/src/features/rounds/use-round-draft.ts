@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
-import { noQuestion } from './use-question-list.ts';
-import type { RoundContent } from './use-round-editor.ts';
+import { isSameQuestion, noQuestion } from './draft-question.ts';
+import type { RoundContent } from './edited-round.ts';
 
 /** How long nothing is typed before the draft is written. */
 const QUIET_MS = 100;
@@ -24,8 +24,8 @@ export const roundContentSchema = z.object({
   adding: contentSchema,
 });
 
-function isEmpty(content: RoundContent): boolean {
-  return JSON.stringify(content) === JSON.stringify(noRound);
+function isEmpty({ roundName, questions, adding }: RoundContent): boolean {
+  return roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
 }
 
 /** The kept draft of the signed-in admin; undefined until it is known. */
@@ -50,11 +50,13 @@ export function useStoredDraft(): { key: string; content: RoundContent } | undef
   return kept?.key === key ? kept : undefined;
 }
 
-/** Keeps a content under a key from now on, a moment after each change and when the page is left. */
+/**
+ * Keeps a content under a key from now on, a moment after each change and when the page is left; a content
+ * that has not changed is the same object.
+ */
 export function useDraftStore(key: string, content: RoundContent): void {
-  const text = JSON.stringify(content);
   const unkept = useRef<RoundContent>(undefined);
-  const latest = useRef(text);
+  const latest = useRef(content);
 
   const keep = useCallback(() => {
     const due = unkept.current;
@@ -64,8 +66,8 @@ export function useDraftStore(key: string, content: RoundContent): void {
   }, [key]);
 
   useEffect(() => {
-    if (latest.current === text) return;
-    latest.current = text;
+    if (latest.current === content) return;
+    latest.current = content;
     unkept.current = content;
   });
 
@@ -73,7 +75,7 @@ export function useDraftStore(key: string, content: RoundContent): void {
   useEffect(() => {
     const timer = setTimeout(keep, QUIET_MS);
     return () => clearTimeout(timer);
-  }, [keep, text]);
+  }, [keep, content]);
 
   useEffect(() => {
     window.addEventListener('pagehide', keep);

@@ -1,53 +1,27 @@
-import {
-  ApiError,
-  questionInputSchema,
-  questionsField,
-  roundNameField,
-  roundTexts,
-} from '@emcee/contract';
-import { plainText, type QuestionContent } from '@emcee/game';
-import { useState } from 'react';
+import { ApiError, questionsField, roundNameField, roundTexts } from '@emcee/contract';
+import type { QuestionContent } from '@emcee/game';
+import { useMemo, useReducer } from 'react';
 import * as z from 'zod/mini';
-import { fieldErrors, type PlacedError, useSchemaForm } from '../../ui/forms/form-state.ts';
-import { contentOf, isBlank, noQuestion, useQuestionList } from './use-question-list.ts';
-
-/** A round as it is written: its name, its questions, and the question that is not added yet. */
-export type RoundContent = {
-  roundName: string;
-  questions: readonly QuestionContent[];
-  adding: QuestionContent;
-};
-
-/** What is wrong with a question, by its fields. */
-export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, string>>>;
-
-/** A question that cannot be saved, and why. */
-type BadQuestion = { key: string; errors: QuestionErrors };
-
-/** Stands for the question that is not added yet. */
-export const ADDING = 'adding';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { contentOf, isBlank } from './draft-question.ts';
+import {
+  ADDING,
+  editRound,
+  errorsOf,
+  hasChangedQuestions,
+  openedRound,
+  type QuestionErrors,
+  type RoundContent,
+} from './edited-round.ts';
 
 const nameSchema = z.object({ roundName: roundNameField });
 const questionParam = /^questions\.(?<index>\d+)\.(?<field>questionText|answerText|image)$/;
 
-function errorsOf(question: QuestionContent): QuestionErrors | undefined {
-  const errors = fieldErrors(questionInputSchema, question);
-  return Object.keys(errors).length === 0 ? undefined : errors;
-}
-
-/** As the server stores it. */
-function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
-  return {
-    questionText: plainText(questionText),
-    answerText: plainText(answerText),
-    image: image.trim(),
-  };
-}
-
 /** A round being written: its name, its questions, the next one, and what keeps it from being saved. */
 export function useRoundEditor({
   initial,
-  saved: savedAtFirst = initial,
+  saved = initial,
   onSave,
 }: {
   initial: RoundContent;
@@ -56,11 +30,7 @@ export function useRoundEditor({
   /** Gets a checked round; throws its refusal. */
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
-  const list = useQuestionList(initial.questions);
-  const [saved, setSaved] = useState(savedAtFirst);
-  const [adding, setAdding] = useState(initial.adding);
-  const [openKey, setOpenKey] = useState<string>();
-  const [bad, setBad] = useState<BadQuestion>();
+  const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: { roundName: initial.roundName },
@@ -72,94 +42,55 @@ export function useRoundEditor({
     },
   });
 
-  function refuseQuestion(key: string, errors: QuestionErrors): void {
-    setBad({ key, errors });
-    if (key !== ADDING) setOpenKey(key);
-  }
-
   function placeInQuestion({ param, message }: ApiError): PlacedError | undefined {
     const { index, field } = questionParam.exec(param ?? '')?.groups ?? {};
-    const question = list.questions[Number(index)];
+    const question = round.questions[Number(index)];
     if (field === undefined || question === undefined) return undefined;
-    refuseQuestion(question.key, { [field]: message });
+    edit({ type: 'refuse', bad: { key: question.key, errors: { [field]: message } } });
     return { message: `Question ${Number(index) + 1}: ${message}` };
   }
 
   /** The questions as they are to be stored, with the one that was typed but not added. */
   function completeQuestions(): QuestionContent[] {
-    const next = isBlank(adding) ? [] : [{ key: ADDING, ...adding }];
-    const all = [...list.questions, ...next];
+    const next = isBlank(round.adding) ? [] : [{ key: ADDING, ...round.adding }];
+    const all = [...round.questions, ...next];
     for (const [index, question] of all.entries()) {
       const errors = errorsOf(question);
       if (errors === undefined) continue;
-      refuseQuestion(question.key, errors);
+      edit({ type: 'refuse', bad: { key: question.key, errors } });
       throw new ApiError(409, `Question ${index + 1}: ${Object.values(errors)[0]}`);
     }
     const checked = z.safeParse(questionsField, all);
     if (!checked.success) {
       throw new ApiError(409, checked.error.issues[0]?.message ?? roundTexts.actionFailed);
     }
-    setBad(undefined);
+    edit({ type: 'accept' });
     return checked.data.map(contentOf);
   }
 
-  const { questions } = list;
-  const content: RoundContent = {
-    roundName: form.values.roundName,
-    questions: questions.map(contentOf),
-    adding,
-  };
-  const isDirty = JSON.stringify(content) !== JSON.stringify(saved);
+  const { roundName } = form.values;
+  // A round may hold 998 questions: they are gone through when one changes, not with each key in the name.
+  const hasOtherQuestions = useMemo(() => hasChangedQuestions(round), [round]);
+  const questions = useMemo(() => round.questions.map(contentOf), [round.questions]);
+  const content = useMemo<RoundContent>(
+    () => ({ roundName, questions, adding: round.adding }),
+    [roundName, questions, round.adding],
+  );
+  const isDirty = hasOtherQuestions || roundName !== round.saved.roundName;
   return {
     form: { ...form, isDirty },
     canSave: isDirty && !form.submitting,
-    list,
+    /** The same object until something is written. */
     content,
-    adding,
-    openKey,
+    round,
+    edit,
     /** The errors of a question, by its key. */
-    errorsAt: (key: string): QuestionErrors => (bad?.key === key ? bad.errors : {}),
-    /** Changes with every question that was refused. */
-    bad,
-    setAdding(question: QuestionContent): void {
-      setAdding(question);
-      if (bad?.key === ADDING) setBad(undefined);
-    },
-    /** Adds the question that was typed; false when something is missing. */
-    add(): boolean {
-      const errors = errorsOf(adding);
-      if (errors !== undefined) {
-        setBad({ key: ADDING, errors });
-        return false;
-      }
-      list.add(cleaned(adding));
-      setAdding(noQuestion);
-      setBad(undefined);
-      return true;
-    },
-    change(key: string, question: QuestionContent): void {
-      list.change(key, question);
-      if (bad?.key === key) setBad(undefined);
-    },
-    open(key: string): void {
-      setOpenKey(key);
-    },
-    /** Closes the open question, unless something is missing in it. */
-    close(key: string): void {
-      const question = questions.find((other) => other.key === key);
-      const errors = question && errorsOf(question);
-      setBad(errors && { key, errors });
-      if (errors === undefined) setOpenKey(undefined);
-    },
+    errorsAt: (key: string): QuestionErrors => (round.bad?.key === key ? round.bad.errors : {}),
     /** Starts over from another content, which counts as saved. */
     startFrom(next: RoundContent): void {
       form.startFrom({ roundName: next.roundName });
       form.setRowError(undefined);
-      list.replace(next.questions);
-      setAdding(next.adding);
-      setSaved(next);
-      setOpenKey(undefined);
-      setBad(undefined);
+      edit({ type: 'start-from', content: next });
     },
   };
 }

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
+import type { RoundContent } from './edited-round.ts';
 import { roundContentSchema } from './use-round-draft.ts';
-import type { RoundContent } from './use-round-editor.ts';
 
 const changesSchema = z.object({ content: roundContentSchema, revision: z.int() });
 

@@ -1,5 +1,5 @@
 import { type ApiError, errorTexts, settingsTexts } from '@emcee/contract';
-import type { PlacedError } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 
 /** Nobody has answered, so there is no message of the server to show. */
 export function placeSaveFailure(apiError: ApiError): PlacedError | undefined {

@@ -3,13 +3,13 @@ import {
   accountCalls,
   defineCall,
   errorTexts,
+  eventCalls,
   hostCalls,
   imageCalls,
 } from '@emcee/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from './api.ts';
-import { endSession, startSession } from './session.ts';
+import { createApiClient } from './api-client.ts';
 
 const everyPart = defineCall({
   name: 'test.everyPart',
@@ -20,9 +20,9 @@ const everyPart = defineCall({
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),
-  reply: z.object({ ok: z.boolean() }),
+  answer: z.object({ ok: z.boolean() }),
   status: 200,
-  errors: [],
+  refuses: [],
 });
 
 function serverReplies(response: Response) {
@@ -36,14 +36,16 @@ async function apiErrorOf(response: Response): Promise<unknown> {
   return call(hostCalls.list, {}).catch((error: unknown) => error);
 }
 
+const onRefused = vi.fn();
+const { call, openStream } = createApiClient({ tokenFor: () => 'abc', onRefused });
+
 afterEach(() => {
   vi.unstubAllGlobals();
-  endSession('ran-out');
+  onRefused.mockReset();
 });
 
 describe('a call', () => {
   it('fills path, query and body from one flat input, with the token', async () => {
-    startSession({ token: 'abc', verified: true });
     const fetch = serverReplies(Response.json({ ok: true, more: 1 }));
     expect(await call(everyPart, { id: 'a/b', limit: 5, name: 'N' })).toEqual({ ok: true });
     expect(fetch).toHaveBeenCalledWith(
@@ -57,7 +59,6 @@ describe('a call', () => {
   });
 
   it('sends a file as a form, whose content type it leaves to the browser', async () => {
-    startSession({ token: 'abc', verified: true });
     const fetch = serverReplies(Response.json({ url: '/api/images/x.webp' }));
     const image = new File(['bytes'], 'a.png', { type: 'image/png' });
     expect(await call(imageCalls.upload, { image })).toEqual({ url: '/api/images/x.webp' });
@@ -69,7 +70,6 @@ describe('a call', () => {
   });
 
   it('keeps the token to itself where none is needed', async () => {
-    startSession({ token: 'abc', verified: true });
     const fetch = serverReplies(Response.json({ message: 'x' }));
     await call(accountCalls.resendEmail, { email: 'a@b.co' });
     expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty('Authorization');
@@ -87,6 +87,17 @@ describe('a call', () => {
       param: 'name',
       retryAfterSeconds: 7,
     });
+    expect(onRefused).toHaveBeenCalledWith({
+      definition: hostCalls.list,
+      apiError,
+      token: 'abc',
+    });
+  });
+
+  it('is sent with another token where one is named', async () => {
+    const fetch = serverReplies(Response.json({ message: 'x' }));
+    await call(accountCalls.signOut, {}, { token: 'old' });
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer old' });
   });
 
   it.each([
@@ -106,5 +117,22 @@ describe('a call', () => {
   it('takes a network that is away for an outage', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(hostCalls.list, {})).rejects.toMatchObject({ status: 503 });
+    expect(onRefused).not.toHaveBeenCalled();
+  });
+});
+
+describe('a stream', () => {
+  const { signal } = new AbortController();
+
+  it('is opened with the token, and read piece by piece', async () => {
+    const fetch = serverReplies(new Response('data: 1\n\n'));
+    const reader = (await openStream(eventCalls.stream, signal)).getReader();
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: 1\n\n');
+    expect(fetch.mock.calls[0]?.[1].headers).toMatchObject({ Authorization: 'Bearer abc' });
+  });
+
+  it('is refused as any call is', async () => {
+    serverReplies(Response.json({ message: 'No.', requestId: 'r' }, { status: 401 }));
+    await expect(openStream(eventCalls.stream, signal)).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -1,8 +1,8 @@
 import { portalPaths } from '@emcee/contract';
+import { logOut } from '../../features/account/log-out.ts';
 import { useGoTo } from '../../lib/go-to.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { ErrorPage } from './error-page.tsx';
-import { logOut } from './log-out.ts';
 
 /** Where faults of the server lead. */
 export function Error500Page() {

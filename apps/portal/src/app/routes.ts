@@ -1,0 +1,103 @@
+import { portalPaths } from '@emcee/contract';
+import { type LazyPage, lazyPage } from './lazy-page.tsx';
+
+/**
+ * Who may see a page: `public` for who is not signed in, `reset` the same when it is opened only,
+ * `verification` for the signed-in and unverified, `open` for everybody, `protected` for the verified;
+ * on the public site `host` for the signed-in host, `host-visitor` for the others.
+ */
+export type PageAccess =
+  | 'public'
+  | 'reset'
+  | 'verification'
+  | 'open'
+  | 'protected'
+  | 'host'
+  | 'host-visitor';
+
+/** What stands around a page. */
+export type PageFrame = 'account' | 'register' | 'shell' | 'none';
+
+/** Pages that the same people may see in the same frame, each by its path. */
+export type PageGroup = {
+  access: PageAccess;
+  frame: PageFrame;
+  pages: Readonly<Record<string, LazyPage>>;
+};
+
+/** A page: where it is, what stands around it, and its code. */
+export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
+
+/** Every page of the portal; the router, the menu and the preloading derive from this list. */
+// biome-ignore format: one line a page
+export const pageGroups: readonly PageGroup[] = [
+  { access: 'public', frame: 'account', pages: {
+    [portalPaths.login]: lazyPage(() => import('../features/account/login-page.tsx'), 'LoginPage'),
+    [portalPaths.forgotPassword]: lazyPage(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+  } },
+  { access: 'public', frame: 'register', pages: {
+    [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
+  } },
+  { access: 'reset', frame: 'account', pages: {
+    [portalPaths.resetPassword]: lazyPage(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+  } },
+  { access: 'verification', frame: 'account', pages: {
+    [portalPaths.verification]: lazyPage(() => import('../features/account/verification-page.tsx'), 'VerificationPage'),
+  } },
+  { access: 'open', frame: 'account', pages: {
+    [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
+  } },
+  { access: 'open', frame: 'none', pages: {
+    [portalPaths.error404]: lazyPage(() => import('./pages/error-404-page.tsx'), 'Error404Page'),
+    [portalPaths.error500]: lazyPage(() => import('./pages/error-500-page.tsx'), 'Error500Page'),
+  } },
+  { access: 'protected', frame: 'shell', pages: {
+    [portalPaths.hosts]: lazyPage(() => import('./pages/hosts-page.tsx'), 'HostsPage'),
+    [portalPaths.questions]: lazyPage(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
+    [portalPaths.editRound]: lazyPage(() => import('../features/rounds/edit-round-page.tsx'), 'EditRoundPage'),
+    [portalPaths.wagerSchemes]: lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage'),
+    [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/create-scheme-page.tsx'), 'CreateSchemePage'),
+    [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/edit-scheme-page.tsx'), 'EditSchemePage'),
+    [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
+    [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
+    [portalPaths.createHost]: lazyPage(() => import('../features/hosts/create-host-page.tsx'), 'CreateHostPage'),
+    [portalPaths.inviteHost]: lazyPage(() => import('../features/hosts/invite-host-page.tsx'), 'InviteHostPage'),
+    [portalPaths.editHost]: lazyPage(() => import('./pages/edit-host-page.tsx'), 'EditHostPage'),
+    [portalPaths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
+    [portalPaths.playerSettings]: lazyPage(() => import('../features/settings/player-settings-page.tsx'), 'PlayerSettingsPage'),
+    [portalPaths.gameHistory]: lazyPage(() => import('../features/games/game-history-page.tsx'), 'GameHistoryPage'),
+    [portalPaths.playedGame]: lazyPage(() => import('../features/games/played-game-page.tsx'), 'PlayedGamePage'),
+    [portalPaths.gameResults]: lazyPage(() => import('../features/games/game-results-page.tsx'), 'GameResultsPage'),
+    [portalPaths.playerResult]: lazyPage(() => import('../features/games/player-result-page.tsx'), 'PlayerResultPage'),
+    [portalPaths.roundHistory]: lazyPage(() => import('../features/games/round-history-page.tsx'), 'RoundHistoryPage'),
+    [portalPaths.playedRound]: lazyPage(() => import('../features/games/played-round-page.tsx'), 'PlayedRoundPage'),
+    [portalPaths.users]: lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage'),
+    [portalPaths.user]: lazyPage(() => import('./pages/user-page.tsx'), 'UserPage'),
+    [portalPaths.brand]: lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage'),
+    [portalPaths.contact]: lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
+    [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
+    [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
+  } },
+  { access: 'host-visitor', frame: 'account', pages: {
+    [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
+    [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
+  } },
+  { access: 'host', frame: 'none', pages: {
+    [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),
+  } },
+];
+
+/** The same pages, one by one. */
+export const pages: readonly PageRoute[] = pageGroups.flatMap(({ frame, pages }) =>
+  Object.entries(pages).map(([path, page]) => ({ path, frame, ...page })),
+);
+
+/** The page at an address, for preloading; addresses with parameters are found by their fixed start. */
+export function pageAt(pathname: string): PageRoute | undefined {
+  return pages.find(({ path }) => {
+    const fixed = path.split('/:')[0] ?? path;
+    return fixed === path
+      ? pathname.replace(/\/+$/, '') === path
+      : pathname.startsWith(`${fixed}/`);
+  });
+}

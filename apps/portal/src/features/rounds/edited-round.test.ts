@@ -1,0 +1,167 @@
+import { roundTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { noQuestion } from './draft-question.ts';
+import {
+  ADDING,
+  type EditedRound,
+  editRound,
+  hasChangedQuestions,
+  openedRound,
+  type RoundContent,
+  type RoundEdit,
+} from './edited-round.ts';
+
+function questionOf(name: string) {
+  return { questionText: `${name}?`, answerText: name, image: '' };
+}
+
+const stored: RoundContent = {
+  roundName: 'Movies',
+  questions: ['A', 'B', 'C'].map(questionOf),
+  adding: noQuestion,
+};
+const [A, B, C] = ['question-1', 'question-2', 'question-3'] as const;
+const D = questionOf('D');
+
+function after(...edits: RoundEdit[]): EditedRound {
+  return edits.reduce(editRound, openedRound(stored));
+}
+
+function shown({ questions }: EditedRound): string {
+  return questions.map(({ answerText }) => answerText).join(' ');
+}
+
+describe('the questions of a round', () => {
+  it.each<[string, RoundEdit[], string]>([
+    ['stay as they are', [], 'A B C'],
+    ['get the next one', [{ type: 'write-next', question: D }, { type: 'add-next' }], 'A B C D'],
+    ['change', [{ type: 'change', key: B, question: D }], 'A D C'],
+    ['are copied', [{ type: 'duplicate', key: B }], 'A B B C'],
+    ['are removed', [{ type: 'remove', key: B }], 'A C'],
+    ['come back', [{ type: 'remove', key: B }, { type: 'undo-removal' }], 'A B C'],
+    [
+      'come back one of them, the last',
+      [{ type: 'remove', key: A }, { type: 'remove', key: B }, { type: 'undo-removal' }],
+      'B C',
+    ],
+    ['do not come back twice', [{ type: 'undo-removal' }], 'A B C'],
+    ['are moved', [{ type: 'reorder', questions: after().questions.toReversed() }], 'C B A'],
+    ['of another key are left alone', [{ type: 'remove', key: 'question-9' }], 'A B C'],
+    ['start over', [{ type: 'start-from', content: { ...stored, questions: [D] } }], 'D'],
+  ])('%s', (_what, edits, expected) => {
+    const round = after(...edits);
+    expect(shown(round)).toBe(expected);
+    expect(new Set(round.questions.map(({ key }) => key)).size).toBe(round.questions.length);
+  });
+
+  it('are new ones for the screen after a start from elsewhere', () => {
+    const round = after({ type: 'start-from', content: stored });
+    expect(round.questions.map(({ key }) => key)).not.toContain(A);
+  });
+
+  it('are added as the server stores them', () => {
+    const question = {
+      questionText: ' D? ',
+      answerText: 'D ',
+      image: ' https://example.com/d.png ',
+    };
+    const round = after({ type: 'write-next', question }, { type: 'add-next' });
+    expect(round.questions.at(-1)).toMatchObject({ ...D, image: 'https://example.com/d.png' });
+    expect(round.adding).toEqual(noQuestion);
+  });
+});
+
+describe('whether a round has other questions than the stored one', () => {
+  const b = questionOf('B');
+  it.each<[string, RoundEdit[], boolean]>([
+    ['opened', [], false],
+    ['one is opened', [{ type: 'open', key: A }], false],
+    ['the next one is begun', [{ type: 'write-next', question: D }], true],
+    ['the next one is empty again', [{ type: 'write-next', question: { ...noQuestion } }], false],
+    ['one is changed', [{ type: 'change', key: B, question: D }], true],
+    [
+      'one is changed and changed back',
+      [
+        { type: 'change', key: B, question: D },
+        { type: 'change', key: B, question: b },
+      ],
+      false,
+    ],
+    ['one is copied', [{ type: 'duplicate', key: C }], true],
+    ['one is removed', [{ type: 'remove', key: C }], true],
+    ['one came back', [{ type: 'remove', key: C }, { type: 'undo-removal' }], false],
+    ['they are moved', [{ type: 'reorder', questions: after().questions.toReversed() }], true],
+    ['it starts over', [{ type: 'start-from', content: { ...stored, questions: [D] } }], false],
+  ])('%s', (_when, edits, isChanged) => {
+    expect(hasChangedQuestions(after(...edits))).toBe(isChanged);
+  });
+
+  it('is known from the start where what was kept is opened', () => {
+    const kept = { ...stored, adding: D };
+    expect(hasChangedQuestions(openedRound(kept, stored))).toBe(true);
+    expect(hasChangedQuestions(openedRound(kept, kept))).toBe(false);
+  });
+});
+
+describe('a question that cannot be saved', () => {
+  const bad = { key: B, errors: { image: 'No.' } };
+  const refused: RoundEdit = { type: 'refuse', bad };
+  const withoutAnswer = { ...D, answerText: '' };
+
+  it.each<[string, RoundEdit[], Partial<EditedRound>]>([
+    ['is opened', [refused], { bad, openKey: B }],
+    [
+      'is right again once it is changed',
+      [refused, { type: 'change', key: B, question: D }],
+      { bad: undefined },
+    ],
+    [
+      'is not the other one that is changed',
+      [refused, { type: 'change', key: A, question: D }],
+      { bad },
+    ],
+    ['is right again once all is accepted', [refused, { type: 'accept' }], { bad: undefined }],
+    [
+      'leaves the open one open when it is the next one',
+      [
+        { type: 'open', key: A },
+        { type: 'refuse', bad: { ...bad, key: ADDING } },
+      ],
+      { openKey: A },
+    ],
+    [
+      'is not added',
+      [{ type: 'write-next', question: withoutAnswer }, { type: 'add-next' }],
+      {
+        adding: withoutAnswer,
+        bad: { key: ADDING, errors: { answerText: roundTexts.answerRequired } },
+      },
+    ],
+    [
+      'is right again once more of it is written',
+      [{ type: 'add-next' }, { type: 'write-next', question: D }],
+      { bad: undefined },
+    ],
+    [
+      'is not closed',
+      [
+        { type: 'open', key: B },
+        { type: 'change', key: B, question: withoutAnswer },
+        { type: 'close', key: B },
+      ],
+      { openKey: B, bad: { key: B, errors: { answerText: roundTexts.answerRequired } } },
+    ],
+    [
+      'is closed when it is right',
+      [refused, { type: 'close', key: B }],
+      { openKey: undefined, bad: undefined },
+    ],
+    [
+      'is forgotten when the round starts over',
+      [refused, { type: 'start-from', content: stored }],
+      { openKey: undefined, bad: undefined },
+    ],
+  ])('%s', (_what, edits, expected) => {
+    expect(after(...edits)).toMatchObject(expected);
+  });
+});

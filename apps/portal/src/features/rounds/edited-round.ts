@@ -1,0 +1,188 @@
+import { questionInputSchema } from '@emcee/contract';
+import { plainText, type QuestionContent } from '@emcee/game';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
+import { contentOf, type DraftQuestion, isSameQuestion, noQuestion } from './draft-question.ts';
+
+/** A round as it is written: its name, its questions, and the question that is not added yet. */
+export type RoundContent = {
+  roundName: string;
+  questions: readonly QuestionContent[];
+  adding: QuestionContent;
+};
+
+/** What is wrong with a question, by its fields. */
+export type QuestionErrors = Readonly<Partial<Record<keyof QuestionContent, string>>>;
+
+/** A question that cannot be saved, and why. */
+export type BadQuestion = { key: string; errors: QuestionErrors };
+
+/** Stands for the question that is not added yet. */
+export const ADDING = 'adding';
+
+/** A round on the screen of who writes it; its name is in the form. */
+export type EditedRound = {
+  questions: readonly DraftQuestion[];
+  /** The question that was removed last, until the next one or until it is back. */
+  removed: { question: DraftQuestion; index: number } | undefined;
+  adding: QuestionContent;
+  openKey: string | undefined;
+  /** Another one with every question that is refused. */
+  bad: BadQuestion | undefined;
+  /** What is stored. */
+  saved: RoundContent;
+  lastKey: number;
+};
+
+/** What somebody does to a round, or what its check says. */
+export type RoundEdit =
+  | { type: 'write-next'; question: QuestionContent }
+  | { type: 'add-next' }
+  | { type: 'change'; key: string; question: QuestionContent }
+  | { type: 'duplicate'; key: string }
+  | { type: 'remove'; key: string }
+  | { type: 'undo-removal' }
+  | { type: 'reorder'; questions: readonly DraftQuestion[] }
+  | { type: 'open'; key: string }
+  | { type: 'close'; key: string }
+  | { type: 'refuse'; bad: BadQuestion }
+  | { type: 'accept' }
+  | { type: 'start-from'; content: RoundContent };
+
+function keyed(contents: readonly QuestionContent[], lastKey: number): DraftQuestion[] {
+  return contents.map((content, index) => ({
+    key: `question-${lastKey + index + 1}`,
+    ...contentOf(content),
+  }));
+}
+
+/** A round as it is when its editor opens; `saved` where what is stored is something else. */
+export function openedRound(content: RoundContent, saved = content, lastKey = 0): EditedRound {
+  return {
+    questions: keyed(content.questions, lastKey),
+    removed: undefined,
+    adding: content.adding,
+    openKey: undefined,
+    bad: undefined,
+    saved,
+    lastKey: lastKey + content.questions.length,
+  };
+}
+
+/** What keeps a question from being saved; undefined when nothing does. */
+export function errorsOf(question: QuestionContent): QuestionErrors | undefined {
+  const errors = fieldErrors(questionInputSchema, question);
+  return Object.keys(errors).length === 0 ? undefined : errors;
+}
+
+/** Whether the questions, the next one included, are other ones than those that are stored. */
+export function hasChangedQuestions({ questions, adding, saved }: EditedRound): boolean {
+  return (
+    !isSameQuestion(adding, saved.adding) ||
+    questions.length !== saved.questions.length ||
+    questions.some((question, index) => !isSameQuestion(question, saved.questions[index]))
+  );
+}
+
+/** The round after an edit. */
+export function editRound(round: EditedRound, edit: RoundEdit): EditedRound {
+  switch (edit.type) {
+    case 'write-next':
+      return { ...round, adding: edit.question, bad: badWithout(round, ADDING) };
+    case 'add-next':
+      return addNext(round);
+    case 'change':
+      return change(round, edit);
+    case 'duplicate':
+      return duplicate(round, edit.key);
+    case 'remove':
+      return remove(round, edit.key);
+    case 'undo-removal':
+      return undoRemoval(round);
+    case 'reorder':
+      return { ...round, questions: edit.questions };
+    case 'open':
+      return { ...round, openKey: edit.key };
+    case 'close':
+      return close(round, edit.key);
+    case 'refuse':
+      return refuse(round, edit.bad);
+    case 'accept':
+      return { ...round, bad: undefined };
+    case 'start-from':
+      return openedRound(edit.content, edit.content, round.lastKey);
+  }
+}
+
+function badWithout({ bad }: EditedRound, key: string): BadQuestion | undefined {
+  return bad?.key === key ? undefined : bad;
+}
+
+/** As the server stores it. */
+function cleaned({ questionText, answerText, image }: QuestionContent): QuestionContent {
+  return {
+    questionText: plainText(questionText),
+    answerText: plainText(answerText),
+    image: image.trim(),
+  };
+}
+
+function addNext(round: EditedRound): EditedRound {
+  const errors = errorsOf(round.adding);
+  if (errors !== undefined) return { ...round, bad: { key: ADDING, errors } };
+  return {
+    ...round,
+    questions: [...round.questions, ...keyed([cleaned(round.adding)], round.lastKey)],
+    lastKey: round.lastKey + 1,
+    adding: noQuestion,
+    bad: undefined,
+  };
+}
+
+function change(
+  round: EditedRound,
+  { key, question }: { key: string; question: QuestionContent },
+): EditedRound {
+  return {
+    ...round,
+    questions: round.questions.map((other) =>
+      other.key === key ? { key, ...contentOf(question) } : other,
+    ),
+    bad: badWithout(round, key),
+  };
+}
+
+function duplicate(round: EditedRound, key: string): EditedRound {
+  return {
+    ...round,
+    questions: round.questions.flatMap((other) =>
+      other.key === key ? [other, ...keyed([other], round.lastKey)] : other,
+    ),
+    lastKey: round.lastKey + 1,
+  };
+}
+
+function remove(round: EditedRound, key: string): EditedRound {
+  const index = round.questions.findIndex((other) => other.key === key);
+  const question = round.questions[index];
+  if (question === undefined) return round;
+  const questions = round.questions.toSpliced(index, 1);
+  return { ...round, questions, removed: { question, index } };
+}
+
+function undoRemoval(round: EditedRound): EditedRound {
+  if (round.removed === undefined) return round;
+  const { question, index } = round.removed;
+  return { ...round, questions: round.questions.toSpliced(index, 0, question), removed: undefined };
+}
+
+/** Closes the open question, unless something is missing in it. */
+function close(round: EditedRound, key: string): EditedRound {
+  const question = round.questions.find((other) => other.key === key);
+  const errors = question && errorsOf(question);
+  if (errors !== undefined) return { ...round, bad: { key, errors } };
+  return { ...round, bad: undefined, openKey: undefined };
+}
+
+function refuse(round: EditedRound, bad: BadQuestion): EditedRound {
+  return { ...round, bad, openKey: bad.key === ADDING ? round.openKey : bad.key };
+}

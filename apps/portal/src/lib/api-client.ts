@@ -1,0 +1,157 @@
+import {
+  API_BASE,
+  ApiError,
+  type Call,
+  ERROR_STATUSES,
+  type ErrorStatus,
+  errorSchema,
+  errorTexts,
+  type InputOf,
+  pathTo,
+  type ReplyOf,
+  unavailable,
+} from '@emcee/contract';
+
+/** What a caller may add to a call. */
+export type CallOptions = {
+  signal?: AbortSignal;
+  /** Instead of the one that the app knows: log-out revokes the one that it has just forgotten. */
+  token?: string;
+  /** The browser sends it although the page is being closed; for small bodies only. */
+  outlivesPage?: boolean;
+};
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** A call that was refused, and the token that it was sent with. */
+export type RefusedCall = { definition: Call; apiError: ApiError; token: string | undefined };
+
+/** What the calls of an app need of it. */
+export type ApiOptions = {
+  /** The token for a call, by who may make it. */
+  tokenFor: (definition: Call) => string | undefined;
+  /** Hears of each call that the server refuses, before its caller does. */
+  onRefused: (refused: RefusedCall) => void;
+};
+
+/** The calls of an app. */
+export type ApiClient = {
+  /**
+   * Makes a call: the flat input fills path, query and body, the answer is checked with the call's own
+   * schema. Everything that is no success is thrown as a `Refusal`; a network that is away is a 503.
+   */
+  call: <C extends Call>(
+    definition: C,
+    input: InputOf<C>,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<C>>;
+  /** As `call`, with the input already spread: for hooks, whose callers may leave an empty input out. */
+  send: <C extends Call>(
+    definition: C,
+    values: Values,
+    options?: CallOptions,
+  ) => Promise<ReplyOf<C>>;
+  /** Opens a call that answers with a stream: its body, to be read piece by piece. */
+  openStream: (definition: Call, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+};
+
+function picked(schema: Call['params'], values: Values): [string, unknown][] {
+  if (schema === undefined) return [];
+  return Object.keys(schema.shape)
+    .filter((name) => values[name] !== undefined)
+    .map((name) => [name, values[name]]);
+}
+
+function texts(entries: [string, unknown][]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+function addressOf(call: Call, values: Values): string {
+  const path = pathTo(call.path, texts(picked(call.params, values)));
+  const query = new URLSearchParams(texts(picked(call.query, values))).toString();
+  return `${API_BASE}${path}${query === '' ? '' : `?${query}`}`;
+}
+
+function formWith(field: string, values: Values): FormData {
+  const form = new FormData();
+  const file = values[field];
+  if (file instanceof Blob) form.append(field, file);
+  return form;
+}
+
+function requestOf(call: Call, values: Values, options: CallOptions): RequestInit {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (options.token !== undefined && call.access !== 'public')
+    headers.Authorization = `Bearer ${options.token}`;
+  const request: RequestInit = { method: call.method, headers };
+  if (options.signal !== undefined) request.signal = options.signal;
+  if (options.outlivesPage) request.keepalive = true;
+  // The browser adds the content type of a form, because only it knows the boundary.
+  if (call.file !== undefined) return { ...request, body: formWith(call.file.field, values) };
+  if (call.body === undefined) return request;
+  headers['Content-Type'] = 'application/json';
+  return { ...request, body: JSON.stringify(Object.fromEntries(picked(call.body, values))) };
+}
+
+function isErrorStatus(status: number): status is ErrorStatus {
+  return ERROR_STATUSES.some((known) => known === status);
+}
+
+function retryAfterOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : undefined;
+}
+
+async function apiErrorOf(response: Response): Promise<ApiError> {
+  const envelope = errorSchema.safeParse(await response.json().catch(() => undefined));
+  // Not our envelope, so not our server (a proxy, an outage page): nothing follows for the session.
+  if (!envelope.success || !isErrorStatus(response.status)) return unavailable();
+  const { message, param } = envelope.data;
+  return new ApiError(response.status, message, {
+    param,
+    retryAfterSeconds: retryAfterOf(response),
+  });
+}
+
+async function fetched(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    if (request.signal?.aborted) throw cause;
+    throw unavailable();
+  }
+}
+
+/** What an answer says, checked with the call's own schema. */
+async function answerOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
+  const schema: C['reply'] = definition.reply;
+  const answer = schema.safeParse(await response.json().catch(() => undefined));
+  if (!answer.success) throw new ApiError(500, errorTexts.internal);
+  return answer.data;
+}
+
+/** The calls of an app, with the tokens that it knows. */
+export function createApiClient({ tokenFor, onRefused }: ApiOptions): ApiClient {
+  const send: ApiClient['send'] = async (definition, values, options = {}) => {
+    const token = options.token ?? tokenFor(definition);
+    const request = requestOf(definition, values, { ...options, ...(token && { token }) });
+    const response = await fetched(addressOf(definition, values), request);
+    if (response.ok) return answerOf(definition, response);
+    const apiError = await apiErrorOf(response);
+    onRefused({ definition, apiError, token });
+    throw apiError;
+  };
+
+  return {
+    send,
+    call: (definition, input, options) => send(definition, { ...input }, options),
+    async openStream(definition, signal) {
+      const token = tokenFor(definition);
+      const request = requestOf(definition, {}, { signal, ...(token && { token }) });
+      const response = await fetched(addressOf(definition, {}), request);
+      if (!response.ok) throw await apiErrorOf(response);
+      if (response.body === null) throw unavailable();
+      return response.body;
+    },
+  };
+}

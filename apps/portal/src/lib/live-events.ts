@@ -1,0 +1,15 @@
+import { eventCalls } from '@emcee/contract';
+import { openStream } from './api.ts';
+import { followError } from './current-user.ts';
+import type { StreamListener, StreamSource } from './live-stream.ts';
+import { listenToSharedStream } from './shared-stream.ts';
+
+const source: StreamSource = {
+  open: (signal) => openStream(eventCalls.stream, signal),
+  onFailure: (error) => followError(error, eventCalls.stream),
+};
+
+/** Listens to the events of the admin who is signed in with a token. */
+export function listenToEvents(token: string, listener: StreamListener): () => void {
+  return listenToSharedStream(source, token, listener);
+}

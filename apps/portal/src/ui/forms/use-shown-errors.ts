@@ -1,0 +1,56 @@
+import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
+import type { FormErrors } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { useGoTo } from '../../lib/go-to.ts';
+import { useWords } from '../../lib/words.tsx';
+import { useFirstBadField } from './use-first-bad-field.ts';
+
+/** Where a refusal is shown: under a field, or in the row above the form without one. */
+export type PlacedError = { field?: string; message: string };
+
+/** How a form shows what the server refuses. */
+export type ErrorPlacement = {
+  /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
+  placeError?: (apiError: ApiError) => PlacedError | undefined;
+  /** Whether a 500 leads to the 500 page instead of a row. */
+  hasFaultPage?: boolean;
+};
+
+function placedByDefault({ status, param, message }: ApiError): PlacedError {
+  return status === 409 && param !== undefined ? { field: param, message } : { message };
+}
+
+/** Shows what is wrong with a form where it belongs: under its fields, or in the row above it. */
+export function useShownErrors(
+  setErrors: (errors: FormErrors) => void,
+  { placeError, hasFaultPage = false }: ErrorPlacement,
+) {
+  const words = useWords();
+  const goTo = useGoTo();
+  const element = useRef<HTMLFormElement>(null);
+  const focusFirstBadField = useFirstBadField(element);
+  const [rowError, setRowError] = useState<string>();
+
+  /** Errors by their fields. */
+  function show(errors: Readonly<Record<string, string>>): void {
+    setErrors(
+      Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, words(text)])),
+    );
+    focusFirstBadField();
+  }
+
+  /** What was thrown while something was sent. */
+  function refuse(error: unknown): void {
+    const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
+    if (apiError.status === 500 && hasFaultPage) {
+      goTo(portalPaths.error500);
+      return;
+    }
+    const { field, message } = placeError?.(apiError) ?? placedByDefault(apiError);
+    const isOnPage = field !== undefined && element.current?.elements.namedItem(field);
+    if (isOnPage) show({ [field]: message });
+    else setRowError(words(message));
+  }
+
+  return { element, rowError, setRowError, show, refuse };
+}
