@@ -20,7 +20,7 @@ const everyPart = defineCall({
   params: z.object({ id: z.string() }),
   query: z.object({ limit: z.int(), cursor: z.optional(z.string()) }),
   body: z.object({ name: z.string() }),
-  answer: z.object({ ok: z.boolean() }),
+  reply: z.object({ ok: z.boolean() }),
   status: 200,
   refuses: [],
 });

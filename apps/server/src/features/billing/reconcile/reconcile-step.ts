@@ -9,7 +9,7 @@ export type Step =
   /** The payer has come back; the provider has yet to make it active. */
   | 'wait'
   /** Our subscription goes where the provider's is. */
-  | 'follow'
+  | 'sync'
   /** Never approved, and too late now. */
   | 'expire'
   /** Not what was agreed, and not paid: never to be granted. */
@@ -38,7 +38,7 @@ export type Situation = {
 export function decideStep(situation: Situation): Step {
   const { intent, fresh, otherLives } = situation;
   // What has ended gives way to what came after it, whatever the provider shows.
-  if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'follow';
+  if (intent.state === 'FULFILLED') return otherLives ? 'keep' : 'sync';
   if (intent.state === 'UNDOING' || intent.state === 'UNDONE' || intent.state === 'CLOSED') {
     return 'keep';
   }
@@ -72,5 +72,5 @@ function decideApproved({ intent, fits, otherLives }: Situation): Step {
 function decidePaid({ intent, fits, otherLives }: Situation): Step {
   if (!fits) return 'undo-verification';
   const abandoned = intent.state !== 'WAITING' || otherLives;
-  return abandoned ? 'undo-surplus' : 'follow';
+  return abandoned ? 'undo-surplus' : 'sync';
 }

@@ -137,7 +137,7 @@ async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
     case 'wait':
       await pendingSubscription(deps, db, taking);
       return moveIntent(deps, db, { ...taking, state: taking.intent.state });
-    case 'follow':
+    case 'sync':
       return syncSubscription(deps, db, taking);
     case 'expire':
     case 'refuse':

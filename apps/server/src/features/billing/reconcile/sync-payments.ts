@@ -7,7 +7,7 @@ import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, listChanges } from '../state/change-intents.store.ts';
 import { mailNotChanged } from '../state/change-mails.ts';
 import { insertLedgerPayment, notePaymentStatus } from '../state/payments.store.ts';
-import { matchSale, type SaleMatch } from './match-sale.ts';
+import { matchPayment, type PaymentMatch } from './match-payment.ts';
 import { supersede } from './sync-changes.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
@@ -47,7 +47,7 @@ async function syncNewPayment(
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
   const changes = await listChanges(db, own.id);
-  const match = matchSale(payment, { ...own, changes });
+  const match = matchPayment(payment, { ...own, changes });
   if (match.kind === 'overtaken') return;
   const change = { lastPaidAt: payment.at };
   await changeSubscription(db, { id: own.id, change, now: deps.clock.now() });
@@ -55,7 +55,7 @@ async function syncNewPayment(
   if (match.kind === 'not-agreed') await alarmAmount(deps, db, payment);
 }
 
-type Agreed = Extract<SaleMatch<ChangeIntent>, { kind: 'agreed' }>;
+type Agreed = Extract<PaymentMatch<ChangeIntent>, { kind: 'agreed' }>;
 
 async function settleHosts(
   deps: BillingDeps,

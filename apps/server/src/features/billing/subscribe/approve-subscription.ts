@@ -3,7 +3,7 @@ import { approveChange } from '../change/approve-change.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { storedInfo } from '../state/stored-info.ts';
 import { findApproved } from './find-approved.ts';
-import { syncReturn } from './follow-return.ts';
+import { syncReturn } from './sync-return.ts';
 
 /** What the approved page is told. */
 export type Approval = {
@@ -22,7 +22,7 @@ export async function approveSubscription(
   deps: BillingDeps,
   returned: Returned,
 ): Promise<Approval> {
-  const updateMethod = await followApproval(deps, returned);
+  const updateMethod = await syncApproval(deps, returned);
   const info = await storedInfo(deps, returned.adminId);
   return {
     status: info.subscriptionStatus,
@@ -33,7 +33,7 @@ export async function approveSubscription(
   };
 }
 
-async function followApproval(
+async function syncApproval(
   deps: BillingDeps,
   { adminId, approvedSubId, ba_token: baToken }: Returned,
 ): Promise<UpdateMethod> {

@@ -2,7 +2,7 @@ import type { SubscriptionInfo } from '@emcee/contract';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { storedInfo } from '../state/stored-info.ts';
 import { ownIntent } from './find-approved.ts';
-import { syncReturn } from './follow-return.ts';
+import { syncReturn } from './sync-return.ts';
 
 /** The payer has approved in the window of the provider. */
 export async function createSubscription(

@@ -18,7 +18,7 @@ export type SettledChange = Pick<
 >;
 
 /** What a payment says about the number of hosts. */
-export type SaleMatch<Change> =
+export type PaymentMatch<Change> =
   /** A later payment has spoken already. */
   | { kind: 'overtaken' }
   /** It was for the hosts before a change that has been applied since. */
@@ -38,10 +38,10 @@ const UNSETTLED: readonly ChangeState[] = [
 ];
 
 /** Says which of the agreed numbers of hosts a payment was for: what was billed is the truth. */
-export function matchSale<Change extends SettledChange>(
+export function matchPayment<Change extends SettledChange>(
   payment: BilledMonth,
   expected: Expected<Change>,
-): SaleMatch<Change> {
+): PaymentMatch<Change> {
   if (expected.lastPaidAt !== null && payment.at < expected.lastPaidAt)
     return { kind: 'overtaken' };
   if (expected.changes.some((change) => isBefore(payment, change)))
@@ -62,7 +62,7 @@ function isBefore(payment: BilledMonth, { appliedAt, fromQuantity }: SettledChan
 function asExpected<Change extends SettledChange>(
   payment: BilledMonth,
   { nextCycleQuantity: hosts, changes }: Expected<Change>,
-): SaleMatch<Change> | undefined {
+): PaymentMatch<Change> | undefined {
   if (!isFor(payment, hosts)) return undefined;
   const applied = changes.find(
     ({ state, toQuantity }) => isScheduled(state) && toQuantity === hosts,
@@ -74,7 +74,7 @@ function asExpected<Change extends SettledChange>(
 function asChanged<Change extends SettledChange>(
   payment: BilledMonth,
   { changes }: Expected<Change>,
-): SaleMatch<Change> | undefined {
+): PaymentMatch<Change> | undefined {
   const applied = changes.find(
     ({ state, toQuantity }) => UNSETTLED.includes(state) && isFor(payment, toQuantity),
   );
@@ -84,7 +84,7 @@ function asChanged<Change extends SettledChange>(
 function asNeverChanged<Change extends SettledChange>(
   payment: BilledMonth,
   { changes }: Expected<Change>,
-): SaleMatch<Change> | undefined {
+): PaymentMatch<Change> | undefined {
   const failed = changes.find(
     ({ state, fromQuantity }) => state === 'SCHEDULED_UNCONFIRMED' && isFor(payment, fromQuantity),
   );

@@ -1,7 +1,7 @@
 import { priceCents } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import type { ChangeState } from '../state/change-intents.store.ts';
-import { type BilledMonth, matchSale } from './match-sale.ts';
+import { type BilledMonth, matchPayment } from './match-payment.ts';
 
 const NOON = new Date('2026-11-20T12:00:00Z');
 const EARLIER = new Date('2026-11-20T11:00:00Z');
@@ -45,7 +45,7 @@ function paidFor(hosts: number, payment: Partial<BilledMonth> = {}): BilledMonth
 
 function match(payment: BilledMonth, expected: { next: number; changes?: Change[]; last?: Date }) {
   const { next: nextCycleQuantity, changes = [], last: lastPaidAt = null } = expected;
-  const found = matchSale(payment, { nextCycleQuantity, changes, lastPaidAt });
+  const found = matchPayment(payment, { nextCycleQuantity, changes, lastPaidAt });
   if (found.kind !== 'agreed') return found.kind;
   return { hosts: found.hosts, applied: found.applied?.name, failed: found.failed?.name };
 }
