@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { maximumSymbols } from './fields.ts';
 import type { Flavour } from './flavour.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the branding calls and screen. */
-export const brandingTexts = {
-  textRequired: 'Must be a text',
-  invalidUrl: 'Invalid url!',
-  urlRequired: 'Please, add Custom URL!',
-  saveFailed: 'Saving failed, please try again!',
-} as const;
+import { brandingTexts } from './texts/branding-texts.ts';
 
 /** Title and description of the branding page, in the words of each flavour. */
 export const brandLabels: Readonly<Record<Flavour, { title: string; description: string }>> = {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { refusalTexts } from './texts/refusal-texts.ts';
 
 /** The closed list of statuses with which a call may be refused. */
 export const REFUSAL_STATUSES = [
@@ -17,22 +18,6 @@ export const refusalSchema = z.object({
 
 /** The body of every refusal. */
 export type RefusalBody = z.output<typeof refusalSchema>;
-
-/** The constant texts of refusals that belong to no feature. */
-export const refusalTexts = {
-  unreadable: 'The request could not be read.',
-  notFound: 'Not found.',
-  invalidSymbols: 'Invalid symbols!',
-  signedOut: 'Please sign in.',
-  notVerified: 'You need to verify your account!',
-  notAllowed: 'You are not allowed to do this.',
-  tooLarge: 'The request is too large.',
-  wrongType: 'The content type must be application/json.',
-  wrongFileType: 'The content type must be multipart/form-data.',
-  tooMany: 'Too many attempts. Please try again later.',
-  internal: 'Something went wrong on our side. Please try again later.',
-  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-} as const;
 
 /** Options of a refusal beside its status and text. */
 export type RefusalDetail = { param?: string | undefined; retryAfterSeconds?: number | undefined };
