@@ -4,11 +4,6 @@ import { defineCall } from './route.ts';
 import { accountTexts } from './texts/account-texts.ts';
 import { refusalTexts } from './texts/refusal-texts.ts';
 
-/** The text of a refused mail: one address was written to too often. */
-export function mailTooSoon(seconds: number): string {
-  return `Please wait ${seconds} seconds before asking for another email.`;
-}
-
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
 export const adminPasswordField = z
   .string(accountTexts.passwordRequired)

@@ -60,12 +60,6 @@ export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check'], setting
 /** The mode of a room: playing, idle, closed, or marking. */
 export type GameMode = z.output<typeof gameModeSchema>;
 
-/** The refusal of a mode that a room cannot take on now. */
-export function modeRefused(from: GameMode, to: GameMode): string {
-  if (from === to) return `The room is ${gameModeLabels[from]} already.`;
-  return `A room that is ${gameModeLabels[from]} cannot become ${gameModeLabels[to]}.`;
-}
-
 /** A host and its room, as its admin sees them. */
 export const hostSchema = z.object({
   _id: z.string(),

@@ -8,11 +8,11 @@ export const roundTexts = {
   tooManyQuestions: 'A round holds at most 998 questions.',
   tooLarge:
     'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
-  noRoom: 'There is no room left for more questions. Please delete rounds that you no longer need.',
+  noRoom: "There's no space left for more questions. Please delete rounds you no longer need.",
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileRefused: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: "This removes the round from all hosts' round lists. It cannot be undone.",
+  deletionQuestion: "This removes the round from all {hosts}' round lists. It cannot be undone.",
   xlsxHint: 'Save the sheet as CSV first.',
 } as const;

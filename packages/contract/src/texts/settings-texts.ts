@@ -14,5 +14,5 @@ export const settingsTexts = {
   unknownSetting: 'There is no such setting.',
   saveFailed: 'Saving failed, please try again!',
   requireEmail: 'Require Email Authentication',
-  requireEmailHelp: 'Players must log in with a user account to join the room.',
+  requireEmailHelp: 'Players must log in with {a user} account to join the {room}.',
 } as const;

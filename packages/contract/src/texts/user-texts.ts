@@ -2,5 +2,5 @@
 export const userTexts = {
   showAll: 'Show All (including inactive)',
   empty: 'Page is under construction.',
-  emptyNote: 'Users exist only when user authentication is enabled.',
+  emptyNote: '{Users} exist only when {user} authentication is enabled.',
 } as const;
