@@ -30,6 +30,7 @@ export * from './texts/email-texts.ts';
 export * from './texts/export-texts.ts';
 export * from './texts/host-texts.ts';
 export * from './texts/image-texts.ts';
+export * from './texts/mail-texts.ts';
 export * from './texts/refusal-texts.ts';
 export * from './texts/report-texts.ts';
 export * from './texts/round-texts.ts';
