@@ -4,7 +4,7 @@ import type { ExportReport } from '../exports.ts';
 export const exportTexts = {
   wrongReport: 'Unknown report.',
   wrongFormat: 'Please choose CSV or XLSX.',
-  wrongPart: 'There is no such part of this report.',
+  wrongPart: 'This report has no such part.',
   wrongState: 'Unknown state.',
   yesOrNo: 'Must be yes or no',
 } as const;
