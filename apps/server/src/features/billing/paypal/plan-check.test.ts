@@ -25,7 +25,7 @@ describe('the comparison of our prices with the plan of the provider', () => {
   it('is content with the plan of the stand-in', async () => {
     const { paypal, log, lines } = reach();
     await comparePlan({ paypal, log });
-    expect(lines.at(-1)).toMatch(/^info the plan fits our prices/);
+    expect(lines.at(-1)).toMatch(/^info paypal plan matches prices/);
   });
 
   it('is content with a plan that we make ourselves, which the same key makes once', async () => {

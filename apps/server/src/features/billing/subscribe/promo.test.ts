@@ -156,7 +156,7 @@ describe('the command that makes a promo code', () => {
     expect((await use(token, 'SUMMER-27', 10)).body.subscriptionEnd).toBe(
       '2027-02-20T12:00:00.000Z',
     );
-    await expect(create()).rejects.toThrow('There is such a code already.');
+    await expect(create()).rejects.toThrow('This code already exists.');
   });
 
   it.each([
