@@ -184,7 +184,7 @@ describe('a restore', () => {
 
   it('asks for a file that is there', async () => {
     const missing = join(folder, 'missing');
-    await expect(run('restore', other.url, missing)).rejects.toThrow(`no file ${missing}`);
+    await expect(run('restore', other.url, missing)).rejects.toThrow(`File not found: ${missing}`);
     await expect(run('restore', other.url)).rejects.toThrow('restore <file>');
     await expect(run('backup', other.url)).rejects.toThrow('backup <file>');
   });
