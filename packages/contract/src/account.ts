@@ -1,39 +1,8 @@
 import * as z from 'zod/mini';
-import { errorTexts } from './api-error.ts';
 import { defineCall } from './call.ts';
 import { emailField, maximumSymbols } from './fields.ts';
-
-/** The specified texts of the account calls and screens. */
-export const accountTexts = {
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Minimum 6 characters',
-  passwordTooLong: 'Maximum 20 characters',
-  passwordTooPlain: 'Should have at least one number and one letter',
-  passwordsDiffer: 'Passwords must match',
-  passwordTooCommon: 'This password is very common. Please choose another one.',
-  unknownEmail: 'No user with such an email.',
-  wrongCredentials: 'Wrong credentials.',
-  emailTaken: 'A user with such an email already exists.',
-  alreadyVerified: 'This email is already verified.',
-  verificationSent: 'Email sended!',
-  verificationFailed: 'Something went wrong, please reload page and try again!',
-  resetSent: 'Email is sent!',
-  resetSentHint: 'Please, follow the instruction in the email.',
-  forgotFailed: 'Something went wrong.Please, try again later.',
-  checkingPermission: 'Checking for permission!',
-  resetDone: 'Password successfully reset!',
-  resetFailed: 'Something went wrong!',
-  verificationNeeded: 'You need to verify your account!',
-  verifying: 'Verifying your email!',
-  pleaseWait: 'Please wait.',
-  verifyFailed: 'Verification failed.',
-  signedOut: 'Signed out.',
-} as const;
-
-/** The text of a refused mail: one address was written to too often. */
-export function mailTooSoon(seconds: number): string {
-  return `Please wait ${seconds} seconds before asking for another email.`;
-}
+import { accountTexts } from './texts/account-texts.ts';
+import { errorTexts } from './texts/refusal-texts.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
 export const adminPasswordField = z
@@ -67,7 +36,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/admin/sign-up',
     access: 'public',
-    summary: 'Registers an admin and mails a link that verifies the address.',
+    summary: 'Signs an admin up and emails a link that verifies the address.',
     body: credentialsSchema,
     reply: sessionReply,
     status: 201,
@@ -89,7 +58,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/me',
     access: 'signed-in',
-    summary: 'The current-user check; the only call that is refused with 430.',
+    summary: 'The current-user check; the only call that answers 430.',
     reply: z.object({
       email: z.string(),
       verified: z.boolean(),
@@ -103,7 +72,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/resend-email',
     access: 'public',
-    summary: 'Mails a new verification link; older ones die.',
+    summary: 'Emails a new verification link, which replaces older ones.',
     body: z.object({ email: emailField }),
     reply: messageReply,
     status: 200,
@@ -125,7 +94,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/forgot-password',
     access: 'public',
-    summary: 'Mails a link that lets a new password be chosen.',
+    summary: 'Emails a link to choose a new password.',
     body: z.object({ email: emailField }),
     reply: messageReply,
     status: 200,
@@ -136,7 +105,7 @@ export const accountCalls = {
     method: 'GET',
     path: '/admin/validate-token/:token',
     access: 'public',
-    summary: 'Tells which address a reset link belongs to, without using it.',
+    summary: 'The address that a reset link belongs to; does not use the link.',
     params: z.object({ token: tokenField }),
     reply: z.object({ email: z.string() }),
     status: 200,

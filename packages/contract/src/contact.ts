@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailField, maximumSymbols } from './fields.ts';
-
-/** The specified texts of the contact call and screen. */
-export const contactTexts = {
-  subjectRequired: 'Please add subject.',
-  messageTooShort: 'Minimum 5 symbols.',
-  sent: 'Email was sent! Thanks for contacting us!',
-  failed: 'Something went wrong, please try again later!',
-} as const;
+import { contactTexts } from './texts/contact-texts.ts';
 
 /** The bounds of a message to support, in characters. */
 export const CONTACT = {
@@ -51,7 +44,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/contact/admin',
     access: 'verified',
-    summary: 'Stores a message to support and mails it as soon as the mail server can be reached.',
+    summary: 'Stores a message to support and emails it as soon as the mail server can be reached.',
     body: contactInputSchema,
     reply: z.object({ message: z.string() }),
     status: 200,

@@ -4,15 +4,7 @@ import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
 import { gameModeSchema } from './hosts.ts';
 import { windowShape } from './records.ts';
-
-/** The texts of the exports. */
-export const exportTexts = {
-  wrongReport: 'Unknown report.',
-  wrongFormat: 'Please choose CSV or XLSX.',
-  wrongPart: 'There is no such part of this report.',
-  wrongState: 'Unknown state.',
-  yesOrNo: 'Must be yes or no',
-} as const;
+import { exportTexts } from './texts/export-texts.ts';
 
 /** How long an address of an export can be used, in seconds. */
 export const EXPORT_LINK_SECONDS = 60;
@@ -91,7 +83,7 @@ export const exportCalls = {
     path: '/admin/export-link',
     access: 'verified',
     summary:
-      'Makes an address from which a file can be fetched once, within a minute, without a token.',
+      'Creates an address where a file can be fetched once, within a minute, without a token.',
     body: exportRequestSchema,
     reply: z.object({ url: z.string() }),
     status: 200,

@@ -10,11 +10,11 @@ import {
   playedPlayerSchema,
   playedRoundSchema,
   playedRoundShape,
-  reportTexts,
   roundVersionSchema,
   wagerModeSchema,
   windowShape,
 } from './records.ts';
+import { reportTexts } from './texts/report-texts.ts';
 import { schemeSchema } from './wagers.ts';
 
 const DAY_MS = 86_400_000;
@@ -161,7 +161,7 @@ export const gameCalls = {
     method: 'GET',
     path: '/admin/game-results/:id',
     access: 'verified',
-    summary: 'One game: its scores, and how each of them came about.',
+    summary: 'One game: its scores and how each one came about.',
     params: gameId,
     reply: z.object({
       game: z.object(gameHeadShape),

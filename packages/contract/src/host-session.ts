@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 import { brandingSchema } from './branding.ts';
 import { defineCall } from './call.ts';
-import {
-  EMAIL_MAX_LENGTH,
-  emailField,
-  emailTexts,
-  maximumSymbols,
-  requiredText,
-} from './fields.ts';
+import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from './fields.ts';
 import {
   gameModeSchema,
   HOST_PASSWORD_MAX_LENGTH,
   hostPasswordField,
   hostSchema,
-  hostTexts,
   roomCodeField,
 } from './hosts.ts';
 import { settingsSchema } from './settings.ts';
+import { emailTexts } from './texts/email-texts.ts';
+import { hostTexts } from './texts/host-texts.ts';
 
 /** The calls of a host itself, on the public site. */
 export const hostSessionCalls = {
@@ -25,7 +20,7 @@ export const hostSessionCalls = {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
-    summary: 'Registers a host on its own, with its room, and signs it in.',
+    summary: 'Signs up an independent host with its room, and signs it in.',
     body: z.object({ email: emailField, password: hostPasswordField, roomCode: roomCodeField }),
     reply: z.object({ token: z.string(), host: hostSchema }),
     status: 201,
@@ -76,7 +71,7 @@ export const hostSessionCalls = {
     method: 'PUT',
     path: '/auth/room-mode',
     access: 'host',
-    summary: "Opens, pauses, marks or closes the host's room; not every mode follows every other.",
+    summary: "Opens, pauses, marks or closes the host's room, in the order that the game allows.",
     body: z.object({ gameMode: gameModeSchema }),
     reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
     status: 200,

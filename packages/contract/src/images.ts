@@ -1,13 +1,7 @@
 import { IMAGE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-
-/** The texts of the image upload. */
-export const imageTexts = {
-  refused: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
-  storageFull:
-    'Your picture storage is full (500 MB). Pictures that no round or game shows are deleted 30 days after their upload.',
-} as const;
+import { imageTexts } from './texts/image-texts.ts';
 
 /** Where uploaded images are served, below the base path: `{hash}.webp`. */
 export const IMAGES_PATH = '/images';

@@ -10,26 +10,7 @@ import {
   trimmedText,
 } from './fields.ts';
 import { pagedShape, pageShape } from './records.ts';
-
-/** The specified texts of the question round calls and screens. */
-export const roundTexts = {
-  nameRequired: 'Round name is required',
-  nameTaken: 'You already have a round with this name.',
-  questionRequired: 'Question name is required',
-  answerRequired: 'Answer name is required',
-  noQuestions: 'Please, add questions!',
-  tooManyQuestions: 'A round holds at most 998 questions.',
-  tooLarge:
-    'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
-  noCapacity:
-    'There is no room left for more questions. Please delete rounds that you no longer need.',
-  changed: 'This round has changed since you opened it.',
-  imageInvalid: 'Invalid url!',
-  fileError: 'Something went wrong! Please, check the file extension and try again!',
-  actionFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: "This removes the round from all hosts' round lists. It cannot be undone.",
-  xlsxHint: 'Save the sheet as CSV first.',
-} as const;
+import { roundTexts } from './texts/round-texts.ts';
 
 // Our own uploads are addresses without a host; any base makes them whole.
 const ANY_BASE = 'http://localhost';
@@ -147,7 +128,7 @@ export const roundCalls = {
     path: '/admin/update-preentered-round',
     access: 'verified',
     summary:
-      'Replaces the name and the questions of a round; with a revision only if it is still that.',
+      'Replaces the name and the questions of a round; with a revision, only if it is still current.',
     body: z.object({
       roundId: idField,
       roundName: roundNameField,

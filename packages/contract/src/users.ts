@@ -3,13 +3,6 @@ import { defineCall } from './call.ts';
 import { idField, timeField } from './fields.ts';
 import { gameHeadShape, pagedShape, pageShape, playedRoundShape } from './records.ts';
 
-/** The specified texts of the users screens. */
-export const userTexts = {
-  showAll: 'Show All (including inactive)',
-  empty: 'Page is under construction.',
-  emptyNote: 'Users exist only when user authentication is enabled.',
-} as const;
-
 /** Days without a login after which a person counts as inactive. */
 export const ACTIVE_DAYS = 90;
 
@@ -45,7 +38,7 @@ export const userCalls = {
     path: '/admin/users/by-room',
     access: 'verified',
     summary:
-      "The people who played in the admin's rooms; without `all` those seen in the last 90 days.",
+      "The people who played in the admin's rooms; without `all`, those seen in the last 90 days.",
     query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
     reply: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     status: 200,

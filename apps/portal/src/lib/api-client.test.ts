@@ -22,7 +22,7 @@ const everyPart = defineCall({
   body: z.object({ name: z.string() }),
   reply: z.object({ ok: z.boolean() }),
   status: 200,
-  refuses: [],
+  errors: [],
 });
 
 function serverReplies(response: Response) {

@@ -1,9 +1,9 @@
 import {
   ApiError,
   accountCalls,
+  accountTexts,
   errorTexts,
   fieldError,
-  mailTooSoon,
   nameError,
   tooMany,
 } from '@emcee/contract';
@@ -60,7 +60,11 @@ describe('the forgotten password', () => {
       apiError: new ApiError(500, errorTexts.internal),
       message: 'Something went wrong.Please, try again later.',
     },
-    { what: 'haste', apiError: tooMany(42, mailTooSoon(42)), message: mailTooSoon(42) },
+    {
+      what: 'haste',
+      apiError: tooMany(42, accountTexts.mailTooSoon),
+      message: 'Please wait 42 seconds before requesting another email.',
+    },
   ])('shows $what above the form', async ({ apiError, message }) => {
     const server = fakeServer();
     server.fails(accountCalls.forgotPassword, apiError);

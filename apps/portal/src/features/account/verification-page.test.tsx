@@ -1,4 +1,4 @@
-import { ApiError, accountCalls, errorTexts, mailTooSoon, tooMany } from '@emcee/contract';
+import { ApiError, accountCalls, accountTexts, errorTexts, tooMany } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
@@ -34,7 +34,11 @@ describe('waiting for the verification', () => {
       apiError: new ApiError(500, errorTexts.internal),
       message: 'Something went wrong, please reload page and try again!',
     },
-    { what: 'haste', apiError: tooMany(9, mailTooSoon(9)), message: mailTooSoon(9) },
+    {
+      what: 'haste',
+      apiError: tooMany(9, accountTexts.mailTooSoon),
+      message: 'Please wait 9 seconds before requesting another email.',
+    },
   ])('says $what', async ({ apiError, message }) => {
     const server = serverOfUnverified();
     server.fails(accountCalls.resendEmail, apiError);

@@ -4,8 +4,9 @@
  */
 import {
   fieldError,
+  gameModeLabels,
   type hostSessionCalls,
-  modeError,
+  hostTexts,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
@@ -26,7 +27,9 @@ export async function changeRoomMode(
     if (room === undefined) throw signedOut();
     const { roomCode, adminId } = room;
     if (!canChangeMode(room.gameMode, gameMode)) {
-      throw fieldError('gameMode', modeError(room.gameMode, gameMode));
+      const text = room.gameMode === gameMode ? hostTexts.modeAlready : hostTexts.modeError;
+      const values = { from: gameModeLabels[room.gameMode], to: gameModeLabels[gameMode] };
+      throw fieldError('gameMode', text, values);
     }
     await setGameMode(db, { hostId, gameMode });
     if (adminId !== null) await publish(db, { adminId, event: 'room', data: { hostId } });

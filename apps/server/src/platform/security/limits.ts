@@ -8,8 +8,8 @@ import {
   type WindowLimit,
 } from './limits.store.ts';
 
-/** How a refusal tells how long to wait. */
-type Told = { message?: (seconds: number) => string };
+/** The text that says how long to wait. */
+type Told = { text?: string };
 
 /** Counts one more; refused with 429 when it is one too many. */
 export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
@@ -23,7 +23,7 @@ export async function paceOrRefuse(db: Db, limit: PaceLimit & Counted & Told): P
   if (nextAt !== undefined) throw refusedUntil(nextAt, limit);
 }
 
-function refusedUntil(until: Date, { now, message }: Counted & Told): ApiError {
+function refusedUntil(until: Date, { now, text }: Counted & Told): ApiError {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000));
-  return tooMany(seconds, message?.(seconds));
+  return tooMany(seconds, text);
 }

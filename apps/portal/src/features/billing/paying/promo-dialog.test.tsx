@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, fieldError, promoAtMost, tooMany } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldError, tooMany } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ describe('a promo code', () => {
 
   it.each([
     ['Code', fieldError('code', billingTexts.wrongPromoCode)],
-    ['Number of hosts', fieldError('quantity', promoAtMost(4))],
+    ['Number of hosts', fieldError('quantity', billingTexts.promoAtMost, { n: 4 })],
   ])('that is refused says why under "%s"', async (label, apiError) => {
     const { server, dialog, use } = await openPromo();
     server.fails(billingCalls.usePromoCode, apiError);

@@ -1,10 +1,4 @@
-import {
-  billingTexts,
-  deleteHostsFirst,
-  fieldError,
-  promoAtMost,
-  type SubscriptionInfo,
-} from '@emcee/contract';
+import { billingTexts, fieldError, type SubscriptionInfo } from '@emcee/contract';
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
@@ -52,11 +46,13 @@ async function take(
   await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldError('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
   const used = await hasUsedPromo(db, { codeHash, adminId });
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
   if (promo === undefined) throw fieldError('code', billingTexts.wrongPromoCode);
-  if (quantity > promo.mostHosts) throw fieldError('quantity', promoAtMost(promo.mostHosts));
+  if (quantity > promo.mostHosts) {
+    throw fieldError('quantity', billingTexts.promoAtMost, { n: promo.mostHosts });
+  }
   const end = addMonths(now, promo.months);
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };

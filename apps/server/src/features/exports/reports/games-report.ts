@@ -1,4 +1,10 @@
-import { gameModeLabels, type ListedGame, searchTexts, wageringText } from '@emcee/contract';
+import {
+  exportLabels,
+  gameModeLabels,
+  type ListedGame,
+  searchTexts,
+  wageringText,
+} from '@emcee/contract';
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
@@ -11,7 +17,7 @@ export const gamesReport = listReport<ListedGame>({
       title: timeTitle('Ended', names),
       cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
     },
-    { title: 'Room', cell: (row) => row.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomCode },
     { title: 'Mode', cell: (row) => gameModeLabels[row.gameMode] },
     { title: 'Wagering', cell: (row) => wageringText(row.wagering) },
     { title: 'Rounds', cell: (row) => row.roundsCount },

@@ -1,11 +1,11 @@
-import { gameModeLabels, type Host, searchTexts } from '@emcee/contract';
+import { exportLabels, gameModeLabels, type Host, searchTexts } from '@emcee/contract';
 import { listReport, wholeList } from './list-report.ts';
 
 /** The hosts, or those whose rooms are in one state. */
 export const hostsReport = listReport<Host>({
-  title: 'Hosts',
+  title: exportLabels.hosts,
   columns: () => [
-    { title: 'Room', cell: (row) => row.room.roomCode },
+    { title: exportLabels.room, cell: (row) => row.room.roomCode },
     { title: 'Kind', cell: (row) => row.kind },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },

@@ -1,4 +1,5 @@
 import {
+  exportLabels,
   gameModeLabels,
   type RoundHistory,
   roundVersionLabels,
@@ -13,7 +14,7 @@ export const roundsHistoryReport = listReport<RoundHistory>({
   title: 'Rounds',
   columns: (names) => [
     { title: timeTitle('Played', names), cell: (row) => names.moment(row.createdAt) },
-    { title: 'Room', cell: (row) => row.roomId.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomId.roomCode },
     { title: 'Round', cell: (row) => row.name },
     { title: 'Version', cell: (row) => roundVersionLabels[row.version] },
     { title: 'Mode', cell: (row) => gameModeLabels[row.roundMode] },

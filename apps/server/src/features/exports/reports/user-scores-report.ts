@@ -1,4 +1,4 @@
-import { searchTexts, type UserScore } from '@emcee/contract';
+import { exportLabels, searchTexts, type UserScore } from '@emcee/contract';
 import { listReport } from './list-report.ts';
 
 /** The totals of players over the days that were chosen. */
@@ -10,7 +10,7 @@ export const userScoresReport = listReport<UserScore>({
       title: 'Player name',
       cell: ({ user, team }) => names.person({ userId: user?._id ?? null, name: team }),
     },
-    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
     { title: 'Score', cell: (row) => row.scores },
   ],
   searchText: searchTexts.userScore,

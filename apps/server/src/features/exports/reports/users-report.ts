@@ -1,17 +1,17 @@
-import { searchTexts, type UserRow } from '@emcee/contract';
+import { exportLabels, searchTexts, type UserRow } from '@emcee/contract';
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
 /** The people who play in the rooms. */
 export const usersReport = listReport<UserRow>({
-  title: 'Users',
+  title: exportLabels.users,
   columns: (names) => [
     { title: 'Email', cell: (row) => row.userEmail, isPersonal: true },
     {
       title: 'Player names',
       cell: (row) => names.person({ userId: row._id, name: row.playerNames.join(', ') }),
     },
-    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
     { title: 'Total score', cell: (row) => row.totalScore },
     { title: timeTitle('Last login', names), cell: (row) => names.moment(row.lastLogin) },
   ],

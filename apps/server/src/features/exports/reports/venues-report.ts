@@ -1,4 +1,10 @@
-import { gameModeLabels, searchTexts, type Venue, venueKindLabels } from '@emcee/contract';
+import {
+  exportLabels,
+  gameModeLabels,
+  searchTexts,
+  type Venue,
+  venueKindLabels,
+} from '@emcee/contract';
 import { timeTitle } from '../names.ts';
 import { listReport, wholeList } from './list-report.ts';
 
@@ -6,7 +12,7 @@ import { listReport, wholeList } from './list-report.ts';
 export const venuesReport = listReport<Venue>({
   title: 'Venues',
   columns: (names) => [
-    { title: 'Room', cell: (row) => row.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomCode },
     { title: 'Admin', cell: (row) => row.adminEmail, isPersonal: true },
     { title: 'Kind', cell: (row) => venueKindLabels[row.kind] },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
