@@ -49,7 +49,7 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
     await expect(page.getByRole('switch', { name: 'Single use' })).toBeChecked();
     await expect(page.getByRole('switch', { name: 'Subtract for incorrect' })).toBeChecked();
     await page.getByRole('button', { name: 'Final 0 to 20, penalty' }).click();
-    await expect(page.getByText('Wrong answers can take a score below 0.')).toBeVisible();
+    await expect(page.getByText('Wrong answers can push a score below 0.')).toBeVisible();
     await expectAccessible(page);
     await page.goBack();
     await page.getByRole('button', { name: 'Leave' }).click();
@@ -103,7 +103,7 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
     await expect(page.getByText(/in a first round every score is 0/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Save scheme' }).click();
-    await expect(page.getByText('25 % of the score')).toBeVisible();
+    await expect(page.getByText('25% of the score')).toBeVisible();
   });
 
   await test.step('drags one up: a second move puts the sending off, and it stays after a reload', async () => {

@@ -69,7 +69,7 @@ describe('the list of schemes', () => {
       await screen.findByRole('option', { name: 'Quiz (2 questions)', hidden: true }),
     );
     expect(screen.queryByRole('textbox', { name: 'Questions in the round' })).toBeNull();
-    expect(screen.getByText('Its scheme now: Second')).toBeDefined();
+    expect(screen.getByText('Current scheme: Second')).toBeDefined();
     expect(screen.getByText(/more values than the round has questions/)).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: 'Scheme' }));
     await user.click(await screen.findByRole('option', { name: 'Second', hidden: true }));
@@ -82,7 +82,7 @@ describe('the list of schemes', () => {
   it('tries the round and the scheme of the address', async () => {
     serverWithRounds([roundOf('Quiz')], [first, second]);
     open('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
-    expect(await screen.findByText('Its scheme now: No Scheme')).toBeDefined();
+    expect(await screen.findByText('Current scheme: No Scheme')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Scheme' })).toHaveProperty('value', 'Second');
   });
 
