@@ -168,7 +168,7 @@ test('an evening can be found, understood and taken apart down to every score', 
       '/game-history/nonsense',
     ]) {
       await page.goto(portal.url + path);
-      await expect(page.getByText(/There is no such/)).toBeVisible();
+      await expect(page.getByText(/We can't find this/)).toBeVisible();
     }
   });
 

@@ -136,7 +136,7 @@ test('only a super admin sees the venues, by a role that the command line gives'
   expect((await download).suggestedFilename()).toMatch(/^venues-.*\.xlsx$/);
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByText('Nothing found for “nowhere”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expectAccessible(page);
   await fitsPhone(page);
   await page.goto(`${portal.url}/hosts`);

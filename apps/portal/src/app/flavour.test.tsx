@@ -49,7 +49,7 @@ describe('the education flavour', () => {
     server.refuses(accountCalls.forgotPassword, nameRefused('x'));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
     expect(await screen.findByText('No student with such an email.')).toBeDefined();
   });
 

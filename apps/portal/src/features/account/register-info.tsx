@@ -16,7 +16,7 @@ const gains = [
   {
     icon: IconListDetails,
     title: 'Question rounds',
-    text: 'Import rounds from a file or write them here, ready for tonight.',
+    text: 'Import rounds from a file, or write them right here.',
   },
 ] as const;
 

@@ -22,7 +22,7 @@ export function TodaysGames({
     );
   }
   return (
-    <FeedList label="Games of today">
+    <FeedList label="Today's games">
       {games.map((game) => (
         <FeedItem
           key={game.gameId}
@@ -33,7 +33,7 @@ export function TodaysGames({
           {game.topTeam !== null && (
             <span data-gold>
               <IconTrophy size={15} stroke={2} aria-hidden />
-              {game.endedAt === null ? 'Ahead: ' : 'Won by '}
+              {game.endedAt === null ? 'Leading: ' : 'Won by '}
               {game.topTeam}
             </span>
           )}

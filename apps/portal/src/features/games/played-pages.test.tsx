@@ -94,8 +94,8 @@ describe('a game', () => {
   });
 
   it.each([
-    ['/game-history/unknown', 'There is no such game'],
-    ['/round-history/unknown', 'There is no such round'],
+    ['/game-history/unknown', "We can't find this game"],
+    ['/round-history/unknown', "We can't find this round"],
   ])('is said to be unknown at %s', async (at, message) => {
     const server = serverWithRecords();
     server.refuses(gameCalls.read, notFound());

@@ -64,11 +64,11 @@ describe('the result of a player', () => {
 
   it('is not found when game or player are unknown', async () => {
     open('nobody');
-    expect(await screen.findByText('There is no such result')).toBeDefined();
+    expect(await screen.findByText("We can't find this result")).toBeDefined();
   });
 
   it.each([
-    ['a game that does not exist', notFound(), 'There is no such result'],
+    ['a game that does not exist', notFound(), "We can't find this result"],
     ['a failure', unavailable(), reportTexts.loadingFailed],
   ])('says so for %s', async (_name, refusal, message) => {
     const server = serverWithRecords();
