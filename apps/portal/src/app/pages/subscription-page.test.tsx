@@ -100,7 +100,7 @@ describe('the subscription page', () => {
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       '1 to 3$15 a month',
       '4 to 6$10 a month',
-      '7 and more$7 a month',
+      '7 or more$7 a month',
     ]);
     expect(screen.getByText(/5 hosts cost \$65 a month, and 6 hosts cost \$75\./)).toBeDefined();
   });

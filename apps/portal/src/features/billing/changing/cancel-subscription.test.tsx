@@ -19,7 +19,7 @@ async function ask(info: SubscriptionInfo) {
   const server = serverWithSubscription(info);
   const portal = renderPortal('/subscription', { session: verifiedSession });
   await portal.user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }));
   const confirm = () =>
     portal.user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   return { server, user: portal.user, dialog, confirm };

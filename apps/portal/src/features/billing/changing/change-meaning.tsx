@@ -53,12 +53,12 @@ function Prices({ once, hosts, info }: { once: string; hosts: number; info: Subs
         <dd>{once}</dd>
       </div>
       <div>
-        <dt>{`A month, from ${since}`}</dt>
+        <dt>{`Per month, from ${since}`}</dt>
         <dd>
           {money(priceCents(hosts))}{' '}
           <span
             className={classes.before}
-          >{`so far ${money(priceCents(subscriptionQuantity))}`}</span>
+          >{`currently ${money(priceCents(subscriptionQuantity))}`}</span>
         </dd>
       </div>
     </dl>

@@ -37,8 +37,8 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onClose={() => setIsAsking(false)}
       >
         <p>{words(`You keep ${counted(info.subscriptionQuantity, 'host')}, as they are now.`)}</p>
-        {paidCents > 0 && <p>{`You get the ${money(paidCents)} that you paid back at once.`}</p>}
-        {waiting === 'payment' && <p>If the payment arrives, it is paid back.</p>}
+        {paidCents > 0 && <p>{`The ${money(paidCents)} you paid is refunded right away.`}</p>}
+        {waiting === 'payment' && <p>If your payment arrives, it's refunded.</p>}
       </ConfirmDialog>
       <MessageDialog
         isOpen={failure !== undefined}
@@ -76,7 +76,7 @@ function useWithdrawal(onDone: () => void) {
         onDone();
         if (!isOver(error)) return setFailure(failureText(error, billingTexts.updateFailed));
         await cache.refresh(billingCalls.info);
-        toast('This change no longer waits', 'failure');
+        toast('This change is no longer pending', 'failure');
       }
     },
   };

@@ -26,7 +26,7 @@ export function SeatPicture({
 }
 
 function nextSince({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
-  if (subscriptionStatus === 'SUSPENDED') return 'Once settled';
+  if (subscriptionStatus === 'SUSPENDED') return 'Once paid';
   return subscriptionEnd === null ? 'Next payment' : isoDay(subscriptionEnd);
 }
 

@@ -47,7 +47,7 @@ function hostsAfter(info: SubscriptionInfo): number {
 
 // What the provider has stopped goes on with the payment that is owed, and not by the calendar.
 function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
-  if (subscriptionStatus === 'SUSPENDED') return 'Once it is settled';
+  if (subscriptionStatus === 'SUSPENDED') return "Once it's paid";
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 
@@ -65,7 +65,7 @@ function nowFact(info: SubscriptionInfo): SeatFact {
   const isUnpaid = hasPaymentProblem(info);
   return {
     mark: 'now',
-    title: isUnpaid ? 'Yours now, not paid yet' : 'Paid now',
+    title: isUnpaid ? 'Yours now, payment due' : 'Paid now',
     text: isUnpaid ? `${forPrice(hosts)}.` : `${forPrice(hosts)}${until}.`,
   };
 }
@@ -81,7 +81,9 @@ function nextFact(info: SubscriptionInfo, hosts: number): SeatFact {
     return { mark: 'next', title, text: `${forPrice(hosts)} again.` };
   }
   const isSame = hosts === info.subscriptionQuantity;
-  const text = isSame ? `${forPrice(hosts)}, as now.` : `${forPrice(hosts)}. It begins by itself.`;
+  const text = isSame
+    ? `${forPrice(hosts)}, as now.`
+    : `${forPrice(hosts)}. Takes effect automatically.`;
   return { mark: 'next', title, text };
 }
 
@@ -100,19 +102,19 @@ export function openFact(info: SubscriptionInfo): SeatFact | undefined {
       return {
         mark: 'open',
         title: 'Payment being checked',
-        text: `${hosts}. PayPal is still checking your one-time payment. We send you a mail when it is done.`,
+        text: `${hosts}. PayPal is still checking your one-time payment. We'll email you when it's done.`,
       };
     case 'link':
       return {
         mark: 'open',
         title: 'PayPal is preparing the approval',
-        text: `${hosts}${paidCents > 0 ? `, ${paid} paid` : ''}. We send you the link to approve by mail; you need not wait here.`,
+        text: `${hosts}${paidCents > 0 ? `, ${paid} paid` : ''}. We'll email you the approval link; you don't need to wait here.`,
       };
     case 'confirmation':
       return {
         mark: 'open',
         title: 'Waiting for PayPal',
-        text: `You have ${hosts} already. PayPal still has to confirm ${price} a month; you need not do anything.`,
+        text: `You already have ${hosts}. PayPal still has to confirm ${price} a month; you don't need to do anything.`,
       };
     case 'approval':
       return {
@@ -120,8 +122,8 @@ export function openFact(info: SubscriptionInfo): SeatFact | undefined {
         title: 'Needs your approval',
         text:
           paidCents > 0
-            ? `${hosts}, ${paid} paid. Approve ${price} a month at PayPal and you have them at once. What is not approved by ${by} is paid back.`
-            : `${hosts} for ${price} a month. Approve it at PayPal by ${by}, or everything stays as it is.`,
+            ? `${hosts}, ${paid} paid. Approve ${price} a month at PayPal and they're ready right away. If it isn't approved by ${by}, it's refunded.`
+            : `${hosts} for ${price} a month. Approve it at PayPal by ${by}, or nothing changes.`,
       };
   }
 }

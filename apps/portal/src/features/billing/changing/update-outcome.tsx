@@ -46,7 +46,7 @@ function ApprovalNeeded({ step, onClose }: { step: UpdateStep; onClose: () => vo
               {words(
                 step.updateMethod === 'INCREASE'
                   ? 'Your new hosts are ready as soon as you have approved. What is not approved within 7 days is paid back.'
-                  : 'Until you have approved, everything stays as it is.',
+                  : 'Nothing changes until you approve.',
               )}
             </p>
           </div>

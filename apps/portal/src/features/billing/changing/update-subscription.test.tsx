@@ -111,7 +111,7 @@ describe('more hosts', () => {
     const facts = screen.getAllByRole('term');
     expect(facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
       'Once, now: $24',
-      'A month, from 2026-12-21: $89 so far $65',
+      'Per month, from 2026-12-21: $89 currently $65',
     ]);
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith(ORDER_LINK));

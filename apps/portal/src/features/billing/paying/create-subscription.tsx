@@ -66,9 +66,7 @@ export function CreateSubscription({
               max={HOSTS_QUANTITY.max}
             />
             <MonthlyPrice hosts={hosts} />
-            <p className={classes.muted}>
-              You approve the payment at PayPal and are back here afterwards.
-            </p>
+            <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
             <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
                 Continue to payment

@@ -45,7 +45,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" isBusy={form.submitting}>
-          Use the code
+          Use code
         </Button>
       </DialogActions>
     </Form>

@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../billing.module.css';
 
 function range({ starting_quantity: from, ending_quantity: to }: Tier): string {
-  return to === undefined ? `${from} and more` : `${from} to ${to}`;
+  return to === undefined ? `${from} or more` : `${from} to ${to}`;
 }
 
 /** The provider writes amounts as decimal text: '15', '15.00'. */

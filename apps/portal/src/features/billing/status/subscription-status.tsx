@@ -146,7 +146,7 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
         >
           {link === null
             ? words('Choose how many hosts you need; three is the least.')
-            : 'A payment was started and not approved yet. Continue it, or start over with a new one.'}
+            : "You started a payment but haven't approved it yet. Continue it, or start over."}
         </EmptyState>
       </div>
     </Card>
