@@ -62,13 +62,13 @@ function BrandForm({ stored }: { stored: Branding }) {
             {...form.field('customUrl')}
             type="url"
             label="Custom URL"
-            help="A page of yours, beginning with https:// or http://"
+            help="Your page, starting with https:// or http://"
             placeholder="https://"
           />
           <TextField
             {...form.field('customUrlTitle')}
             label="Custom URL Title"
-            help="What the link says. Without it, it says where it leads."
+            help="Link text. Defaults to the address."
           />
           <FormActions>
             <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>

@@ -26,14 +26,14 @@ export function ContactPage() {
   const words = useWords();
   const me = useCall(accountCalls.me);
   return (
-    <Page title="Contact Us" subtitle="Ask us anything; we answer by mail.">
+    <Page title="Contact Us" subtitle="Ask us anything. We'll answer by email.">
       <Loaded query={me}>
         {({ email }) => (
           <CardGrid>
             <Card>
               <ContactForm email={email} />
             </Card>
-            <Card title="Perhaps it is answered already">
+            <Card title="Already answered?">
               <p>
                 {words('The')} <TextLink to={portalPaths.guide}>guide</TextLink>{' '}
                 {words(
@@ -68,7 +68,7 @@ function ContactForm({ email }: { email: string }) {
         {...form.field('email')}
         type="email"
         label="Email"
-        help="Where our answer goes."
+        help="We'll send our answer here."
         autoComplete="email"
       />
       <TextField {...form.field('subject')} label="Subject" />

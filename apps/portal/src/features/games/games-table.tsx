@@ -115,7 +115,7 @@ export function GamesTable({
 function NoGames() {
   const words = useWords();
   return (
-    <EmptyState icon={<IconHistory size={28} />} title="No games in these days">
+    <EmptyState icon={<IconHistory size={28} />} title="No games in this period">
       <p>
         {words('Choose other days or fewer filters. A game is recorded when a host opens a room.')}
       </p>

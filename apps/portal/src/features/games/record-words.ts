@@ -16,7 +16,7 @@ export const verdictLooks: Readonly<Record<ShownVerdict, { title: string; tone: 
 
 /** The lines of a score's explanation, in words. */
 export const reasonLabels: Readonly<Record<ScoreReason, string>> = {
-  value: 'Value of the question',
+  value: 'Question value',
   bet: 'Bet',
   bonus: 'Bonus for a correct bet',
   adjustment: 'Adjusted by the host',

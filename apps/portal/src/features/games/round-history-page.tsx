@@ -95,7 +95,7 @@ export function RoundHistoryPage() {
   return (
     <Page
       title="Round History"
-      subtitle="Every round that was played, newest first."
+      subtitle="Every round played, newest first."
       actions={
         <>
           <LinkButton to={portalPaths.gameHistory}>Game History</LinkButton>

@@ -67,7 +67,7 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
         <ScoreLink
           points={row.scores}
           to={resultsOf(row, filters)}
-          label={`the games of ${scorerName(row)}`}
+          label={`games played by ${scorerName(row)}`}
         />
       ),
       sortBy: ({ scores }) => scores,
@@ -98,7 +98,7 @@ export function UserScoresTable({
   );
   return (
     <LongTable
-      label="Totals of the players"
+      label="Player totals"
       urlPrefix="totals-"
       list={list}
       failure={reportTexts.loadingFailed}
@@ -109,8 +109,8 @@ export function UserScoresTable({
       toolbar={toolbar}
       noun={['player']}
       empty={
-        <EmptyState icon={<IconTrophy size={28} />} title="Nobody scored in these days">
-          <p>Choose other days or fewer filters.</p>
+        <EmptyState icon={<IconTrophy size={28} />} title="No scores in this period">
+          <p>Try other dates or fewer filters.</p>
         </EmptyState>
       }
     />
