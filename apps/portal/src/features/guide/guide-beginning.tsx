@@ -27,16 +27,16 @@ export function Features() {
           'Settings',
           'Game settings and advanced options for all rooms, each of them different for a single host where you like.',
         ],
-        ['Questions', 'Write rounds by hand or import them from a spreadsheet; pictures included.'],
+        ['Questions', 'Write rounds by hand or import them from a spreadsheet, pictures included.'],
         [
           'Wager schemes',
-          'Let teams bet on their answers: by a list of points, by a percentage of their score, or freely. The simulator shows beforehand what a scheme does to a round.',
+          'Let teams bet on their answers: from a list of points, by a percentage of their score, or freely. The simulator shows what a scheme does to a round before you play it.',
         ],
-        ['My Brand', 'Your name and your link, where players see them.'],
-        ['Live state', 'Who plays, who pauses and who is marking, without reloading the page.'],
+        ['My Brand', 'Your name and link, where players see them.'],
+        ['Live state', "See who's playing, paused or marking without reloading the page."],
         [
           'Activity',
-          'The bell at the top right: the games of today, what was done lately, and what became of your messages to us.',
+          "The bell at the top right shows today's games, recent changes and the status of your messages to us.",
         ],
       ]}
     />
@@ -58,11 +58,11 @@ export function GettingStarted() {
       <Step to={`${portalPaths.questions}/`} link="Prepare questions">
         {': import a file, or write them yourself. Every host finds your rounds in its room.'}
       </Step>
-      <Step to={portalPaths.settings} link="Look at the settings">
-        {' once. The defaults are fine for a first night.'}
+      <Step to={portalPaths.settings} link="Check the settings">
+        {'. The defaults are fine for a first game.'}
       </Step>
       <Step to={`${portalPaths.contact}/`} link="Write to us">
-        {' whenever something is unclear. We answer by mail.'}
+        {" if anything is unclear. We'll answer by email."}
       </Step>
     </ol>
   );

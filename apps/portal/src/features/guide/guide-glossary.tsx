@@ -22,11 +22,11 @@ export function Glossary() {
         ],
         [
           'Player',
-          'A seat in a game that scores points, with the name it has chosen. One or several people may share it.',
+          'A seat in a game that scores points under a name of its choice. One or more people can share it.',
         ],
-        ['Team', 'The same seat, seen from the score table: the name beside the points.'],
+        ['Team', 'The same seat, as the score table shows it: the name next to the points.'],
         ['Game', 'One evening in one room, from opening to closing, with all its rounds.'],
-        ['Wager scheme', 'The rules by which players bet on their answers in a round.'],
+        ['Wager scheme', 'The rules for betting on answers in a round.'],
         [
           'PRO',
           'What a host of yours has while your subscription lasts: your settings, rounds and brand apply in its room.',

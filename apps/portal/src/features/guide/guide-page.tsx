@@ -27,7 +27,7 @@ export function GuidePage() {
   return (
     <Page title="Guide" subtitle={words('From the first host to the last point.')}>
       <div className={classes.guide}>
-        <nav aria-label="Contents of the guide" className={classes.contents}>
+        <nav aria-label="Guide contents" className={classes.contents}>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>
