@@ -51,7 +51,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await page.getByLabel('Custom URL', { exact: true }).fill('https://crown.example/menu');
   await expect(page.getByRole('figure')).toContainText('The Crown & Anchor');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your brand was saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
   await expectAccessible(page);
   await fitsPhone(page);
 

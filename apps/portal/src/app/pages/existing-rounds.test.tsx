@@ -108,7 +108,7 @@ describe('the chooser of a wager scheme', () => {
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
     const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Half' }));
-    expect(dialog.getByText(/There is nothing to bet: in a first round/)).toBeDefined();
+    expect(dialog.getByText(/There's nothing to bet in a first round/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Half' }));
     server.answers(roundCalls.connectScheme, {

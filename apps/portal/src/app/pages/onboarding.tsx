@@ -40,7 +40,7 @@ export function Onboarding({
       to: `${portalPaths.questions}?tab=import`,
     },
     {
-      title: 'Save your settings once',
+      title: 'Review and save your settings',
       isDone: settings.savedAt !== undefined,
       to: portalPaths.settings,
     },

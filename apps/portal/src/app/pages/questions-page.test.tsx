@@ -179,7 +179,7 @@ describe('the import of a round', () => {
     fakeWorker();
     open(IMPORT);
     await chooseFile('\n\n,,\n');
-    expect(await screen.findByText(/no questions to import in this file/)).toBeDefined();
+    expect(await screen.findByText(/No questions to import in this file/)).toBeDefined();
     expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 

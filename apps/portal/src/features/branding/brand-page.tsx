@@ -44,7 +44,7 @@ function BrandForm({ stored }: { stored: Branding }) {
       if (!isSame(brand, stored)) {
         await save.mutateAsync(brand);
         cache.change(brandingCalls.get, () => ({ customBranding: brand }));
-        toast(words('Your brand was saved.'));
+        toast('Changes saved.');
       }
       form.startFrom(brand);
     },
@@ -56,7 +56,7 @@ function BrandForm({ stored }: { stored: Branding }) {
           <TextField
             {...form.field('customTitle')}
             label="Custom Title"
-            help={words('The name above the game: that of your brand.')}
+            help={'Your name, shown above the game.'}
           />
           <TextField
             {...form.field('customUrl')}

@@ -31,7 +31,7 @@ export function BrandPreview({ brand }: { brand: Branding }) {
       </div>
       <figcaption>
         {words('So players see it in the rooms of your hosts with PRO, as soon as it is saved.')}
-        {title === undefined && ' Without a title they see ours.'}
+        {title === undefined && " Without a title, they'll see ours."}
       </figcaption>
     </figure>
   );

@@ -47,7 +47,7 @@ function PlayingNow({ hosts }: { hosts: readonly Host[] }) {
       unit={players === 1 ? 'player' : 'players'}
     >
       {fullest === undefined ? (
-        words('No game has players right now.')
+        'Nobody is playing right now.'
       ) : (
         <>
           {busy.length === 1 ? 'in' : words(`in ${counted(busy.length, 'room')}`)}

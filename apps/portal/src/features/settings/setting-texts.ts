@@ -79,7 +79,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     label: 'Show questions',
     help: 'Players read the questions on their phones.',
     tip: "The text of each question appears on players' phones.",
-    example: 'Useful in a loud bar, where not everyone can hear the question.',
+    example: "Useful when it's loud and not everyone can hear the question.",
   },
   adjustByQuestion: {
     label: 'Adjust by question',
@@ -109,7 +109,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
     label: 'Pause message',
     help: 'Up to 500 characters.',
     tip: "Your own words on players' phones while the game is paused.",
-    example: '“Back at nine. Happy hour until then!”',
+    example: '“Back at nine. Grab a drink until then!”',
   },
 };
 

@@ -49,7 +49,7 @@ export function VenuesPage() {
 
 function Rest({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
-  return <span>{`The newest ${count(shown)} of ${count(total)}.`}</span>;
+  return <span>{`Showing the newest ${count(shown)} of ${count(total)}.`}</span>;
 }
 
 function columnsIn(words: (text: string) => string): Column<Venue>[] {
