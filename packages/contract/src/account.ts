@@ -1,39 +1,8 @@
 import * as z from 'zod/mini';
 import { emailField, maximumSymbols } from './fields.ts';
-import { refusalTexts } from './refusal.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the account calls and screens. */
-export const accountTexts = {
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Minimum 6 characters',
-  passwordTooLong: 'Maximum 20 characters',
-  passwordTooPlain: 'Should have at least one number and one letter',
-  passwordsDiffer: 'Passwords must match',
-  passwordTooCommon: 'This password is very common. Please choose another one.',
-  unknownEmail: 'No user with such an email.',
-  wrongCredentials: 'Wrong credentials.',
-  emailTaken: 'A user with such an email already exists.',
-  alreadyVerified: 'This email is already verified.',
-  verificationSent: 'Email sended!',
-  verificationFailed: 'Something went wrong, please reload page and try again!',
-  resetSent: 'Email is sent!',
-  resetSentHint: 'Please, follow the instruction in the email.',
-  forgotFailed: 'Something went wrong.Please, try again later.',
-  checkingPermission: 'Checking for permission!',
-  resetDone: 'Password successfully reset!',
-  resetFailed: 'Something went wrong!',
-  verificationNeeded: 'You need to verify your account!',
-  verifying: 'Verifying your email!',
-  pleaseWait: 'Please wait.',
-  verifyFailed: 'Verification failed.',
-  signedOut: 'Signed out.',
-} as const;
-
-/** The text of a refused mail: one address was written to too often. */
-export function mailTooSoon(seconds: number): string {
-  return `Please wait ${seconds} seconds before asking for another email.`;
-}
+import { accountTexts } from './texts/account-texts.ts';
+import { refusalTexts } from './texts/refusal-texts.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
 export const adminPasswordField = z

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { timeField } from './fields.ts';
-import { type Flavour, inFlavour } from './flavour.ts';
 import { timeZoneField } from './records.ts';
 import { defineCall } from './route.ts';
 
@@ -60,15 +59,9 @@ export const ACTIVITY_KINDS = [
 /** Something that the audit trail tells of. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
-/** A name that somebody chose, within a sentence; no flavour changes what stands in these quotes. */
+/** A name that somebody chose, within a sentence. */
 export function quotedName(name: string): string {
   return `“${name.replace(/[“”]/g, '"')}”`;
-}
-
-/** A sentence in the words of a flavour; the names in it, see `quotedName`, stay as they are. */
-export function sentenceInFlavour(sentence: string, flavour: Flavour): string {
-  const parts = sentence.split(/(“[^”]*”)/);
-  return parts.map((part) => (part.startsWith('“') ? part : inFlavour(part, flavour))).join('');
 }
 
 /** A game of today: how many play, and who is ahead or has won. */

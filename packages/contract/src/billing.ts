@@ -1,8 +1,8 @@
 import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
-import { billingTexts } from './billing-texts.ts';
 import { providerIdField, requiredText, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
+import { billingTexts } from './texts/billing-texts.ts';
 
 /** Longest reason of a cancellation, the provider's own limit. */
 export const CANCEL_REASON_MAX_LENGTH = 128;

@@ -1,21 +1,7 @@
 import * as z from 'zod/mini';
 import { maximumSymbols } from './fields.ts';
-import type { Flavour } from './flavour.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the branding calls and screen. */
-export const brandingTexts = {
-  textRequired: 'Must be a text',
-  invalidUrl: 'Invalid url!',
-  urlRequired: 'Please, add Custom URL!',
-  saveFailed: 'Saving failed, please try again!',
-} as const;
-
-/** Title and description of the branding page, in the words of each flavour. */
-export const brandLabels: Readonly<Record<Flavour, { title: string; description: string }>> = {
-  enterprise: { title: 'My Brand', description: 'Your name and link, as players see them' },
-  education: { title: 'School', description: "Your school's name and link, as students see them" },
-};
+import { brandingTexts } from './texts/branding-texts.ts';
 
 /** The longest parts of a brand, in characters. */
 export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;

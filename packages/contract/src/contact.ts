@@ -1,14 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, maximumSymbols } from './fields.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the contact call and screen. */
-export const contactTexts = {
-  subjectRequired: 'Please add subject.',
-  messageTooShort: 'Minimum 5 symbols.',
-  sent: 'Email was sent! Thanks for contacting us!',
-  failed: 'Something went wrong, please try again later!',
-} as const;
+import { contactTexts } from './texts/contact-texts.ts';
 
 /** The bounds of a message to support, in characters. */
 export const CONTACT = {

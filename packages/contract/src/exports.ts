@@ -4,15 +4,7 @@ import { windowRules } from './games.ts';
 import { gameModeSchema } from './hosts.ts';
 import { windowShape } from './records.ts';
 import { defineCall } from './route.ts';
-
-/** The texts of the exports. */
-export const exportTexts = {
-  wrongReport: 'Unknown report.',
-  wrongFormat: 'Please choose CSV or XLSX.',
-  wrongPart: 'There is no such part of this report.',
-  wrongState: 'Unknown state.',
-  yesOrNo: 'Must be yes or no',
-} as const;
+import { exportTexts } from './texts/export-texts.ts';
 
 /** How long an address of an export can be used, in seconds. */
 export const EXPORT_LINK_SECONDS = 60;

@@ -1,6 +1,7 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { refusalTexts } from './refusal.ts';
+import { emailTexts } from './texts/email-texts.ts';
+import { refusalTexts } from './texts/refusal-texts.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;
@@ -28,12 +29,6 @@ export function storedText(max: number, required: string) {
     .string(required)
     .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
 }
-
-/** The texts of the email field. */
-export const emailTexts = {
-  required: 'Email is required',
-  invalid: 'Email must be valid',
-} as const;
 
 /** An email address: trimmed, lower-cased, required, valid. */
 export const emailField = z

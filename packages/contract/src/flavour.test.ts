@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { flavourOf, inFlavour } from './flavour.ts';
+import { flavourOf, pieces, render } from './flavour.ts';
 
 describe('the flavour of a host name', () => {
   it.each([
@@ -14,19 +14,36 @@ describe('the flavour of a host name', () => {
   });
 });
 
-describe('texts in the education flavour', () => {
+describe('a template', () => {
   it.each([
-    ['Room code is required', 'Class code is required'],
-    ['Edit Host', 'Edit Teacher'],
-    ['HOSTS and rooms', 'TEACHERS and classes'],
-    ['My Brand', 'School'],
-    [
-      "removes the round from all hosts' round lists",
-      "removes the round from all teachers' round lists",
-    ],
-    ['A ghost in the bathroom', 'A ghost in the bathroom'],
-  ])('%s becomes %s', (text, expected) => {
-    expect(inFlavour(text, 'education')).toBe(expected);
-    expect(inFlavour(text, 'enterprise')).toBe(text);
+    ['{Room} code is required', 'Room code is required', 'Class code is required'],
+    ["all {hosts}' rooms", "all hosts' rooms", "all teachers' rooms"],
+    ['{A user} and {a brand}', 'A user and a brand', 'A student and a school'],
+    ['{My Brand}', 'My Brand', 'School'],
+    ['There is no room left', 'There is no room left', 'There is no room left'],
+  ])('%s is said in both flavours', (template, enterprise, education) => {
+    expect(render(template, 'enterprise')).toBe(enterprise);
+    expect(render(template, 'education')).toBe(education);
+  });
+
+  it.each([
+    [1, 'There is 1 class.'],
+    ['1', 'There is 1 class.'],
+    [2, 'There are 2 classes.'],
+    ['1,200', 'There are 1,200 classes.'],
+  ])('chooses the word that fits %s', (n, said) => {
+    expect(render('There {is|are:n} {n} {room|rooms:n}.', 'education', { n })).toBe(said);
+  });
+
+  it('leaves its values as they are', () => {
+    const values = { code: '{host}', rooms: 'x' };
+    expect(render('{Room} {code}', 'education', values)).toBe('Class {host}');
+    expect(pieces('{code}: {Room}', 'enterprise', { code: 7 })).toEqual(['', 7, ': ', 'Room', '']);
+  });
+
+  it('may be another sentence in each flavour', () => {
+    const text = { enterprise: 'As players see {a brand}', education: "Your school's name" };
+    expect(render(text, 'enterprise')).toBe('As players see a brand');
+    expect(render(text, 'education')).toBe("Your school's name");
   });
 });

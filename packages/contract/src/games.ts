@@ -9,12 +9,12 @@ import {
   playedPlayerSchema,
   playedRoundSchema,
   playedRoundShape,
-  reportTexts,
   roundVersionSchema,
   wagerModeSchema,
   windowShape,
 } from './records.ts';
 import { defineCall } from './route.ts';
+import { reportTexts } from './texts/report-texts.ts';
 import { schemeSchema } from './wagers.ts';
 
 const DAY_MS = 86_400_000;

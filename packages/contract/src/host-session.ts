@@ -1,22 +1,17 @@
 import * as z from 'zod/mini';
 import { brandingSchema } from './branding.ts';
-import {
-  EMAIL_MAX_LENGTH,
-  emailField,
-  emailTexts,
-  maximumSymbols,
-  requiredText,
-} from './fields.ts';
+import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from './fields.ts';
 import {
   gameModeSchema,
   HOST_PASSWORD_MAX_LENGTH,
   hostPasswordField,
   hostSchema,
-  hostTexts,
   roomCodeField,
 } from './hosts.ts';
 import { defineCall } from './route.ts';
 import { settingsSchema } from './settings.ts';
+import { emailTexts } from './texts/email-texts.ts';
+import { hostTexts } from './texts/host-texts.ts';
 
 /** The calls of a host itself, on the public site. */
 export const hostSessionCalls = {

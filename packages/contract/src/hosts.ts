@@ -7,42 +7,11 @@ import {
   hostProGameOptionsSchema,
   overriddenSchema,
   settingsCalls,
-  settingsTexts,
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from './settings.ts';
-
-/** The specified texts of the host calls and screens. */
-export const hostTexts = {
-  roomCodeRequired: 'Room code is required',
-  roomCodeTooShort: 'Minimum 4 symbols',
-  roomCodeTooLong: 'Maximum 10 symbols',
-  roomCodeInvalid: 'Invalid symbols!',
-  roomCodeTaken: 'This room code is already taken.',
-  passwordRequired: 'Password is required',
-  passwordTooShort: 'Minimum 8 symbols',
-  confirmationRequired: 'Password confirmation is required',
-  passwordsDiffer: "Password and Confirm Password didn't match",
-  changePasswordTooPlain: 'Should have at least one number and letter',
-  noSubscription: 'You need an active subscription to add hosts.',
-  limitReached: 'You have reached your host limit. Please update your subscription.',
-  passwordNotOurs: 'This host changes the password itself.',
-  passwordChanged: 'Password changed.',
-  signedOut: 'Signed out.',
-  unknownHost: 'No host with such an email.',
-  unknownRoomCode: 'No host with such a room code.',
-  wrongCredentials: 'Wrong credentials.',
-  emailTaken: 'A host with such an email already exists.',
-  alreadyPro: 'This host already has PRO status.',
-  hostsRequired: 'Please choose at least one host.',
-  tooManyHosts: 'Please choose at most 1000 hosts.',
-  settingsRequired: 'Please choose at least one setting.',
-  signInInfo: 'Hosts log in on the public sign-in page with the room code in the email field.',
-  created: 'Congratulations!',
-  hostIsGone: 'This host no longer exists.',
-  deletionFailedTitle: 'Deleting of host failed!',
-  deletionFailed: 'Something went wrong! Please try again later!',
-} as const;
+import { hostTexts } from './texts/host-texts.ts';
+import { settingsTexts } from './texts/settings-texts.ts';
 
 /** Longest password of a created host in characters. */
 export const HOST_PASSWORD_MAX_LENGTH = 128;
@@ -90,12 +59,6 @@ export const gameModeLabels = {
 export const gameModeSchema = z.enum(['play', 'pause', 'stop', 'check'], settingsTexts.wrongMode);
 /** The mode of a room: playing, idle, closed, or marking. */
 export type GameMode = z.output<typeof gameModeSchema>;
-
-/** The refusal of a mode that a room cannot take on now. */
-export function modeRefused(from: GameMode, to: GameMode): string {
-  if (from === to) return `The room is ${gameModeLabels[from]} already.`;
-  return `A room that is ${gameModeLabels[from]} cannot become ${gameModeLabels[to]}.`;
-}
 
 /** A host and its room, as its admin sees them. */
 export const hostSchema = z.object({

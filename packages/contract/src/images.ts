@@ -1,11 +1,7 @@
 import { IMAGE } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the image upload. */
-export const imageTexts = {
-  refused: 'Please choose a PNG, JPEG, WebP, GIF or AVIF image of at most 5 MB.',
-} as const;
+import { imageTexts } from './texts/image-texts.ts';
 
 /** Where uploaded images are served, below the base path: `{hash}.webp`. */
 export const IMAGES_PATH = '/images';

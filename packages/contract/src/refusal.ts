@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { enterpriseText, type TextValues } from './flavour.ts';
+import { refusalTexts } from './texts/refusal-texts.ts';
 
 /** The closed list of statuses with which a call may be refused. */
 export const REFUSAL_STATUSES = [
@@ -18,33 +20,24 @@ export const refusalSchema = z.object({
 /** The body of every refusal. */
 export type RefusalBody = z.output<typeof refusalSchema>;
 
-/** The constant texts of refusals that belong to no feature. */
-export const refusalTexts = {
-  unreadable: 'The request could not be read.',
-  notFound: 'Not found.',
-  invalidSymbols: 'Invalid symbols!',
-  signedOut: 'Please sign in.',
-  notVerified: 'You need to verify your account!',
-  notAllowed: 'You are not allowed to do this.',
-  tooLarge: 'The request is too large.',
-  wrongType: 'The content type must be application/json.',
-  wrongFileType: 'The content type must be multipart/form-data.',
-  tooMany: 'Too many attempts. Please try again later.',
-  internal: 'Something went wrong on our side. Please try again later.',
-  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
-} as const;
-
 /** Options of a refusal beside its status and text. */
-export type RefusalDetail = { param?: string | undefined; retryAfterSeconds?: number | undefined };
+export type RefusalDetail = {
+  param?: string | undefined;
+  values?: TextValues | undefined;
+  retryAfterSeconds?: number | undefined;
+};
 
-/** An answer that is no success: thrown by the server's use cases, and by the portal's client. */
+/**
+ * An answer that is no success: thrown by the server's use cases, and by the portal's client. It is made from
+ * a template, and its message is the enterprise rendering.
+ */
 export class Refusal extends Error {
   readonly status: RefusalStatus;
   readonly param: string | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: RefusalStatus, message: string, detail: RefusalDetail = {}) {
-    super(message);
+  constructor(status: RefusalStatus, text: string, detail: RefusalDetail = {}) {
+    super(enterpriseText(text, detail.values));
     this.name = 'Refusal';
     this.status = status;
     this.param = detail.param;
@@ -53,23 +46,23 @@ export class Refusal extends Error {
 }
 
 /** 400: not a request that can be read. */
-export function unreadable(message: string = refusalTexts.unreadable): Refusal {
-  return new Refusal(400, message);
+export function unreadable(text: string = refusalTexts.unreadable): Refusal {
+  return new Refusal(400, text);
 }
 
-/** 409: one field is wrong; `message` is the text to show under it. */
-export function fieldRefused(param: string, message: string): Refusal {
-  return new Refusal(409, message, { param });
+/** 409: one field is wrong; `text` is what to show under it. */
+export function fieldRefused(param: string, text: string, values?: TextValues): Refusal {
+  return new Refusal(409, text, { param, values });
 }
 
 /** 406: what was named does not exist, or the name is refused. */
-export function nameRefused(message: string, param?: string): Refusal {
-  return new Refusal(406, message, { param });
+export function nameRefused(text: string, param?: string): Refusal {
+  return new Refusal(406, text, { param });
 }
 
 /** 403: wrong credentials, or not allowed. */
-export function notAllowed(message: string = refusalTexts.notAllowed, param?: string): Refusal {
-  return new Refusal(403, message, { param });
+export function notAllowed(text: string = refusalTexts.notAllowed, param?: string): Refusal {
+  return new Refusal(403, text, { param });
 }
 
 /** 404: no such thing, or somebody else's; the two are never told apart. */
@@ -78,8 +71,8 @@ export function notFound(): Refusal {
 }
 
 /** 420: the subscription does not allow it. */
-export function overQuota(message: string): Refusal {
-  return new Refusal(420, message);
+export function overQuota(text: string, values?: TextValues): Refusal {
+  return new Refusal(420, text, { values });
 }
 
 /** 401: the token is missing, expired or revoked. */
@@ -92,12 +85,9 @@ export function sessionEnded(): Refusal {
   return new Refusal(430, refusalTexts.signedOut);
 }
 
-/** 429: too many; try again after so many seconds. */
-export function tooMany(
-  retryAfterSeconds: number,
-  message: string = refusalTexts.tooMany,
-): Refusal {
-  return new Refusal(429, message, { retryAfterSeconds });
+/** 429: too many; try again after so many seconds, the `{seconds}` of the text. */
+export function tooMany(seconds: number, text: string = refusalTexts.tooMany): Refusal {
+  return new Refusal(429, text, { values: { seconds }, retryAfterSeconds: seconds });
 }
 
 /** 503: the database or another needed part is away; try again after so many seconds. */

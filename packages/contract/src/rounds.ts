@@ -10,25 +10,7 @@ import {
 } from './fields.ts';
 import { pagedShape, pageShape } from './records.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the question round calls and screens. */
-export const roundTexts = {
-  nameRequired: 'Round name is required',
-  nameTaken: 'You already have a round with this name.',
-  questionRequired: 'Question name is required',
-  answerRequired: 'Answer name is required',
-  noQuestions: 'Please, add questions!',
-  tooManyQuestions: 'A round holds at most 998 questions.',
-  tooLarge:
-    'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
-  noRoom: 'There is no room left for more questions. Please delete rounds that you no longer need.',
-  changed: 'This round has changed since you opened it.',
-  imageInvalid: 'Invalid url!',
-  fileRefused: 'Something went wrong! Please, check the file extension and try again!',
-  actionFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: "This removes the round from all hosts' round lists. It cannot be undone.",
-  xlsxHint: 'Save the sheet as CSV first.',
-} as const;
+import { roundTexts } from './texts/round-texts.ts';
 
 // Our own uploads are addresses without a host; any base makes them whole.
 const ANY_BASE = 'http://localhost';

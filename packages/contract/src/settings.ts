@@ -8,25 +8,7 @@ import {
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, timeField } from './fields.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the settings calls and cards. */
-export const settingsTexts = {
-  playersLimitRequired: 'Players limit is required',
-  playersLimitRange: 'Players limit is 1 to 100, or Infinite.',
-  scoringIntervalRequired: 'Scoring interval is required',
-  questionsPerRoundRequired: 'Questions per round is required',
-  questionsPerRoundRange: 'Questions per round is 1 to 998, or Infinite.',
-  maxPointValueRequired: 'Max point value is required',
-  minimum: 'Minimum 1!',
-  maximum: 'Maximum 1000000!',
-  wrongMode: 'Wrong mode!',
-  pauseMessageRequired: 'Please add game pause message!',
-  yesOrNo: 'Must be yes or no',
-  unknownSetting: 'There is no such setting.',
-  saveFailed: 'Saving failed, please try again!',
-  requireEmail: 'Require Email Authentication',
-  requireEmailHelp: 'Players must log in with a user account to join the room.',
-} as const;
+import { settingsTexts } from './texts/settings-texts.ts';
 
 const switchField = z.boolean(settingsTexts.yesOrNo);
 

@@ -3,13 +3,6 @@ import { idField, timeField } from './fields.ts';
 import { gameHeadShape, pagedShape, pageShape, playedRoundShape } from './records.ts';
 import { defineCall } from './route.ts';
 
-/** The specified texts of the users screens. */
-export const userTexts = {
-  showAll: 'Show All (including inactive)',
-  empty: 'Page is under construction.',
-  emptyNote: 'Users exist only when user authentication is enabled.',
-} as const;
-
 /** Days without a login after which a person counts as inactive. */
 export const ACTIVE_DAYS = 90;
 

@@ -3,13 +3,6 @@ import { timeField } from './fields.ts';
 import { gameModeSchema } from './hosts.ts';
 import { defineCall } from './route.ts';
 
-/** The specified texts of the venues screen. */
-export const venueTexts = {
-  title: 'Super Admin - Venues',
-  empty: 'No venues found',
-  loadingFailed: 'Failed to load venues. Please try again.',
-} as const;
-
 /** A room of any admin, as super admins see it. */
 export const venueSchema = z.object({
   _id: z.string(),

@@ -2,27 +2,7 @@ import { SCHEME } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, trimmedText } from './fields.ts';
 import { defineCall } from './route.ts';
-
-/** The specified texts of the wager scheme calls and screens. */
-export const schemeTexts = {
-  nameRequired: 'Round name is required!',
-  nameTaken: 'You already have a scheme with this name.',
-  wrongType: 'Wrong type of scheme!',
-  noPoints: 'Please, add points!',
-  tooManyPoints: 'A scheme holds at most 50 points.',
-  minimum: 'Minimum 1!',
-  maximum: 'Maximum 100!',
-  pointMaximum: 'Maximum 10000!',
-  notWhole: 'Must be a whole number!',
-  mustBeChecked: 'Field must be checked',
-  yesOrNo: 'Must be yes or no',
-  noBonusPoints: 'Please, add bonus points!',
-  saveFailed: 'Something went wrong! Please try again later!',
-  orderFailed: 'Something went wrong! Please try to update orders again!',
-  deleteFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: 'It is cleared from every round that uses it. This cannot be undone.',
-  empty: "You don't have schemes yet! Please, create your first scheme!",
-} as const;
+import { schemeTexts } from './texts/scheme-texts.ts';
 
 /** The types of a wager scheme. */
 export const schemeTypeSchema = z.enum(['points', 'percentage', 'standard'], schemeTexts.wrongType);

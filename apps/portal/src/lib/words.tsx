@@ -1,5 +1,14 @@
-import { type Flavour, flavourOf, inFlavour } from '@emcee/contract';
-import { createContext, type ReactNode, useCallback, useContext } from 'react';
+import {
+  type Flavour,
+  flavourOf,
+  hasSlot,
+  pieces,
+  render,
+  saidInFlavour,
+  type Text,
+  type TextValues,
+} from '@emcee/contract';
+import { createContext, Fragment, type ReactNode, useCallback, useContext } from 'react';
 
 const FlavourContext = createContext<Flavour>('enterprise');
 
@@ -13,11 +22,30 @@ export function useFlavour(): Flavour {
   return useContext(FlavourContext);
 }
 
+/** Says a text in the words of the flavour; see `useWords`. */
+export type Words = (text: Text, values?: TextValues) => string;
+
 /**
- * `words(text)` says a text in the flavour's words. For our own texts and the server's, never for what
- * people typed: a room may well be called HOST-1.
+ * `words(text, values)` says a template of the contract in the flavour's words, or what the server said,
+ * which has no slots any more. What people typed is a value, never a text.
  */
-export function useWords(): (text: string) => string {
+export function useWords(): Words {
   const flavour = useFlavour();
-  return useCallback((text) => inFlavour(text, flavour), [flavour]);
+  return useCallback(
+    (text, values) =>
+      typeof text !== 'string' || hasSlot(text)
+        ? render(text, flavour, values)
+        : saidInFlavour(text, flavour),
+    [flavour],
+  );
+}
+
+/** A template whose values are more than text, for instance bold or a link. */
+export function Sentence(props: { text: Text; values: Readonly<Record<string, ReactNode>> }) {
+  const parts = pieces(props.text, useFlavour(), props.values);
+  return parts.map((part, index) => {
+    // The pieces of a template never change their places.
+    // biome-ignore lint/suspicious/noArrayIndexKey: they are known by nothing else
+    return <Fragment key={index}>{part}</Fragment>;
+  });
 }

@@ -1,5 +1,6 @@
 import {
   billingCalls,
+  enterpriseText,
   eventCalls,
   hostCalls,
   hostTexts,
@@ -71,7 +72,7 @@ describe('a host that was deleted in another tab while it is edited', () => {
     portal.server.refuses(call, notFound());
     await save(portal);
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
-    expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
+    expect(await screen.findByText(enterpriseText(hostTexts.hostIsGone))).toBeDefined();
     expect(await screen.findByText('0/5')).toBeDefined();
     expect(screen.queryByText('Leave without saving?')).toBeNull();
   });
@@ -95,7 +96,7 @@ describe('a host that others change while it is edited', () => {
     expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'QUEEN-1');
     expect(screen.getByLabelText('Half points')).toHaveProperty('checked', true);
     expect(button('Save game settings').disabled).toBe(false);
-    expect(screen.queryByText(hostTexts.hostIsGone)).toBeNull();
+    expect(screen.queryByText(enterpriseText(hostTexts.hostIsGone))).toBeNull();
   });
 
   it('shows the settings that are in effect now, and what was not saved yet stays', async () => {
@@ -154,7 +155,7 @@ describe('a host that others change while it is edited', () => {
     server.answers(hostCalls.list, { hosts: [] });
     tell();
     await waitFor(() => expect(address()).toBe('/hosts'));
-    expect(await screen.findByText(hostTexts.hostIsGone)).toBeDefined();
+    expect(await screen.findByText(enterpriseText(hostTexts.hostIsGone))).toBeDefined();
     expect(screen.queryByText('Leave without saving?')).toBeNull();
   });
 });

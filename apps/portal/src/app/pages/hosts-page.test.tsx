@@ -1,5 +1,6 @@
 import {
   billingCalls,
+  enterpriseText,
   type Host,
   hostCalls,
   hostTexts,
@@ -54,7 +55,7 @@ describe('the hosts page', () => {
     expect(await screen.findByText('1/5')).toBeDefined();
     const link = screen.getByRole('link', { name: 'public sign-in page' });
     expect(link.getAttribute('href')).toBe('/host/sign-in');
-    expect(link.parentElement?.textContent).toBe(hostTexts.signInInfo);
+    expect(link.parentElement?.textContent).toBe(enterpriseText(hostTexts.signInInfo));
     const create = screen.getByRole('link', { name: 'Create Host' });
     expect(create.getAttribute('href')).toBe('/create-host');
     const invite = screen.getByRole('link', { name: 'Invite Host' });

@@ -1,11 +1,10 @@
 import {
   billingCalls,
   billingTexts,
-  deleteHostsFirst,
+  enterpriseText,
   fieldRefused,
   overQuota,
   Refusal,
-  runsUntil,
   type SubscriptionInfo,
   unavailable,
 } from '@emcee/contract';
@@ -117,7 +116,7 @@ describe('the subscription page', () => {
   it.each([
     ['2', billingTexts.minimumNumber],
     ['', billingTexts.mustBeNumber],
-    ['1000', billingTexts.maximumHosts],
+    ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('has no price for the number "%s": %s', async (quantity, message) => {
     serverWithSubscription(neverSubscribed);
     await enterQuantity(open(), quantity);
@@ -179,9 +178,9 @@ describe('creating a subscription', () => {
   });
 
   it.each([
-    ['2', billingTexts.minimumHosts],
+    ['2', enterpriseText(billingTexts.minimumHosts)],
     ['', billingTexts.mustBeNumber],
-    ['1000', billingTexts.maximumHosts],
+    ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('refuses the number "%s": %s', async (quantity, message) => {
     const server = serverWithSubscription(neverSubscribed);
     const portal = open(CREATE);
@@ -193,8 +192,16 @@ describe('creating a subscription', () => {
   });
 
   it.each([
-    ['a number below the hosts there are', fieldRefused('quantity', deleteHostsFirst(2)), true],
-    ['a subscription that still runs', overQuota(runsUntil('2026-12-21T09:00:00Z')), false],
+    [
+      'a number below the hosts there are',
+      fieldRefused('quantity', billingTexts.deleteHostsFirst, { n: 2 }),
+      true,
+    ],
+    [
+      'a subscription that still runs',
+      overQuota(billingTexts.runsUntil, { date: '2026-12-21' }),
+      false,
+    ],
   ])('shows %s in the form', async (_case, refusal, isUnderField) => {
     const server = serverWithSubscription(neverSubscribed);
     server.refuses(billingCalls.startSubscription, refusal);

@@ -1,7 +1,7 @@
 import {
   accountCalls,
+  accountTexts,
   fieldRefused,
-  mailTooSoon,
   nameRefused,
   Refusal,
   refusalTexts,
@@ -60,7 +60,11 @@ describe('the forgotten password', () => {
       refusal: new Refusal(500, refusalTexts.internal),
       message: 'Something went wrong.Please, try again later.',
     },
-    { what: 'haste', refusal: tooMany(42, mailTooSoon(42)), message: mailTooSoon(42) },
+    {
+      what: 'haste',
+      refusal: tooMany(42, accountTexts.mailTooSoon),
+      message: 'Please wait 42 seconds before asking for another email.',
+    },
   ])('shows $what above the form', async ({ refusal, message }) => {
     const server = fakeServer();
     server.refuses(accountCalls.forgotPassword, refusal);

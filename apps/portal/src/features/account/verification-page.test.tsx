@@ -1,4 +1,4 @@
-import { accountCalls, mailTooSoon, Refusal, refusalTexts, tooMany } from '@emcee/contract';
+import { accountCalls, accountTexts, Refusal, refusalTexts, tooMany } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
@@ -34,7 +34,11 @@ describe('waiting for the verification', () => {
       refusal: new Refusal(500, refusalTexts.internal),
       message: 'Something went wrong, please reload page and try again!',
     },
-    { what: 'haste', refusal: tooMany(9, mailTooSoon(9)), message: mailTooSoon(9) },
+    {
+      what: 'haste',
+      refusal: tooMany(9, accountTexts.mailTooSoon),
+      message: 'Please wait 9 seconds before asking for another email.',
+    },
   ])('says $what', async ({ refusal, message }) => {
     const server = serverOfUnverified();
     server.refuses(accountCalls.resendEmail, refusal);

@@ -1,4 +1,4 @@
-import { type Notification, sentenceInFlavour } from '@emcee/contract';
+import { type Notification, saidInFlavour } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useFlavour } from '../../lib/words.tsx';
@@ -17,7 +17,7 @@ export function Notifications({ notifications }: { notifications: readonly Notif
         <FeedItem
           key={_id}
           to={href ?? undefined}
-          title={sentenceInFlavour(text, flavour)}
+          title={saidInFlavour(text, flavour)}
           detail={dayAndTime(at)}
         />
       ))}

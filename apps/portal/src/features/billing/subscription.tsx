@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, hostsNow, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -32,7 +32,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
 
   function startUsing(subscription: SubscriptionInfo): void {
     cache.change(billingCalls.info, () => subscription);
-    setWelcome(hostsNow(subscription.subscriptionQuantity));
+    setWelcome(words(billingTexts.hostsNow, { n: subscription.subscriptionQuantity }));
     address.view();
   }
 

@@ -3,11 +3,10 @@ import {
   brandingCalls,
   brandingInputSchema,
   brandingTexts,
-  brandLabels,
   type Refusal,
 } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
-import { useFlavour, useWords } from '../../lib/words.tsx';
+import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
@@ -21,10 +20,10 @@ import { BrandPreview } from './brand-preview.tsx';
 
 /** The name and link that players see. */
 export function BrandPage() {
-  const { title, description } = brandLabels[useFlavour()];
+  const words = useWords();
   const branding = useCall(brandingCalls.get);
   return (
-    <Page title={title} subtitle={description}>
+    <Page title={words(brandingTexts.title)} subtitle={words(brandingTexts.description)}>
       <Loaded query={branding}>
         {({ customBranding }) => <BrandForm stored={customBranding} />}
       </Loaded>

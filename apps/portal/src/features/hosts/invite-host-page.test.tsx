@@ -1,5 +1,6 @@
 import {
   billingCalls,
+  enterpriseText,
   fieldRefused,
   hostCalls,
   hostTexts,
@@ -79,7 +80,9 @@ describe('the page that invites a host', () => {
     const portal = openInviteHost();
     portal.server.refuses(hostCalls.invite, overQuota(hostTexts.limitReached));
     await invite(portal);
-    expect((await screen.findByRole('alert')).textContent).toBe(hostTexts.limitReached);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      enterpriseText(hostTexts.limitReached),
+    );
   });
 
   it('leads to the 500 page on a fault of ours', async () => {

@@ -1,4 +1,11 @@
-import { billingCalls, Refusal, settingsCalls, settingsTexts, unavailable } from '@emcee/contract';
+import {
+  billingCalls,
+  enterpriseText,
+  Refusal,
+  settingsCalls,
+  settingsTexts,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, serverOfAdmin } from '../../../test/fixtures.ts';
@@ -34,7 +41,7 @@ describe('the player settings', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Player Settings');
     expect(screen.getAllByRole('switch')).toEqual([toggle]);
     expect(screen.getByLabelText('Require Email Authentication')).toBe(toggle);
-    expect(screen.getByText(settingsTexts.requireEmailHelp)).toBeDefined();
+    expect(screen.getByText(enterpriseText(settingsTexts.requireEmailHelp))).toBeDefined();
     const entry = screen.getByRole('link', { name: 'Player Settings' });
     expect(entry.closest('ul')?.getAttribute('aria-labelledby')).toContain('GAME DATA');
     expect(save.disabled).toBe(true);

@@ -1,4 +1,4 @@
-import { accountCalls, accountTexts, mailTooSoon } from '@emcee/contract';
+import { accountCalls, accountTexts, enterpriseText } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   linkToken,
@@ -68,7 +68,7 @@ describe('email verification', () => {
     expect([await resend(), await resend()]).toEqual([200, 200]);
     const refused = await server.call(accountCalls.resendEmail, { email });
     expect(refused.status).toBe(429);
-    expect(refused.refusal.message).toBe(mailTooSoon(60));
+    expect(refused.refusal.message).toBe(enterpriseText(accountTexts.mailTooSoon, { seconds: 60 }));
     expect(refused.headers['retry-after']).toBe('60');
     for (let n = 0; n < 3; n += 1) {
       server.clock.advance(MINUTE);

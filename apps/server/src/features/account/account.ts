@@ -3,14 +3,7 @@
  * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
  * nobody is told more than the specified texts.
  */
-import {
-  accountTexts,
-  fieldRefused,
-  mailTooSoon,
-  nameRefused,
-  notAllowed,
-  notFound,
-} from '@emcee/contract';
+import { accountTexts, fieldRefused, nameRefused, notAllowed, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
@@ -199,6 +192,6 @@ async function limitMails(
   { email, kind, now }: { email: string; kind: LinkKind; now: Date },
 ): Promise<void> {
   const key = `mail:${kind}:${email}`;
-  await paceOrRefuse(db, { ...MAIL_PACE, key: `${key}:pace`, now, message: mailTooSoon });
-  await countOrRefuse(db, { ...MAILS, key: `${key}:hour`, now, message: mailTooSoon });
+  await paceOrRefuse(db, { ...MAIL_PACE, key: `${key}:pace`, now, text: accountTexts.mailTooSoon });
+  await countOrRefuse(db, { ...MAILS, key: `${key}:hour`, now, text: accountTexts.mailTooSoon });
 }

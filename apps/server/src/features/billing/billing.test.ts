@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, deleteHostsFirst, runsUntil } from '@emcee/contract';
+import { billingCalls, billingTexts, enterpriseText } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   answerApproval,
@@ -70,9 +70,9 @@ describe('an admin without a subscription', () => {
   });
 
   it.each([
-    [2, billingTexts.minimumHosts],
-    [0, billingTexts.minimumHosts],
-    [1000, billingTexts.maximumHosts],
+    [2, 'Minimum hosts quantity is: 3'],
+    [0, 'Minimum hosts quantity is: 3'],
+    [1000, 'Maximum hosts quantity is: 999'],
     [3.5, billingTexts.mustBeNumber],
     ['5', billingTexts.mustBeNumber],
     [undefined, billingTexts.mustBeNumber],
@@ -91,7 +91,7 @@ describe('an admin without a subscription', () => {
     await addHosts(adminId, 7);
     const reply = await start(token, 5);
     expect([reply.status, reply.refusal.param]).toEqual([409, 'quantity']);
-    expect(reply.refusal.message).toBe(deleteHostsFirst(2));
+    expect(reply.refusal.message).toBe('Please delete 2 hosts first.');
     expect((await start(token, 7)).status).toBe(201);
   });
 
@@ -228,7 +228,9 @@ describe('a cancelled subscription', () => {
     });
     const refused = await start(token, 5);
     expect(refused.status).toBe(420);
-    expect(refused.refusal.message).toBe(runsUntil('2026-12-20'));
+    expect(refused.refusal.message).toBe(
+      enterpriseText(billingTexts.runsUntil, { date: '2026-12-20' }),
+    );
     server.clock.advance(30 * 24 * HOUR);
     // The session ended long before the subscription.
     const later = await newSession(server, admin);

@@ -1,4 +1,4 @@
-import { type Flavour, inFlavour, matchesSearch, momentIn } from '@emcee/contract';
+import { type Flavour, matchesSearch, momentIn, render } from '@emcee/contract';
 
 /** How a file calls things, people and times, and which rows it is looked through for. */
 export type Names = {
@@ -35,7 +35,7 @@ export function createNames(file: {
   return {
     isPseudonymous,
     timeZone,
-    word: (text) => inFlavour(text, flavour),
+    word: (text) => render(text, flavour),
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;
       // A team without a person is the same one wherever it has the same name.

@@ -6,8 +6,9 @@ import {
   type AnswerOf,
   fieldRefused,
   type GameMode,
+  gameModeLabels,
   type hostSessionCalls,
-  modeRefused,
+  hostTexts,
   signedOut,
 } from '@emcee/contract';
 import { canChangeMode, countPlayers } from '@emcee/game';
@@ -27,7 +28,9 @@ export async function changeRoomMode(
     if (room === undefined) throw signedOut();
     const { roomCode, adminId } = room;
     if (!canChangeMode(room.gameMode, gameMode)) {
-      throw fieldRefused('gameMode', modeRefused(room.gameMode, gameMode));
+      const text = room.gameMode === gameMode ? hostTexts.modeAlready : hostTexts.modeRefused;
+      const values = { from: gameModeLabels[room.gameMode], to: gameModeLabels[gameMode] };
+      throw fieldRefused('gameMode', text, values);
     }
     await setGameMode(db, { hostId, gameMode });
     if (adminId !== null) await notifyAdmin(db, { adminId, event: 'room', data: { hostId } });

@@ -1,6 +1,6 @@
-import { type Flavour, flavourOf, inFlavour } from '@emcee/contract';
+import { type Flavour, flavourOf, render, type TextValues } from '@emcee/contract';
 
-/** What a mail says; texts are in the enterprise wording and are put into the flavour here. */
+/** What a mail says, as templates. */
 export type MailContent = {
   subject: string;
   heading: string;
@@ -8,8 +8,7 @@ export type MailContent = {
   button?: { label: string; href: string };
   /** Small print below the button. */
   note?: string;
-  /** What stands for `{name}` in the texts: names of people and rooms, which no flavour changes. */
-  values?: Readonly<Record<string, string>>;
+  values?: TextValues;
 };
 
 const COLOURS = {
@@ -35,8 +34,7 @@ export function renderMail(
 
 function flavoured(content: MailContent, flavour: Flavour): MailContent {
   const { values = {} } = content;
-  const say = (text: string): string =>
-    inFlavour(text, flavour).replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  const say = (text: string): string => render(text, flavour, values);
   return {
     subject: say(content.subject),
     heading: say(content.heading),

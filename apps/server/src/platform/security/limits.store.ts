@@ -14,7 +14,7 @@ export type PaceLimit = { burst: number; everySeconds: number };
 /** Counts one more; refused with 429 when it is one too many. */
 export async function countOrRefuse(
   db: Db,
-  limit: WindowLimit & { key: string; now: Date; message?: (seconds: number) => string },
+  limit: WindowLimit & { key: string; now: Date; text?: string },
 ): Promise<void> {
   const until = secondsAfter(limit.now, limit.windowSeconds);
   const [row] = await db
@@ -35,7 +35,7 @@ export async function countOrRefuse(
 /** Takes one of a pace (the generic cell rate algorithm); refused with 429 when it is too soon. */
 export async function paceOrRefuse(
   db: Db,
-  limit: PaceLimit & { key: string; now: Date; message?: (seconds: number) => string },
+  limit: PaceLimit & { key: string; now: Date; text?: string },
 ): Promise<void> {
   const key = hashToken(limit.key);
   const next = secondsAfter(limit.now, limit.everySeconds);
@@ -76,7 +76,7 @@ export async function removeOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(limits).where(lt(limits.until, now));
 }
 
-function refusalUntil(until: Date, limit: { now: Date; message?: (seconds: number) => string }) {
+function refusalUntil(until: Date, limit: { now: Date; text?: string }) {
   const seconds = Math.max(1, Math.ceil((until.getTime() - limit.now.getTime()) / 1000));
-  return tooMany(seconds, limit.message?.(seconds));
+  return tooMany(seconds, limit.text);
 }

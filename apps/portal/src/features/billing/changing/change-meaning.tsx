@@ -1,4 +1,4 @@
-import { deleteHostsFirst, type SubscriptionInfo } from '@emcee/contract';
+import { billingTexts, type SubscriptionInfo } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { counted, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -21,7 +21,11 @@ export function ChangeMeaning({
     case 'same':
       return <p className={classes.muted}>{words(sameText(change.isPlanned, hosts))}</p>;
     case 'too-few':
-      return <Notice tone="warning">{words(deleteHostsFirst(change.surplus))}</Notice>;
+      return (
+        <Notice tone="warning">
+          {words(billingTexts.deleteHostsFirst, { n: change.surplus })}
+        </Notice>
+      );
     case 'increase':
       return (
         <>

@@ -1,7 +1,7 @@
 import {
   billingCalls,
   billingTexts,
-  deleteHostsFirst,
+  enterpriseText,
   fieldRefused,
   hostCalls,
   overQuota,
@@ -56,8 +56,8 @@ describe('the number of hosts of a subscription', () => {
   it.each([
     ['5', 'You have 5 hosts now. Choose another number.'],
     ['4', '4 hosts are planned from the next payment on already.'],
-    ['2', billingTexts.minimumHosts],
-    ['1000', billingTexts.maximumHosts],
+    ['2', enterpriseText(billingTexts.minimumHosts)],
+    ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('cannot become %s: there is no Update button', async (quantity, text) => {
     const server = serverWithSubscription({ ...activeSubscription, nextCycleQuantity: 4 }, 3);
     const portal = open();
@@ -71,7 +71,7 @@ describe('the number of hosts of a subscription', () => {
   it('cannot fall below the hosts there are: they have to be deleted first', async () => {
     serverWithSubscription(activeSubscription, 5);
     await choose(open(), '3');
-    expect(await screen.findByText(deleteHostsFirst(2))).toBeDefined();
+    expect(await screen.findByText('Please delete 2 hosts first.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to hosts list' });
     expect(link.getAttribute('href')).toBe('/hosts');
     expect(updateButton()).toBeNull();
@@ -263,7 +263,7 @@ describe('fewer hosts', () => {
 
   it('that the server refuses say why, and the form stays', async () => {
     const server = serverWithSubscription(activeSubscription, 2);
-    const refusal = fieldRefused('quantity', deleteHostsFirst(1));
+    const refusal = fieldRefused('quantity', billingTexts.deleteHostsFirst, { n: 1 });
     server.refuses(billingCalls.updateSubscription, refusal);
     const portal = open();
     await choose(portal, '4');

@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, fieldRefused, promoAtMost, tooMany } from '@emcee/contract';
+import { billingCalls, billingTexts, fieldRefused, tooMany } from '@emcee/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -37,7 +37,7 @@ describe('a promo code', () => {
 
   it.each([
     ['Code', fieldRefused('code', billingTexts.wrongPromoCode)],
-    ['Number of hosts', fieldRefused('quantity', promoAtMost(4))],
+    ['Number of hosts', fieldRefused('quantity', billingTexts.promoAtMost, { n: 4 })],
   ])('that is refused says why under "%s"', async (label, refusal) => {
     const { server, dialog, use } = await openPromo();
     server.refuses(billingCalls.usePromoCode, refusal);

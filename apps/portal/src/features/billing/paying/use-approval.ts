@@ -2,14 +2,14 @@ import {
   type AnswerOf,
   billingCalls,
   billingTexts,
-  hostsFrom,
-  hostsNow,
+  enterpriseText,
   Refusal,
   refusalTexts,
   type SubscriptionStatus,
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls.ts';
+import { isoDay } from '../../../lib/format.ts';
 
 type Answer = AnswerOf<typeof billingCalls.approveSubscription>;
 type Info = AnswerOf<typeof billingCalls.info>;
@@ -50,10 +50,16 @@ function approvalFor(status: SubscriptionStatus, title: string, text: string): A
   return status === 'ACTIVE' ? { kind: 'active', title, text } : { kind: 'refused' };
 }
 
+function hostsNow(n: number): string {
+  return enterpriseText(billingTexts.hostsNow, { n });
+}
+
 function approvalOfAnswer({ status, updateMethod, ...answer }: Answer): Approval {
   const { quantity, nextCycleQuantity, end } = answer;
   const isLater = updateMethod === 'DECREASE' && end !== null;
-  const text = isLater ? hostsFrom(nextCycleQuantity, end) : hostsNow(quantity);
+  const text = isLater
+    ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
+    : hostsNow(quantity);
   return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
 }
 

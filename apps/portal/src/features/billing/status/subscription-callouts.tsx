@@ -1,12 +1,6 @@
-import {
-  billingTexts,
-  endsOn,
-  hostTexts,
-  portalPaths,
-  type SubscriptionInfo,
-} from '@emcee/contract';
+import { billingTexts, hostTexts, portalPaths, type SubscriptionInfo } from '@emcee/contract';
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
-import { counted } from '../../../lib/format.ts';
+import { counted, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -39,7 +33,7 @@ export function SubscriptionEnds({ end }: { end: string }) {
     <Callout
       tone="warning"
       icon={<IconCalendarOff size={21} stroke={1.8} />}
-      title={endsOn(end)}
+      title={words(billingTexts.endsOn, { date: isoDay(end) })}
       action={<LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>}
     >
       {words('Until then everything works as before, but no hosts can be added.')}

@@ -1,6 +1,6 @@
 import {
   billingTexts,
-  endsOn,
+  enterpriseText,
   type SubscriptionInfo,
   type SubscriptionStatus,
 } from '@emcee/contract';
@@ -108,7 +108,7 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
   if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
     const text =
       'Until then your hosts play as before, but none can be added. You can subscribe again after that.';
-    return { title: endsOn(subscriptionEnd), text };
+    return { title: enterpriseText(billingTexts.endsOn, { date: isoDay(subscriptionEnd) }), text };
   }
   if (!hasPaymentProblem(info)) return undefined;
   const title = billingTexts.paymentProblem;

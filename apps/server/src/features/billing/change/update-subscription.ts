@@ -1,4 +1,4 @@
-import { billingTexts, deleteHostsFirst, fieldRefused, notFound } from '@emcee/contract';
+import { billingTexts, fieldRefused, notFound } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { findLivingSubscription } from '../state/billing.store.ts';
@@ -91,7 +91,7 @@ async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<Ch
   }
   if (quantity > own.quantity) throw fieldRefused('orderID', billingTexts.needsPayment);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldRefused('quantity', billingTexts.deleteHostsFirst, { n: surplus });
   await giveUpUnpaid(deps, db, adminId);
   const now = deps.clock.now();
   const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;

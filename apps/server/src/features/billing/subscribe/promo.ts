@@ -1,10 +1,4 @@
-import {
-  billingTexts,
-  deleteHostsFirst,
-  fieldRefused,
-  promoAtMost,
-  type SubscriptionInfo,
-} from '@emcee/contract';
+import { billingTexts, fieldRefused, type SubscriptionInfo } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -51,11 +45,13 @@ async function take(
   await lockTenant(db, adminId);
   await refuseSecondSubscription(db, adminId);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldRefused('quantity', billingTexts.deleteHostsFirst, { n: surplus });
   const used = await hasUsedPromo(db, { codeHash, adminId });
   const promo = used ? undefined : await takePromoUse(db, { codeHash, now });
   if (promo === undefined) throw fieldRefused('code', billingTexts.wrongPromoCode);
-  if (quantity > promo.mostHosts) throw fieldRefused('quantity', promoAtMost(promo.mostHosts));
+  if (quantity > promo.mostHosts) {
+    throw fieldRefused('quantity', billingTexts.promoAtMost, { n: promo.mostHosts });
+  }
   const end = new Date(now);
   end.setUTCMonth(end.getUTCMonth() + promo.months);
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });

@@ -1,12 +1,4 @@
-import {
-  billingTexts,
-  deleteHostsFirst,
-  fieldRefused,
-  overQuota,
-  portalPaths,
-  runsUntil,
-  unavailable,
-} from '@emcee/contract';
+import { billingTexts, fieldRefused, overQuota, portalPaths, unavailable } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -80,12 +72,12 @@ export async function refuseSecondSubscription(db: Db, adminId: string): Promise
   if (living === undefined) return;
   const end = living.currentPeriodEnd;
   if (living.status !== 'CANCELED' || end === null) throw overQuota(billingTexts.alreadySubscribed);
-  throw overQuota(runsUntil(end.toISOString()));
+  throw overQuota(billingTexts.runsUntil, { date: end.toISOString().slice(0, 10) });
 }
 
 async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise<void> {
   const surplus = (await deps.countHosts(db, wish.adminId)) - wish.quantity;
-  if (surplus > 0) throw fieldRefused('quantity', deleteHostsFirst(surplus));
+  if (surplus > 0) throw fieldRefused('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }
 
 // One that the payer can still approve is given again; another quantity replaces it.

@@ -1,9 +1,9 @@
 /** The specified texts of the subscription calls and screens. */
 export const billingTexts = {
-  minimumHosts: 'Minimum hosts quantity is: 3',
+  minimumHosts: 'Minimum {hosts} quantity is: 3',
   minimumNumber: 'Minimum number is: 3',
   mustBeNumber: 'Must be a number',
-  maximumHosts: 'Maximum hosts quantity is: 999',
+  maximumHosts: 'Maximum {hosts} quantity is: 999',
   none: 'No Active Subscription',
   getStarted: 'Get Started with Subscription',
   waiting: 'Waiting for the payment provider',
@@ -18,10 +18,11 @@ export const billingTexts = {
   alreadySubscribed: 'You already have a subscription.',
   verificationFailed: 'The payment provider tells something else than was agreed.',
   paidTooLate: 'This payment came too late. It is cancelled and paid back.',
-  sameQuantity: 'This is the number of hosts that you have, or will have from the next payment on.',
-  notHigher: 'Choose more hosts than you have now.',
-  needsPayment: 'More hosts need a payment.',
-  needsNoPayment: 'Fewer hosts need no payment.',
+  sameQuantity:
+    'This is the number of {hosts} that you have, or will have from the next payment on.',
+  notHigher: 'Choose more {hosts} than you have now.',
+  needsPayment: 'More {hosts} need a payment.',
+  needsNoPayment: 'Fewer {hosts} need no payment.',
   changeWaits: 'There is a change that waits for your approval.',
   notChangeable: 'This subscription cannot be changed now.',
   orderFinished: 'This payment was used before.',
@@ -34,34 +35,10 @@ export const billingTexts = {
   reasonRequired: 'Please add a reason.',
   reasonTooLong: 'Maximum 128 symbols.',
   wrongPromoCode: 'Wrong promo code.',
+  promoAtMost: 'This code is for at most {n} {hosts}.',
+  hostsNow: 'You now have {n} {hosts}.',
+  hostsFrom: 'You will have {n} {hosts} from {date}.',
+  runsUntil: 'Your subscription runs until {date}. You can subscribe again after that.',
+  endsOn: 'Your subscription ends on {date}.',
+  deleteHostsFirst: 'Please delete {n} {hosts} first.',
 } as const;
-
-/** The refusal of more hosts than a promo code is for. */
-export function promoAtMost(count: number): string {
-  return `This code is for at most ${count} hosts.`;
-}
-
-/** The success of a subscription that is new or larger. */
-export function hostsNow(count: number): string {
-  return `You now have ${count} hosts.`;
-}
-
-/** The success of a subscription that becomes smaller with its next cycle. */
-export function hostsFrom(count: number, day: string): string {
-  return `You will have ${count} hosts from ${day.slice(0, 10)}.`;
-}
-
-/** The refusal of a new subscription while a cancelled one still runs. */
-export function runsUntil(end: string): string {
-  return `Your subscription runs until ${end.slice(0, 10)}. You can subscribe again after that.`;
-}
-
-/** What the hosts page says of a cancelled subscription that still runs. */
-export function endsOn(end: string): string {
-  return `Your subscription ends on ${end.slice(0, 10)}.`;
-}
-
-/** The refusal of fewer hosts than there are. */
-export function deleteHostsFirst(count: number): string {
-  return `Please delete ${count} hosts first.`;
-}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { type Flavour, render, type Text } from '../flavour.ts';
+import * as contract from '../index.ts';
+import { saidInFlavour, templateOf } from '../server-texts.ts';
+
+type Named = { name: string; text: Text };
+
+/** Every text of the contract: what is exported with a name that ends in Texts or Labels. */
+const everyText = Object.entries(contract).flatMap(([name, value]) =>
+  /(?:Texts|Labels)$/.test(name) ? textsIn(name, value) : [],
+);
+
+/** An example of every value: a text is read with them. */
+const values = new Proxy<Record<string, string>>(
+  {},
+  { get: (_all, name) => `“${String(name)}”`, has: () => true },
+);
+
+/** Texts in which one of the four words means something else than the product's things, and why. */
+const SPOKEN_AS_THEY_ARE: Readonly<Record<string, string>> = {
+  'accountTexts.unknownEmail': "an admin's own account",
+  'accountTexts.emailTaken': "an admin's own account",
+};
+
+const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
+const EDUCATION_WORDS = /\b(?:teachers?|class(?:es)?|schools?|students?)\b/i;
+
+describe('every text', () => {
+  it.each(everyText)('$name reads well in the enterprise flavour', ({ text }) => {
+    const said = saidWith(text, 'enterprise');
+    expect(said).not.toMatch(/[{}]/);
+    expect(said).not.toMatch(EDUCATION_WORDS);
+  });
+
+  it.each(everyText)('$name reads well in the education flavour', ({ name, text }) => {
+    const said = saidWith(text, 'education');
+    expect(said).not.toMatch(/[{}]/);
+    expect(said).not.toMatch(/\ba [aeio]\w*\b/i);
+    if (SPOKEN_AS_THEY_ARE[name] === undefined) expect(said).not.toMatch(ENTERPRISE_WORDS);
+  });
+
+  it.each(everyText)('$name has the articles of its words in their slots', ({ text }) => {
+    for (const template of templatesOf(text)) expect(template).not.toMatch(/\ban? \{/i);
+  });
+
+  it('is another one in education for each that is another one in enterprise', () => {
+    const meanings = new Map<string, string>();
+    for (const { name, text } of everyText) {
+      const said = saidWith(text, 'enterprise');
+      const own = saidWith(text, 'education');
+      expect([name, meanings.get(said) ?? own]).toEqual([name, own]);
+      meanings.set(said, own);
+    }
+  });
+
+  it('has an exception only where one is needed', () => {
+    for (const name of Object.keys(SPOKEN_AS_THEY_ARE)) {
+      const found = everyText.find((each) => each.name === name);
+      expect([name, found && saidWith(found.text, 'education')]).toEqual([
+        name,
+        expect.stringMatching(ENTERPRISE_WORDS),
+      ]);
+    }
+  });
+});
+
+/** What the server says: errors and answers, and the lines of the audit trail. */
+const SERVER_TEXTS = /^(?:account|activity|billing|host|refusal|report|round|scheme|settings)Texts/;
+const flavoured = everyText.filter(
+  ({ name, text }) =>
+    SERVER_TEXTS.test(name) && saidWith(text, 'enterprise') !== saidWith(text, 'education'),
+);
+
+describe('what the server says', () => {
+  it.each(flavoured)('is found by it: $name', ({ text }) => {
+    const said = saidWith(text, 'enterprise');
+    expect(templateOf(said)?.template).toBe(text);
+    expect(saidInFlavour(said, 'enterprise')).toBe(said);
+    expect(saidInFlavour(said, 'education')).toBe(saidWith(text, 'education'));
+  });
+
+  it('keeps what people typed', () => {
+    const said = 'Room “Room {host}” was renamed to “HOST-1”.';
+    expect(saidInFlavour(said, 'education')).toBe('Class “Room {host}” was renamed to “HOST-1”.');
+  });
+
+  it('stays as it is where it is unknown', () => {
+    expect(saidInFlavour('A host of a newer server.', 'education')).toBe(
+      'A host of a newer server.',
+    );
+  });
+});
+
+function saidWith(text: Text, flavour: Flavour): string {
+  return render(text, flavour, values);
+}
+
+function templatesOf(text: Text): string[] {
+  return typeof text === 'string' ? [text] : Object.values(text);
+}
+
+function textsIn(name: string, value: unknown): Named[] {
+  if (isText(value)) return [{ name, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => textsIn(`${name}.${key}`, part));
+}
+
+function isText(value: unknown): value is Text {
+  if (typeof value === 'string') return true;
+  return typeof value === 'object' && value !== null && 'enterprise' in value;
+}

@@ -1,0 +1,15 @@
+/** The constant texts of refusals that belong to no feature. */
+export const refusalTexts = {
+  unreadable: 'The request could not be read.',
+  notFound: 'Not found.',
+  invalidSymbols: 'Invalid symbols!',
+  signedOut: 'Please sign in.',
+  notVerified: 'You need to verify your account!',
+  notAllowed: 'You are not allowed to do this.',
+  tooLarge: 'The request is too large.',
+  wrongType: 'The content type must be application/json.',
+  wrongFileType: 'The content type must be multipart/form-data.',
+  tooMany: 'Too many attempts. Please try again later.',
+  internal: 'Something went wrong on our side. Please try again later.',
+  unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
+} as const;
