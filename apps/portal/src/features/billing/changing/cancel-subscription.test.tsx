@@ -28,7 +28,7 @@ async function ask(info: SubscriptionInfo) {
 describe('cancelling the subscription', () => {
   it('says what stays, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
-    expect(dialog.getByText(/stay as they are until 2026-12-21/)).toBeDefined();
+    expect(dialog.getByText(/keep using your hosts until 2026-12-21/)).toBeDefined();
     server.answers(billingCalls.cancelSubscription, {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: CANCELED.subscriptionEnd,

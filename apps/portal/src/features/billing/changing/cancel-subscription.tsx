@@ -1,7 +1,12 @@
-import { billingCalls, CANCEL_REASON_MAX_LENGTH, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  CANCEL_REASON_MAX_LENGTH,
+  hostChangeTexts,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { counted, isoDay, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -42,8 +47,8 @@ function CancelForm({ info, onClose }: CancelProps) {
   return (
     <Form form={form} label="Cancel your subscription">
       <ul className={classes.list}>
-        {consequences(info).map((text) => (
-          <li key={text}>{words(text)}</li>
+        {consequences(info, words).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <TextAreaField
@@ -69,13 +74,13 @@ function CancelForm({ info, onClose }: CancelProps) {
   );
 }
 
-function consequences(info: SubscriptionInfo): string[] {
+function consequences(info: SubscriptionInfo, words: Words): string[] {
   const { subscriptionEnd } = info;
   const until = subscriptionEnd === null ? 'the end of the paid month' : isoDay(subscriptionEnd);
   const texts = [
     "You won't be charged again.",
-    `Your hosts stay as they are until ${until}; no new ones can be added.`,
-    'You can subscribe again after that. Your hosts, questions and results are kept.',
+    words(hostChangeTexts.cancelUntil, { until }),
+    words(hostChangeTexts.cancelAfter),
   ];
   const waits = waitingFor(info) === 'confirmation' ? undefined : info.pendingUpdate;
   if (waits !== undefined && waits.paidCents > 0) {

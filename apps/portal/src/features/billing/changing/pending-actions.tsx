@@ -1,8 +1,14 @@
-import { billingCalls, billingTexts, Refusal, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  billingTexts,
+  hostChangeTexts,
+  Refusal,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { counted, money } from '../../../lib/format.ts';
+import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';
@@ -36,7 +42,7 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
-        <p>{words(`You keep ${counted(info.subscriptionQuantity, 'host')}, as they are now.`)}</p>
+        <p>{words(hostChangeTexts.withdrawMeaning, { n: count(info.subscriptionQuantity) })}</p>
         {paidCents > 0 && <p>{`The ${money(paidCents)} you paid is refunded right away.`}</p>}
         {waiting === 'payment' && <p>If your payment arrives, it's refunded.</p>}
       </ConfirmDialog>

@@ -114,7 +114,7 @@ describe('the hosts over time', () => {
     ],
     [
       { ...paidIncrease, subscriptionQuantity: 8 },
-      /You have 8 hosts already/,
+      /You already have 8 hosts/,
       { approve: false, withdraw: false },
     ],
   ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {

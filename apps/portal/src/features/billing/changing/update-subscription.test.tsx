@@ -44,7 +44,7 @@ describe('the number of hosts of a subscription', () => {
     const { user, address } = open('/subscription');
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
-    expect(await screen.findByText('There are 2 hosts.')).toBeDefined();
+    expect(await screen.findByText('You have 2 hosts.')).toBeDefined();
     // The link that was pressed is gone: the keyboard goes on in the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
@@ -54,8 +54,8 @@ describe('the number of hosts of a subscription', () => {
   });
 
   it.each([
-    ['5', 'You have 5 hosts now. Choose another number.'],
-    ['4', '4 hosts are planned from the next payment on already.'],
+    ['5', 'You already have 5 hosts. Choose a different number.'],
+    ['4', "You'll already have 4 hosts from your next payment."],
     ['2', enterpriseText(billingTexts.minimumHosts)],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('cannot become %s: there is no Update button', async (quantity, text) => {

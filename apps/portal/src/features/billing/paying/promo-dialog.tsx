@@ -1,4 +1,4 @@
-import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, labelTexts, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useSend } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -38,7 +38,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
       <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
       <NumberField
         {...form.field('quantity')}
-        label={words('Number of hosts')}
+        label={words(labelTexts.numberOfHosts)}
         min={HOSTS_QUANTITY.min}
         max={HOSTS_QUANTITY.max}
       />
