@@ -1,3 +1,4 @@
+import { guideTexts } from '@emcee/contract';
 import { Paragraphs, Points, Rules } from './guide-texts.tsx';
 
 export function Scoring() {
@@ -10,15 +11,9 @@ export function Scoring() {
             'What a right answer is worth, and the step of every adjustment. 1 is typical; 100 feels like a quiz show.',
           ],
           ['Half points', 'When on, an answer can also be half right, which earns half the value.'],
-          ['Max point value', 'The most that a question can be worth while the host is marking.'],
-          [
-            'Adjust by question',
-            'The host gives a question another value, in steps of the scoring interval; every answer to it is counted anew.',
-          ],
-          [
-            'Adjust by response',
-            'The host adds points to one answer, or takes some from it, for everybody who gave it.',
-          ],
+          ['Max point value', guideTexts.maxPointValue],
+          ['Adjust by question', guideTexts.adjustByQuestion],
+          ['Adjust by response', guideTexts.adjustByResponse],
         ]}
       />
       <Paragraphs
