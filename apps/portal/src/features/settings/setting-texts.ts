@@ -1,4 +1,4 @@
-import type { GameSettings, ProGameOptions } from '@emcee/contract';
+import { type GameSettings, type ProGameOptions, settingScreenTexts } from '@emcee/contract';
 
 /** What a person reads of a setting: its label, a line under it, and the tip with an example. */
 export type SettingText = { label: string; help?: string; tip: string; example: string };
@@ -8,8 +8,8 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   playersLimit: {
     label: 'Players limit',
     help: 'Contact support to go above 100.',
-    tip: 'The number of players that may join the room. Infinite admits everybody.',
-    example: 'With 40, the 41st phone is told that the room is full.',
+    tip: settingScreenTexts.playersLimitTip,
+    example: settingScreenTexts.playersLimitExample,
   },
   scoringInterval: {
     label: 'Scoring interval',
@@ -20,7 +20,7 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
   questionsPerRound: {
     label: 'Questions per round',
     help: 'Marking starts automatically after this many questions.',
-    tip: 'How many questions a round has. Infinite leaves it to the host to end the round.',
+    tip: settingScreenTexts.questionsPerRoundTip,
     example: 'At 10, marking starts as soon as the tenth question is over.',
   },
   halfPoints: {
@@ -65,8 +65,8 @@ export const gameSettingTexts: Readonly<Record<keyof GameSettings, SettingText>>
 export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingText>> = {
   switchRounds: {
     label: 'Switch rounds',
-    help: 'While marking, the host can go to another round.',
-    tip: 'Lets the host move between the rounds of the game while marking.',
+    help: settingScreenTexts.switchRoundsHelp,
+    tip: settingScreenTexts.switchRoundsTip,
     example: "A team disputes round 1 while you're marking round 3: go back and fix it.",
   },
   adjustByResponse: {
