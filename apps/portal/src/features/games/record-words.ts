@@ -1,4 +1,4 @@
-import { verdictLabels } from '@emcee/contract';
+import { reportScreenTexts, verdictLabels } from '@emcee/contract';
 import type { ScoreExplanation, ScoreReason } from '@emcee/game';
 import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
@@ -19,6 +19,6 @@ export const reasonLabels: Readonly<Record<ScoreReason, string>> = {
   value: 'Question value',
   bet: 'Bet',
   bonus: 'Bonus for a correct bet',
-  adjustment: 'Adjusted by the host',
+  adjustment: reportScreenTexts.adjustment,
   limit: 'Kept within the limits',
 };
