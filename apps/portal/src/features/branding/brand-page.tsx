@@ -51,7 +51,7 @@ function BrandForm({ stored }: { stored: Branding }) {
   return (
     <CardGrid>
       <Card>
-        <Form form={form} label={words('My Brand')} asksBeforeLeaving>
+        <Form form={form} label={words(brandingTexts.title)} asksBeforeLeaving>
           <TextField
             {...form.field('customTitle')}
             label="Custom Title"
