@@ -19,7 +19,9 @@ export function shownTexts(): string[] {
 
 /** The screen speaks of teachers, classes, schools and students, as the education flavour does. */
 export function expectSchoolWords(): void {
-  expect(shownTexts().join('\n')).not.toMatch(ENTERPRISE_WORDS);
+  const texts = shownTexts().join('\n');
+  expect(texts).not.toMatch(ENTERPRISE_WORDS);
+  expect(texts, 'templates whose slots nobody filled').not.toMatch(/\{[^{}]+\}/);
 }
 
 /** The element that says a whole sentence, whatever parts of it are set apart. */

@@ -1,14 +1,23 @@
 import {
   accountCalls,
   billingCalls,
+  gameCalls,
   hostCalls,
   nameRefused,
   notFound,
   roundCalls,
+  type SubscriptionInfo,
 } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  neverSubscribed,
+  paidIncrease,
+  serverWithSubscription,
+} from '../../test/billing-fixtures.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { serverWithRecords } from '../../test/record-fixtures.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../test/shown-texts.ts';
 
@@ -57,5 +66,86 @@ describe('the education flavour', () => {
     answerEverything(true);
     renderPortal('/hosts', { session: verifiedSession });
     expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
+  });
+});
+
+const subscriptions: readonly (readonly [string, SubscriptionInfo])[] = [
+  ['nobody has yet', neverSubscribed],
+  [
+    'waits for its payment',
+    { ...neverSubscribed, subscriptionApprovalLink: 'https://pay.example' },
+  ],
+  ['is being confirmed', { ...neverSubscribed, subscriptionStatus: 'PENDING' }],
+  ['is active', activeSubscription],
+  ['becomes larger', paidIncrease],
+  ['becomes smaller', { ...activeSubscription, nextCycleQuantity: 4, hostsAllowed: 4 }],
+  ['is canceled', { ...activeSubscription, subscriptionStatus: 'CANCELED' }],
+  ['is suspended', { ...activeSubscription, subscriptionStatus: 'SUSPENDED' }],
+  ['is past due', { ...activeSubscription, pastDue: true }],
+  ['lost its payment', { ...activeSubscription, hostsAllowed: 0 }],
+  ['comes from a promo code', { ...activeSubscription, provider: 'promo' }],
+];
+
+const changes = [
+  ['more hosts', 8, 2],
+  ['fewer hosts', 4, 2],
+  ['as many hosts as now', 5, 2],
+  ['fewer hosts than there are', 4, 5],
+] as const;
+
+function openSchool(at: string) {
+  return renderPortal(at, { hostname: 'education.example.com', session: verifiedSession });
+}
+
+describe('the subscription of a school', () => {
+  it.each(subscriptions)('that %s speaks of teachers', async (_state, info) => {
+    serverWithSubscription(info, 2);
+    openSchool('/subscription');
+    await screen.findByRole('heading', { name: 'Price calculator' });
+    expectSchoolWords();
+  });
+
+  it('speaks of teachers when it is created', async () => {
+    serverWithSubscription(neverSubscribed);
+    openSchool('/subscription?mode=create');
+    await screen.findByLabelText('Number of teachers');
+    expectSchoolWords();
+  });
+
+  it.each(changes)('speaks of teachers when it is to be for %s', async (_what, quantity, there) => {
+    serverWithSubscription(activeSubscription, there);
+    openSchool(`/subscription?mode=update&quantity=${quantity}`);
+    await screen.findByText(`You have ${there} teachers.`);
+    expectSchoolWords();
+  });
+
+  it('speaks of teachers when it is canceled or a change withdrawn', async () => {
+    serverWithSubscription(paidIncrease, 2);
+    const { user } = openSchool('/subscription');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('You keep 5 teachers, as now.')).toBeDefined();
+    expectSchoolWords();
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    await screen.findByRole('dialog', { name: 'Cancel your subscription?' });
+    expectSchoolWords();
+  });
+});
+
+describe('the reports of a school', () => {
+  it.each([
+    ['/game-history', 'No games in this period'],
+    ['/game-results', 'No results in this period'],
+    ['/round-history', 'No Rounds have been historically saved yet.'],
+  ])('speak of teachers and classes at %s while they are empty', async (at, title) => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.list, { games: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    openSchool(at);
+    await screen.findByText(title);
+    expectSchoolWords();
   });
 });
