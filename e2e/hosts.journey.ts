@@ -103,7 +103,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Hosts' }).getByLabel('All').check();
     await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('list', { name: 'Hosts that will change' });
+    const preview = page.getByRole('list', { name: 'Changes by host' });
     await expect(preview.getByText(/Scoring interval: 1/)).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Apply to 2 hosts' }).click();

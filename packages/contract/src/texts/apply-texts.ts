@@ -7,7 +7,7 @@ export const applyTexts = {
   settings: "This {host}'s saved settings",
   searchRooms: 'Search {rooms}',
   comparing: 'Comparing with other {hosts}',
-  changing: '{Hosts} that will change',
+  changing: 'Changes by {host}',
   unchanged: 'No changes for {n} {host|hosts:n}.',
   apply: 'Apply to {n} {host|hosts:n}',
   applied: 'Settings applied to {n} {host|hosts:n}.',

@@ -1,7 +1,5 @@
 /** What the portal says of another number of hosts: before it is asked for, and while it waits. */
 export const hostChangeTexts = {
-  meaning:
-    'More {hosts} are ready right after you pay; fewer take effect with the next monthly payment.',
   noHosts: "You don't have any {hosts} yet.",
   existing: 'You have {n} {host|hosts:n}.',
   hostsList: 'Go to {hosts} list',
@@ -10,11 +8,11 @@ export const hostChangeTexts = {
   increase:
     'You approve two things at PayPal: the one-time payment, then the new monthly price. Your new {hosts} are ready right after.',
   decrease:
-    'Until then you keep {n} {host|hosts:n}, but you can only add new ones up to {limit}. You approve the new price at PayPal.',
+    'Until then you keep {n} {host|hosts:n}, but you can only add new ones up to {limit} in total. You approve the new price at PayPal.',
   approvePrice: 'Please approve the new monthly price at PayPal: {price} for {n} {host|hosts:n}.',
   approveIncrease:
-    "Your new {hosts} are ready as soon as you approve. If it isn't approved within 7 days, it's refunded.",
+    "Your new {hosts} are ready as soon as you approve. If you don't approve within 7 days, your payment is refunded.",
   withdrawMeaning: 'You keep {n} {host|hosts:n}, as now.',
-  cancelUntil: "You can keep using your {hosts} until {until}, but you can't add new ones.",
+  cancelUntil: "Your {hosts} can keep running games until {until}, but you can't add new ones.",
   cancelAfter: 'After that you can subscribe again. Your {hosts}, questions and results are kept.',
 } as const;

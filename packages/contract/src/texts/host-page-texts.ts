@@ -7,7 +7,6 @@ export const hostPageTexts = {
   noRoomYet: 'No {room} yet?',
   signUp: '{Host} sign up',
   signUpHeading: 'Open your own {room}',
-  signUpMeaning: '{Rooms} are free. An organizer can invite you later and give you PRO.',
   alreadyHost: 'Already {a host}?',
   yourRoom: 'Your {room}',
   roomNamed: '{Room} {code}',

@@ -1,6 +1,5 @@
 /** What the portal says on the screens of hosts and their rooms. */
 export const hostScreenTexts = {
-  inUse: '{hosts} in use',
   inRooms: 'in {n} {room|rooms:n}, most in {fullest}',
   freeUnit: '{host|hosts:n}',
   search: 'Search {rooms} and emails',

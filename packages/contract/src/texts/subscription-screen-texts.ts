@@ -8,7 +8,7 @@ export const subscriptionScreenTexts = {
   nextCycle: 'Your next billing cycle includes {n} {host|hosts:n}.',
   hostsNextCycle: '{Hosts} from the next cycle',
   canceled:
-    "Until then your {hosts} can play as before, but you can't add any. After that you can subscribe again.",
+    "Until then your {hosts} can run games as before, but you can't add any. After that you can subscribe again.",
   suspended:
     "PayPal has stopped the subscription because its payments failed. Settle it in your PayPal account, or cancel it here and subscribe again. Until then, you can't add {hosts}.",
   pastDue:

@@ -12,7 +12,7 @@ export function HostSignUpPage() {
     <AuthFrame
       title={words(hostPageTexts.signUp)}
       heading={words(hostPageTexts.signUpHeading)}
-      text={words(hostPageTexts.signUpMeaning)}
+      text="It's free. An organizer can invite you later and give you PRO."
     >
       <HostSignUpForm />
       <OtherWay question={words(hostPageTexts.alreadyHost)}>

@@ -42,7 +42,7 @@ export function HostsPage() {
         view?.frame === 'list' ? (
           <>
             <strong>{`${hosts?.length}/${info.data?.subscriptionQuantity}`}</strong>{' '}
-            {words(hostScreenTexts.inUse)}
+            {words(labelTexts.manyHosts)}
           </>
         ) : undefined
       }

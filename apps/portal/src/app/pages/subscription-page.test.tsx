@@ -101,7 +101,7 @@ describe('the subscription page', () => {
       '4 to 6$10 a month',
       '7 or more$7 a month',
     ]);
-    expect(screen.getByText(/5 hosts cost \$65 a month, and 6 hosts cost \$75\./)).toBeDefined();
+    expect(screen.getByText(/\$65 a month for 5 hosts, \$75 for 6\./)).toBeDefined();
   });
 
   it.each([

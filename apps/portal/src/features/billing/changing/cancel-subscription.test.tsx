@@ -28,7 +28,7 @@ async function ask(info: SubscriptionInfo) {
 describe('cancelling the subscription', () => {
   it('says what stays, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
-    expect(dialog.getByText(/keep using your hosts until 2026-12-21/)).toBeDefined();
+    expect(dialog.getByText(/hosts can keep running games until 2026-12-21/)).toBeDefined();
     server.answers(billingCalls.cancelSubscription, {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: CANCELED.subscriptionEnd,
@@ -38,7 +38,7 @@ describe('cancelling the subscription', () => {
     server.answers(billingCalls.info, CANCELED);
     await confirm();
     expect(await findSentence('Your subscription ends on 2026-12-21.')).toBeDefined();
-    expect(screen.getByText(/You can subscribe again after that/)).toBeDefined();
+    expect(screen.getByText(/After that you can subscribe again/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
     expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([

@@ -57,7 +57,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'CANCELED' },
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
       ],
     ],
     [
@@ -65,7 +65,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, provider: 'promo' },
       [
         'Yours now5 hosts with a promo code, until 2026-12-21.',
-        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
       ],
     ],
     [
@@ -94,7 +94,7 @@ describe('the hosts over time', () => {
   it.each<[SubscriptionInfo, RegExp, { approve: boolean; withdraw: boolean }]>([
     [
       paidIncrease,
-      /8 hosts, \$24 paid\. Approve.*2026-11-28 is paid back/,
+      /8 hosts, \$24 paid\. Approve.*isn't approved by 2026-11-28, it's refunded/,
       { approve: true, withdraw: true },
     ],
     [
@@ -109,7 +109,7 @@ describe('the hosts over time', () => {
     ],
     [
       { ...paidIncrease, subscriptionApprovalLink: null },
-      /8 hosts, \$24 paid\. We send you the link/,
+      /8 hosts, \$24 paid\. We'll email you the approval link/,
       { approve: false, withdraw: true },
     ],
     [

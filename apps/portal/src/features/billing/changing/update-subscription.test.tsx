@@ -248,7 +248,7 @@ describe('fewer hosts', () => {
     const portal = open();
     await choose(portal, '4');
     expect(screen.getByText('Nothing')).toBeDefined();
-    expect(screen.getByText(/Until then you keep 5 hosts.*only up to 4/)).toBeDefined();
+    expect(screen.getByText(/Until then you keep 5 hosts.*up to 4 in total/)).toBeDefined();
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
     expect(within(dialog).getByText(/\$55 for 4 hosts/)).toBeDefined();

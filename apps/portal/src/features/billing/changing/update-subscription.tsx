@@ -67,7 +67,10 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
     </Button>
   );
   return (
-    <Card title="Update Subscription" description={words(hostChangeTexts.meaning)}>
+    <Card
+      title="Update Subscription"
+      description="An increase takes effect as soon as you pay and approve it, a decrease with your next monthly payment."
+    >
       <Form form={form} label="Update Subscription">
         <div className={classes.columns}>
           <div className={classes.stack}>
