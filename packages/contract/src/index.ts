@@ -38,6 +38,7 @@ export * from './texts/host-texts.ts';
 export * from './texts/hosts-over-time-texts.ts';
 export * from './texts/image-texts.ts';
 export * from './texts/label-texts.ts';
+export * from './texts/mail-texts.ts';
 export * from './texts/price-texts.ts';
 export * from './texts/refusal-texts.ts';
 export * from './texts/report-screen-texts.ts';

@@ -46,7 +46,7 @@ const busy: Activity = {
       text: 'Host “HOST-1” was created.',
       href: '/edit-host/HOST-1',
     },
-    { _id: 'n1', at, kind: 'account.signed-up', text: 'You registered.', href: null },
+    { _id: 'n1', at, kind: 'account.signed-up', text: 'You signed up.', href: null },
   ],
   messages: [
     { _id: 'm2', at, subject: 'Two rooms', state: 'waiting' },
@@ -93,7 +93,7 @@ describe('the panel at the right', () => {
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     const link = await screen.findByRole('link', { name: 'Host “HOST-1” was created.' });
     expect(link.getAttribute('href')).toBe('/edit-host/HOST-1');
-    expect(screen.queryByRole('link', { name: 'You registered.' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'You signed up.' })).toBeNull();
   });
 
   it('keeps the names that people chose in the education flavour', async () => {

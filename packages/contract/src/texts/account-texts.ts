@@ -9,7 +9,7 @@ export const accountTexts = {
   unknownEmail: 'No user with such an email.',
   wrongCredentials: 'Wrong credentials.',
   emailTaken: 'A user with such an email already exists.',
-  mailTooSoon: 'Please wait {seconds} seconds before asking for another email.',
+  mailTooSoon: 'Please wait {seconds} {second|seconds:seconds} before requesting another email.',
   alreadyVerified: 'This email is already verified.',
   verificationSent: 'Email sended!',
   verificationFailed: 'Something went wrong, please reload page and try again!',

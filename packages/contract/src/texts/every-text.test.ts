@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { everyText } from '../../test/every-text.ts';
 import { type Flavour, render, type Text } from '../flavour.ts';
-import * as contract from '../index.ts';
 import { saidInFlavour, templateOf } from '../server-texts.ts';
-
-type Named = { name: string; text: Text };
-
-/** Every text of the contract: what is exported with a name that ends in Texts or Labels. */
-const everyText = Object.entries(contract).flatMap(([name, value]) =>
-  /(?:Texts|Labels)$/.test(name) ? textsIn(name, value) : [],
-);
 
 /** An example of every value: a text is read with them. */
 const values = new Proxy<Record<string, string>>(
@@ -97,15 +90,4 @@ function saidWith(text: Text, flavour: Flavour): string {
 
 function templatesOf(text: Text): string[] {
   return typeof text === 'string' ? [text] : Object.values(text);
-}
-
-function textsIn(name: string, value: unknown): Named[] {
-  if (isText(value)) return [{ name, text: value }];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) => textsIn(`${name}.${key}`, part));
-}
-
-function isText(value: unknown): value is Text {
-  if (typeof value === 'string') return true;
-  return typeof value === 'object' && value !== null && 'enterprise' in value;
 }

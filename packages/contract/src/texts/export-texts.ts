@@ -1,8 +1,34 @@
+import type { ExportReport } from '../exports.ts';
+
 /** The texts of the exports. */
 export const exportTexts = {
   wrongReport: 'Unknown report.',
   wrongFormat: 'Please choose CSV or XLSX.',
-  wrongPart: 'There is no such part of this report.',
+  wrongPart: 'This report has no such part.',
   wrongState: 'Unknown state.',
   yesOrNo: 'Must be yes or no',
 } as const;
+
+/** The titles of columns and sheets that are words of the flavours. */
+export const exportLabels = {
+  room: '{Room}',
+  rooms: '{Rooms}',
+  hosts: '{Hosts}',
+  users: '{Users}',
+} as const;
+
+/** What the file of each report is called. */
+export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
+  users: '{users}',
+  user: '{user}',
+  games: 'games',
+  game: 'game',
+  'game-results': 'game-results',
+  'rounds-history': 'rounds-history',
+  round: 'round',
+  'user-scores': '{user}-scores',
+  hosts: '{hosts}',
+  rounds: 'rounds',
+  'wager-schemes': 'wager-schemes',
+  venues: 'venues',
+};

@@ -1,11 +1,11 @@
 /** The constant texts of refusals that belong to no feature. */
 export const refusalTexts = {
-  unreadable: 'The request could not be read.',
+  unreadable: "The request couldn't be read.",
   notFound: 'Not found.',
   invalidSymbols: 'Invalid symbols!',
   signedOut: 'Please sign in.',
   notVerified: 'You need to verify your account!',
-  notAllowed: 'You are not allowed to do this.',
+  notAllowed: "You don't have permission to do this.",
   tooLarge: 'The request is too large.',
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',

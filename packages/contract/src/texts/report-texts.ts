@@ -1,10 +1,10 @@
 /** The texts of the reports. */
 export const reportTexts = {
   wrongDate: 'Must be a date like 2026-01-31',
-  endBeforeStart: 'The end date must not be before the start date.',
+  endBeforeStart: "The end date can't be before the start date.",
   windowTooLong: 'Please choose at most 366 days.',
   wrongTimeZone: 'Unknown time zone.',
-  wrongLimit: 'Limit is 1 to 1000.',
+  wrongLimit: 'Limit is 1 to 1,000.',
   wrongCursor: 'Unknown cursor.',
   loadingFailed: 'Something went wrong. Please try again later!',
   noRounds: 'No Rounds have been historically saved yet.',

@@ -7,12 +7,12 @@ export const roundTexts = {
   noQuestions: 'Please, add questions!',
   tooManyQuestions: 'A round holds at most 998 questions.',
   tooLarge:
-    'A round holds at most 5 MB. Please shorten its texts or picture addresses, or make two rounds of it.',
+    'A round holds at most 5 MB. Please shorten its questions or image addresses, or split it into two rounds.',
   noRoom: "There's no space left for more questions. Please delete rounds you no longer need.",
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileRefused: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: "This removes the round from all {hosts}' round lists. It cannot be undone.",
+  deletionQuestion: "This removes the round from all {hosts}' round lists. This can't be undone.",
   xlsxHint: 'Save the sheet as CSV first.',
 } as const;

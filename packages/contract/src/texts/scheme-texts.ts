@@ -15,6 +15,6 @@ export const schemeTexts = {
   saveFailed: 'Something went wrong! Please try again later!',
   orderFailed: 'Something went wrong! Please try to update orders again!',
   deleteFailed: 'Something went wrong. Please try again later!',
-  deletionQuestion: 'It is cleared from every round that uses it. This cannot be undone.',
+  deletionQuestion: "This removes the scheme from every round that uses it. This can't be undone.",
   empty: "You don't have schemes yet! Please, create your first scheme!",
 } as const;

@@ -11,7 +11,7 @@ export const settingsTexts = {
   wrongMode: 'Wrong mode!',
   pauseMessageRequired: 'Please add game pause message!',
   yesOrNo: 'Must be yes or no',
-  unknownSetting: 'There is no such setting.',
+  unknownSetting: 'Unknown setting.',
   saveFailed: 'Saving failed, please try again!',
   requireEmail: 'Require Email Authentication',
   requireEmailHelp: 'Players must log in with {a user} account to join the {room}.',

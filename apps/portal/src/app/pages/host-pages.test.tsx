@@ -208,7 +208,7 @@ describe("the host's own page", () => {
 
   it('follows a room that was changed on another device', async () => {
     const { server, user } = openAsHost();
-    const message = 'The room is Game On already.';
+    const message = 'The room is already Game On.';
     server.refuses(hostSessionCalls.changeRoomMode, fieldRefused('gameMode', message));
     await screen.findByText('Stopped');
     const host = hostOf('CROWN-1', { gameMode: 'play' });

@@ -63,7 +63,7 @@ describe('the forgotten password', () => {
     {
       what: 'haste',
       refusal: tooMany(42, accountTexts.mailTooSoon),
-      message: 'Please wait 42 seconds before asking for another email.',
+      message: 'Please wait 42 seconds before requesting another email.',
     },
   ])('shows $what above the form', async ({ refusal, message }) => {
     const server = fakeServer();

@@ -37,7 +37,7 @@ describe('waiting for the verification', () => {
     {
       what: 'haste',
       refusal: tooMany(9, accountTexts.mailTooSoon),
-      message: 'Please wait 9 seconds before asking for another email.',
+      message: 'Please wait 9 seconds before requesting another email.',
     },
   ])('says $what', async ({ refusal, message }) => {
     const server = serverOfUnverified();

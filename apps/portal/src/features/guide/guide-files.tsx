@@ -6,7 +6,7 @@ import { Paragraphs, Rules } from './guide-texts.tsx';
 const EXAMPLE = `Question,Answer,Image
 "Which river flows through Paris?",Seine,
 "Who painted ""The Starry Night""?",Vincent van Gogh,https://example.com/night.jpg
-How many strings has a violin?,4,`;
+How many strings does a violin have?,4,`;
 
 export function QuestionFiles() {
   return (

@@ -170,7 +170,7 @@ describe('the notifications', () => {
        values (gen_random_uuid(), $1, $2, 'flying.saucer', '{}')`,
       [adminId, server.clock.now()],
     );
-    expect(await textsOf(token)).toEqual(['Your email address was verified.', 'You registered.']);
+    expect(await textsOf(token)).toEqual(['Your email address was verified.', 'You signed up.']);
   });
 });
 

@@ -3,7 +3,7 @@
  * so a mail server that is away is no error for the sender. Verified admins only; refuses more than
  * ten an hour.
  */
-import { type ContactInput, contactTexts } from '@emcee/contract';
+import { type ContactInput, contactTexts, supportMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import type { Clock } from '../../platform/clock.ts';
@@ -44,10 +44,10 @@ function renderSupportMail(
   const lines = message.split(/\s*\n\s*/).map((line, i) => [`line${i}`, line] as const);
   return renderMail(
     {
-      subject: '{subject}',
-      heading: '{subject}',
+      subject: supportMailTexts.subject,
+      heading: supportMailTexts.subject,
       paragraphs: lines.map(([name]) => `{${name}}`),
-      note: 'From {email}, account {account}. Answer to this mail.',
+      note: supportMailTexts.note,
       values: { ...Object.fromEntries(lines), subject, email, account: actor.email },
     },
     visit.publicUrl,

@@ -1,5 +1,6 @@
 /** What the tables of the portal show, column by column, as files show it. */
 import {
+  exportLabels,
   type GameResult,
   gameModeLabels,
   type Host,
@@ -31,7 +32,7 @@ export function games(names: Names): Column<ListedGame>[] {
       title: timeTitle('Ended', names),
       cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
     },
-    { title: 'Room', cell: (row) => row.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomCode },
     { title: 'Mode', cell: (row) => gameModeLabels[row.gameMode] },
     { title: 'Wagering', cell: (row) => wageringText(row.wagering) },
     { title: 'Rounds', cell: (row) => row.roundsCount },
@@ -57,7 +58,7 @@ export function userScores(names: Names): Column<UserScore>[] {
       title: 'Player name',
       cell: ({ user, team }) => names.person({ userId: user?._id ?? null, name: team }),
     },
-    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
     { title: 'Score', cell: (row) => row.scores },
   ];
 }
@@ -65,7 +66,7 @@ export function userScores(names: Names): Column<UserScore>[] {
 export function roundsHistory(names: Names): Column<RoundHistory>[] {
   return [
     { title: timeTitle('Played', names), cell: (row) => names.moment(row.createdAt) },
-    { title: 'Room', cell: (row) => row.roomId.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomId.roomCode },
     { title: 'Round', cell: (row) => row.name },
     { title: 'Version', cell: (row) => roundVersionLabels[row.version] },
     { title: 'Mode', cell: (row) => gameModeLabels[row.roundMode] },
@@ -82,7 +83,7 @@ export function users(names: Names): Column<UserRow>[] {
       title: 'Player names',
       cell: (row) => names.person({ userId: row._id, name: row.playerNames.join(', ') }),
     },
-    { title: 'Rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
     { title: 'Total score', cell: (row) => row.totalScore },
     { title: timeTitle('Last login', names), cell: (row) => names.moment(row.lastLogin) },
   ];
@@ -90,7 +91,7 @@ export function users(names: Names): Column<UserRow>[] {
 
 export function hosts(): Column<Host>[] {
   return [
-    { title: 'Room', cell: (row) => row.room.roomCode },
+    { title: exportLabels.room, cell: (row) => row.room.roomCode },
     { title: 'Kind', cell: (row) => row.kind },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
@@ -127,7 +128,7 @@ export function schemes(): Column<Scheme>[] {
 
 export function venues(names: Names): Column<Venue>[] {
   return [
-    { title: 'Room', cell: (row) => row.roomCode },
+    { title: exportLabels.room, cell: (row) => row.roomCode },
     { title: 'Admin', cell: (row) => row.adminEmail, isPersonal: true },
     { title: 'Kind', cell: (row) => venueKindLabels[row.kind] },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },

@@ -12,6 +12,7 @@ import {
   EXPORTS_PATH,
   type ExportFormat,
   type ExportRequest,
+  exportFileLabels,
   exportRequestSchema,
   type Flavour,
   notFound,
@@ -86,6 +87,6 @@ function fileName(
 ): string {
   const today = now.toISOString().slice(0, 10);
   const days = start_date === undefined ? today : `${start_date}-to-${end_date ?? today}`;
-  const what = part === undefined ? report : `${report}-${part}`;
-  return `${names.word(what)}-${days}.${format}`;
+  const what = names.word(exportFileLabels[report]);
+  return `${part === undefined ? what : `${what}-${part}`}-${days}.${format}`;
 }

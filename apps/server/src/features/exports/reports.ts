@@ -4,6 +4,7 @@ import {
   type ExportPart,
   type ExportReport,
   type ExportRequest,
+  exportLabels,
   exportTexts,
   fieldRefused,
   type gameCalls,
@@ -105,7 +106,7 @@ function reportsOf(sources: ReportSources): Readonly<Record<ExportReport, Source
         return { rows, nextCursor };
       },
     }),
-    users: listed('Users', {
+    users: listed(exportLabels.users, {
       columns: columns.users,
       searchText: searchTexts.user,
       read: async (query) => {
@@ -113,7 +114,7 @@ function reportsOf(sources: ReportSources): Readonly<Record<ExportReport, Source
         return { rows, nextCursor };
       },
     }),
-    hosts: listed('Hosts', {
+    hosts: listed(exportLabels.hosts, {
       columns: columns.hosts,
       searchText: searchTexts.host,
       read: async ({ adminId, state }) => {

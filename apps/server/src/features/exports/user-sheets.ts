@@ -1,5 +1,6 @@
 /** What one person has played, as sheets: the rounds, and every response. */
 import {
+  exportLabels,
   gameModeLabels,
   roundVersionLabels,
   searchTexts,
@@ -19,7 +20,7 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
     flatRows(games(), (game) => game.gameRoundDetails.rounds.map((round) => ({ game, round })));
   const played: Column<{ game: UserGame; round: Round }>[] = [
     { title: timeTitle('Game', names), cell: ({ game }) => names.moment(game.startedAt) },
-    { title: 'Room', cell: ({ game }) => game.room.roomCode },
+    { title: exportLabels.room, cell: ({ game }) => game.room.roomCode },
     { title: 'Round', cell: ({ round }) => round.name },
   ];
   const columns: Column<Response & { game: UserGame; round: Round }>[] = [

@@ -98,7 +98,7 @@ describe('the window of a report', () => {
   });
 
   const windowCalls = [gameCalls.list, gameCalls.results, gameCalls.userScores];
-  const ORDER = 'The end date must not be before the start date.';
+  const ORDER = "The end date can't be before the start date.";
   const DATE = 'Must be a date like 2026-01-31';
   it.each<[Record<string, string>, string, string]>([
     [{ start_date: '2026-11-02', end_date: '2026-11-01' }, 'end_date', ORDER],
@@ -117,8 +117,8 @@ describe('the window of a report', () => {
     [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'Unknown time zone.'],
     [{ time_zone: '+02:00' }, 'time_zone', 'Unknown time zone.'],
     [{ time_zone: 'x'.repeat(65) }, 'time_zone', 'Unknown time zone.'],
-    [{ limit: '0' }, 'limit', 'Limit is 1 to 1000.'],
-    [{ limit: 'all' }, 'limit', 'Limit is 1 to 1000.'],
+    [{ limit: '0' }, 'limit', 'Limit is 1 to 1,000.'],
+    [{ limit: 'all' }, 'limit', 'Limit is 1 to 1,000.'],
     [{ team: 'x'.repeat(255) }, 'team', 'Maximum 254 symbols'],
   ])('refuses %j', async (query, param, message) => {
     const { token } = await verifiedAdmin(server);

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, invitedMailTexts as texts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Visit } from '../../platform/http/visit.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
@@ -12,14 +12,9 @@ export async function mailInvited(db: Db, invited: Invited): Promise<void> {
   const { publicUrl } = invited.visit;
   const rendered = renderMail(
     {
-      subject: 'You have PRO status at Emcee',
-      heading: 'You have PRO status now',
-      paragraphs: [
-        '{adminEmail} added you as a host. The settings and question rounds of that account now apply in your room {roomCode}.',
-        'You sign in as before.',
-      ],
-      button: { label: 'Sign in', href: publicUrl + portalPaths.hostSignIn },
-      note: 'The account that added you can cancel the PRO status at any time. Your account and your room stay yours.',
+      ...texts,
+      paragraphs: [texts.text, texts.signIn],
+      button: { label: texts.button, href: publicUrl + portalPaths.hostSignIn },
       values: { adminEmail, roomCode },
     },
     publicUrl,

@@ -50,8 +50,8 @@ describe('the mode of a room', () => {
   it('is told by its name where it is refused', async () => {
     const token = await hostToken(server, await independentHost(server));
     const marked = await change(token, 'check');
-    expect(marked.refusal.message).toBe('A room that is Stopped cannot become Marking.');
-    expect((await change(token, 'stop')).refusal.message).toBe('The room is Stopped already.');
+    expect(marked.refusal.message).toBe("A room can't go from Stopped to Marking.");
+    expect((await change(token, 'stop')).refusal.message).toBe('The room is already Stopped.');
     const path = '/api/auth/room-mode';
     const body = { gameMode: 'open' };
     const unknown = await server.raw({ method: 'PUT', path, token, body });

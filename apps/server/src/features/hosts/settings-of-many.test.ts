@@ -131,7 +131,7 @@ describe('settings for several hosts at once', () => {
     [
       { hostIds: Array.from({ length: 1_001 }, newId) },
       'hostIds',
-      'Please choose at most 1000 hosts.',
+      'Please choose at most 1,000 hosts.',
     ],
     [{ gameSettings: undefined }, 'gameSettings', 'Please choose at least one setting.'],
     [{ gameSettings: {} }, 'gameSettings', 'Please choose at least one setting.'],

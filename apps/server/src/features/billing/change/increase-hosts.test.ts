@@ -116,7 +116,7 @@ describe('more hosts', () => {
     const rows = await server.sql('select quantity, growth_cap from subscriptions');
     expect(rows).toEqual([{ quantity: 5, growth_cap: 5 }]);
     const [mail] = await server.mails();
-    expect(mail?.subject).toBe('Your Emcee subscription was not changed');
+    expect(mail?.subject).toBe("Your Emcee subscription wasn't changed");
   });
 
   it('are not granted by the address alone: the payer has to have approved', async () => {

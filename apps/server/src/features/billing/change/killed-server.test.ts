@@ -126,7 +126,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     await killed(when, fits, () => server.call(withdrawUpdate, {}, { token }));
     await settle();
     expect(await fees()).toEqual([{ cents: 2400, status: 'REFUNDED', change: 'REFUNDED' }]);
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('refunded'));
     expect(told).toHaveLength(1);
   });
 
@@ -164,7 +164,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
       subscriptionId,
     ]);
     expect(kept?.status).toBe('CANCELLED');
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
     expect(told).toHaveLength(1);
   });
 

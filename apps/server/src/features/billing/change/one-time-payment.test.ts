@@ -197,7 +197,7 @@ describe('the one-time payment', () => {
     expect(await captured()).toEqual([{ cents: 2400, status: 'REFUNDED' }]);
     expect((await server.call(withdrawUpdate, {}, { token })).status).toBe(404);
     const [mail] = await server.mails();
-    expect(mail?.text).toContain('$24.00 are on their way back');
+    expect(mail?.text).toContain('$24.00 is on its way back');
     // Approved all the same: charged from the next month on, so nothing more is allowed until then.
     const late = await approveChange(server, token, link);
     expect(late.body).toMatchObject({

@@ -149,7 +149,7 @@ describe('an approval that comes too late', () => {
     await Promise.all([server.reconcile(), server.reconcile()]);
     expect(await statusAtProvider(subscriptionId)).toBe('CANCELLED');
     expect((await stateOf(token)).subscriptionStatus).toBe('INACTIVE');
-    const told = (await server.mails()).filter(({ subject }) => subject.includes('paid back'));
+    const told = (await server.mails()).filter(({ subject }) => subject.includes('canceled'));
     expect(told).toHaveLength(1);
   });
 

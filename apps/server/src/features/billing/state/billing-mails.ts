@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { billingMailTexts, portalPaths } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { type MailContent, renderMail } from '../../../platform/mail/mail-template.ts';
@@ -6,20 +6,23 @@ import { queueMail } from '../../../platform/mail/outbox.store.ts';
 import { findBillingEmail } from './billing.store.ts';
 import type { SubscribeIntent } from './subscribe-intents.store.ts';
 
+const { active, undone, toSubscription } = billingMailTexts;
+
 /** Queues the mail to an admin who had to wait, or never came back from the payment. */
 export function mailActive(
   db: Db,
   { intent, end, now }: { intent: SubscribeIntent; end: Date | null; now: Date },
 ): Promise<void> {
-  const price = dollars(priceCents(intent.quantity));
-  const next = end === null ? '' : ` The next payment is due on ${day(end)}.`;
+  const values = {
+    n: intent.quantity,
+    price: dollars(priceCents(intent.quantity)),
+    date: end === null ? '' : day(end),
+  };
   const content = {
-    subject: 'Your Emcee subscription is active',
-    heading: 'You are ready to go',
-    paragraphs: [
-      `The payment provider has confirmed your subscription: ${intent.quantity} hosts for ${price} a month.${next}`,
-    ],
-    button: { label: 'Go to your hosts', href: intent.publicUrl + portalPaths.hosts },
+    ...active,
+    paragraphs: end === null ? [active.text] : [active.text, active.nextPayment],
+    button: { label: active.button, href: intent.publicUrl + portalPaths.hosts },
+    values,
   };
   return mailAdmin(db, { intent, content, now });
 }
@@ -29,19 +32,12 @@ export function mailUndone(
   db: Db,
   { intent, refundedCents, now }: { intent: SubscribeIntent; refundedCents: number; now: Date },
 ): Promise<void> {
-  const why =
-    intent.undoReason === 'surplus'
-      ? 'You approved a subscription after another one had taken its place, or long after it was made.'
-      : 'A subscription was approved that is not what was agreed with you.';
-  const back = refundedCents > 0 ? ` ${dollars(refundedCents)} are on their way back to you.` : '';
+  const why = intent.undoReason === 'surplus' ? undone.surplus : undone.mismatch;
   const content = {
-    subject: 'An Emcee payment was paid back',
-    heading: 'We cancelled a subscription',
-    paragraphs: [`${why} We cancelled it at the payment provider.${back}`],
-    button: {
-      label: 'Go to your subscription',
-      href: intent.publicUrl + portalPaths.subscription,
-    },
+    ...undone,
+    paragraphs: refundedCents > 0 ? [why, undone.refund] : [why],
+    button: { label: toSubscription, href: intent.publicUrl + portalPaths.subscription },
+    values: { amount: dollars(refundedCents) },
   };
   return mailAdmin(db, { intent, content, now });
 }

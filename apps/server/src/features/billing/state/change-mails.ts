@@ -1,7 +1,9 @@
-import { portalPaths } from '@emcee/contract';
+import { billingMailTexts, portalPaths } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { dollars, mailAdmin } from './billing-mails.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
+
+const { approvalNeeded, notChanged, refunded } = billingMailTexts;
 
 type Told = { change: ChangeIntent; now: Date };
 
@@ -10,15 +12,11 @@ export function mailApprovalNeeded(
   db: Db,
   { change, link, now }: Told & { link: string },
 ): Promise<void> {
-  const paid = dollars(change.feeCents);
   const content = {
-    subject: 'Your Emcee subscription: one more step',
-    heading: 'Please approve the change',
-    paragraphs: [
-      `We have received ${paid} for ${change.toQuantity} hosts. The change begins when you approve it at the payment provider.`,
-      'What is not approved within 7 days is paid back.',
-    ],
-    button: { label: 'Approve', href: link },
+    ...approvalNeeded,
+    paragraphs: [approvalNeeded.text, approvalNeeded.deadline],
+    button: { label: approvalNeeded.button, href: link },
+    values: { amount: dollars(change.feeCents), n: change.toQuantity },
   };
   return mailAdmin(db, { intent: change, content, now });
 }
@@ -26,12 +24,10 @@ export function mailApprovalNeeded(
 /** Queues the mail that tells of a one-time payment that went back. */
 export function mailRefunded(db: Db, { change, now }: Told): Promise<void> {
   const content = {
-    subject: 'An Emcee payment was paid back',
-    heading: 'Your hosts stay as they are',
-    paragraphs: [
-      `The change to ${change.toQuantity} hosts did not come about. ${dollars(change.feeCents)} are on their way back to you.`,
-    ],
+    ...refunded,
+    paragraphs: [refunded.text],
     button: subscriptionButton(change),
+    values: { amount: dollars(change.feeCents), n: change.toQuantity },
   };
   return mailAdmin(db, { intent: change, content, now });
 }
@@ -42,16 +38,14 @@ export function mailNotChanged(
   { change, hosts, now }: Told & { hosts: number },
 ): Promise<void> {
   const content = {
-    subject: 'Your Emcee subscription was not changed',
-    heading: `You have ${hosts} hosts`,
-    paragraphs: [
-      `The change to ${change.toQuantity} hosts was not approved at the payment provider, so this month was charged for ${hosts} hosts.`,
-    ],
+    ...notChanged,
+    paragraphs: [notChanged.text],
     button: subscriptionButton(change),
+    values: { n: hosts, to: change.toQuantity },
   };
   return mailAdmin(db, { intent: change, content, now });
 }
 
 function subscriptionButton({ publicUrl }: ChangeIntent) {
-  return { label: 'Go to your subscription', href: publicUrl + portalPaths.subscription };
+  return { label: billingMailTexts.toSubscription, href: publicUrl + portalPaths.subscription };
 }

@@ -184,7 +184,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(await server.sql('select status, cents from local_paypal_sales')).toEqual([
       { status: 'REFUNDED', cents: 6500 },
     ]);
-    expect((await server.mails())[0]?.text).toContain('$65.00 are on their way back to you.');
+    expect((await server.mails())[0]?.text).toContain('$65.00 is on its way back to you.');
   });
 
   it('is refused before it is paid, and never granted later', async () => {

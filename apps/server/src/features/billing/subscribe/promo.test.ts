@@ -62,7 +62,7 @@ describe('a promo code', () => {
     const many = await use(admin.token, code, 6);
     expect([many.status, many.refusal]).toMatchObject([
       409,
-      { param: 'quantity', message: 'This code is for at most 5 hosts.' },
+      { param: 'quantity', message: 'This code covers at most 5 hosts.' },
     ]);
     expect(await uses()).toBe(0);
     await server.allowHosts(admin.adminId, 10);
