@@ -230,7 +230,7 @@ describe('a long list', () => {
   it('ends at ten thousand rows, and says so', async () => {
     const server = partsOf(12_000);
     open();
-    expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
+    expect(await screen.findByText(/Showing the first 10,000 of 12,000/)).toBeDefined();
     expect(cursorsOf(server)).toHaveLength(10);
   });
 

@@ -71,7 +71,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   adjustByResponse: {
     label: 'Adjust by response',
-    help: 'Add points to an answer, or take some off.',
+    help: 'Allows adding points to an answer, or taking some off.',
     tip: 'While marking, an answer can get more or fewer points, in steps of the scoring interval, for everyone who gave it.',
     example: 'A very funny wrong answer earns one point for the laugh.',
   },
@@ -83,7 +83,7 @@ export const proGameOptionTexts: Readonly<Record<keyof ProGameOptions, SettingTe
   },
   adjustByQuestion: {
     label: 'Adjust by question',
-    help: 'Change what a whole question is worth.',
+    help: 'Allows changing what a whole question is worth.',
     tip: 'While marking, a question can be worth more, in steps of the scoring interval.',
     example: 'Only one team knew it: make the question worth 3 points.',
   },
