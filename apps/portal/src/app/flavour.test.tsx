@@ -1,8 +1,11 @@
 import {
   accountCalls,
+  accountTexts,
   billingCalls,
   gameCalls,
   hostCalls,
+  hostSessionCalls,
+  hostTexts,
   nameRefused,
   notFound,
   roundCalls,
@@ -53,13 +56,21 @@ describe('the education flavour', () => {
     expectSchoolWords();
   });
 
-  it("replaces the words of the server's refusals as well", async () => {
-    const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, nameRefused('x'));
+  it('says what the server refused', async () => {
+    fakeServer().refuses(hostSessionCalls.signIn, nameRefused(hostTexts.unknownRoomCode, 'email'));
+    const { user } = renderPortal('/host/sign-in', { hostname: 'edu.example.com' });
+    await user.type(await screen.findByLabelText('Class code or email'), 'CROWN-1');
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('No teacher with such a class code.')).toBeDefined();
+  });
+
+  it("leaves an admin's own account what it is", async () => {
+    fakeServer().refuses(accountCalls.forgotPassword, nameRefused('x'));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
     await user.click(screen.getByRole('button', { name: 'Send link' }));
-    expect(await screen.findByText('No student with such an email.')).toBeDefined();
+    expect(await screen.findByText(accountTexts.unknownEmail)).toBeDefined();
   });
 
   it('is not seen under any other host name', async () => {
