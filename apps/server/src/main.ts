@@ -91,11 +91,11 @@ async function namingPlace<T>(
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new Error(`PORT ${port} is taken on ${host}. Set PORT to another one.`);
+      throw new Error(`PORT ${port} is already in use on ${host}. Set PORT to another one.`);
     }
-    if (code === 'EACCES') throw new Error(`PORT ${port} may not be used by this user.`);
+    if (code === 'EACCES') throw new Error(`This user may not use PORT ${port}.`);
     if (code === undefined) throw error;
-    throw new Error(`HOST ${host} is no address of this machine (${code}).`);
+    throw new Error(`HOST ${host} is not an address of this machine (${code}).`);
   }
 }
 

@@ -106,7 +106,7 @@ export const activityCalls = {
     method: 'GET',
     path: '/admin/activity',
     access: 'verified',
-    summary: "Today's games, what was done lately, and the messages to support; each newest first.",
+    summary: "Today's games, recent activity and messages to support, newest first.",
     query: z.object({ time_zone: timeZoneField }),
     answer: z.object({
       today: z.array(todaysGameSchema),

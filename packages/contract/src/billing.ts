@@ -106,8 +106,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/create-subscription',
     access: 'verified',
-    summary:
-      'Tells that the payer has approved; the provider is asked, the caller is not believed.',
+    summary: 'Reports that the payer has approved; the payment provider is asked to confirm it.',
     body: z.object({ subscriptionId: providerIdField }),
     answer: subscriptionInfoSchema,
     status: 200,
@@ -118,7 +117,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/approve-subscription',
     access: 'verified',
-    summary: 'Tells that the payer came back from the approval page.',
+    summary: 'Reports that the payer is back from the approval page.',
     body: z.object({
       // Some returns name the token only, or nothing: then it is about what waits for approval.
       approvedSubId: z.optional(providerIdField),
@@ -139,7 +138,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/paypal/order',
     access: 'verified',
-    summary: 'Creates the one-time payment for more hosts in the month that is paid.',
+    summary: 'Creates the one-time payment for more hosts in the current month.',
     body: z.object({ quantity: hostsQuantityField }),
     answer: z.object({ orderID: z.string(), amount: moneySchema, approvalLink: z.string() }),
     status: 201,
@@ -166,7 +165,7 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/cancel-subscription',
     access: 'verified',
-    summary: 'Cancels the subscription; what was paid for stays until its end.',
+    summary: 'Cancels the subscription; what was paid for stays until the end of the month.',
     body: z.object({
       reason: z
         .string(billingTexts.reasonRequired)
@@ -189,7 +188,7 @@ export const billingCalls = {
     method: 'DELETE',
     path: '/admin/pending-update',
     access: 'verified',
-    summary: 'Gives up a change that waits for approval; what was paid for it is paid back.',
+    summary: 'Cancels a pending change and refunds what was paid for it.',
     answer: subscriptionInfoSchema,
     status: 200,
     refuses: [404, 409, 503],
@@ -199,7 +198,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/admin/promo-subscription',
     access: 'verified',
-    summary: 'Starts a subscription with a promo code in place of a payment.',
+    summary: 'Starts a subscription with a promo code instead of a payment.',
     body: z.object({
       code: requiredText(PROMO_CODE_MAX_LENGTH, billingTexts.wrongPromoCode),
       quantity: hostsQuantityField,
@@ -228,7 +227,7 @@ export const billingCalls = {
     method: 'POST',
     path: '/paypal/webhook',
     access: 'public',
-    summary: "The payment provider's messages; each only says what to look at.",
+    summary: 'Webhook of the payment provider; each message only says what to look at.',
     rawBody: true,
     answer: z.object({ received: z.boolean() }),
     status: 200,

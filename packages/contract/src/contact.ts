@@ -44,7 +44,7 @@ export const contactCalls = {
     method: 'POST',
     path: '/contact/admin',
     access: 'verified',
-    summary: 'Stores a message to support and mails it as soon as the mail server can be reached.',
+    summary: 'Stores a message to support and emails it as soon as the mail server can be reached.',
     body: contactInputSchema,
     answer: z.object({ message: z.string() }),
     status: 200,

@@ -83,7 +83,7 @@ export const exportCalls = {
     path: '/admin/export-link',
     access: 'verified',
     summary:
-      'Makes an address from which a file can be fetched once, within a minute, without a token.',
+      'Creates an address where a file can be fetched once, within a minute, without a token.',
     body: exportRequestSchema,
     answer: z.object({ url: z.string() }),
     status: 200,

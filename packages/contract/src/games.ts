@@ -161,7 +161,7 @@ export const gameCalls = {
     method: 'GET',
     path: '/admin/game-results/:id',
     access: 'verified',
-    summary: 'One game: its scores, and how each of them came about.',
+    summary: 'One game: its scores and how each one came about.',
     params: gameId,
     answer: z.object({
       game: z.object(gameHeadShape),

@@ -128,7 +128,7 @@ export const roundCalls = {
     path: '/admin/update-preentered-round',
     access: 'verified',
     summary:
-      'Replaces the name and the questions of a round; with a revision only if it is still that.',
+      'Replaces the name and the questions of a round; with a revision, only if it is still current.',
     body: z.object({
       roundId: idField,
       roundName: roundNameField,

@@ -38,7 +38,7 @@ export const userCalls = {
     path: '/admin/users/by-room',
     access: 'verified',
     summary:
-      "The people who played in the admin's rooms; without `all` those seen in the last 90 days.",
+      "The people who played in the admin's rooms; without `all`, those seen in the last 90 days.",
     query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
     answer: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     status: 200,

@@ -133,7 +133,7 @@ export const wagerCalls = {
     method: 'POST',
     path: '/admin/wager-scheme',
     access: 'verified',
-    summary: 'Stores a wager scheme behind the others.',
+    summary: 'Stores a wager scheme after the others.',
     body: schemeInputSchema,
     answer: z.object({ scheme: schemeSchema }),
     status: 201,

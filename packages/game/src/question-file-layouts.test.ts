@@ -91,10 +91,10 @@ describe('a Kahoot file', () => {
       ['4', 'Q', 'A', 'B', '', '', '20', '1,4'],
     ]);
     expect(file.problems.map((problem) => problem.reason)).toEqual([
-      'Row 2 does not say which answer is right.',
-      'Row 3 names "4" as the right answer, which is not among its options.',
+      "Row 2 doesn't say which answer is right.",
+      `Row 3 marks "4" as the right answer, which isn't one of its options.`,
       'Row 4 has no question.',
-      'Row 5 names "1,4" as the right answer, which is not among its options.',
+      `Row 5 marks "1,4" as the right answer, which isn't one of its options.`,
     ]);
   });
 });
@@ -203,8 +203,8 @@ describe('a Wayground file', () => {
       ['What would you do?', 'Open-Ended', '', '', '', '', '', '', '180', '', ''],
     ]);
     expect(file.problems.map((problem) => problem.reason)).toEqual([
-      'Row 2 is of the type "Poll", which has no right answer.',
-      'Row 3 is of the type "Open-Ended", which has no right answer.',
+      'Row 2 is of type "Poll", which has no right answer.',
+      'Row 3 is of type "Open-Ended", which has no right answer.',
     ]);
   });
 });

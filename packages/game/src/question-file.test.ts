@@ -80,9 +80,9 @@ describe('a question file', () => {
     expect(file.problems).toEqual([
       { row: 2, reason: 'Row 2 has no answer.' },
       { row: 3, reason: 'Row 3 has no question.' },
-      { row: 5, reason: 'Row 5 has a longer question (1001 characters) than the 1000 that fit.' },
-      { row: 5, reason: 'Row 5 has a longer answer (501 characters) than the 500 that fit.' },
-      { row: 5, reason: 'Row 5 has an image address that cannot be used: Invalid url!' },
+      { row: 5, reason: 'Row 5 has 1,001 characters in its question; the maximum is 1,000.' },
+      { row: 5, reason: 'Row 5 has 501 characters in its answer; the maximum is 500.' },
+      { row: 5, reason: "Row 5 has an image address that can't be used: Invalid url!" },
       { row: 6, reason: 'Row 6 has no question.' },
       { row: 6, reason: 'Row 6 has no answer.' },
     ]);
@@ -99,7 +99,7 @@ describe('a question file', () => {
     expect(file.problems).toEqual([
       {
         row: 1_000,
-        reason: 'Row 1000 and those below it do not fit: A round holds at most 998 questions.',
+        reason: "Row 1000 and the rows below it don't fit. A round holds at most 998 questions.",
       },
     ]);
     expect(reasonsOf([header, ...rows.slice(0, 998)])).toEqual([]);

@@ -136,16 +136,17 @@ function checkDraft(
 function textReason(part: string, text: string, maxLength: number): string | undefined {
   if (text === '') return `has no ${part}`;
   if (text.length <= maxLength) return undefined;
-  return `has a longer ${part} (${text.length} characters) than the ${maxLength} that fit`;
+  const [length, most] = [text.length, maxLength].map((n) => n.toLocaleString('en-US'));
+  return `has ${length} characters in its ${part}; the maximum is ${most}`;
 }
 
 function imageReason(image: string): string | undefined {
   if (image === '' || isImageAddress(image)) return undefined;
-  return 'has an image address that cannot be used: Invalid url!';
+  return "has an image address that can't be used: Invalid url!";
 }
 
 function tooManyReason(row: number): string {
-  return `Row ${row} and those below it do not fit: A round holds at most ${ROUND.maxQuestions} questions.`;
+  return `Row ${row} and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions.`;
 }
 
 function textOf(cells: readonly string[], column: number | undefined): string {

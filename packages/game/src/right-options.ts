@@ -28,7 +28,7 @@ export function rightAnswer(cells: OptionCells): RightAnswer {
   const written = cells.options.find((option) => isSameText(option, cells.right));
   if (written !== undefined && written !== '') return { answerText: written };
   const quoted = beginningOf(cells.right, QUOTED_LENGTH);
-  return { problem: `names "${quoted}" as the right answer, which is not among its options` };
+  return { problem: `marks "${quoted}" as the right answer, which isn't one of its options` };
 }
 
 function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {
@@ -38,9 +38,9 @@ function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {
     return { answerText: [...new Set(given)].join(SEPARATOR) };
   }
   if (/^(open-ended|poll|draw)$/i.test(type)) {
-    return { problem: `is of the type "${type}", which has no right answer` };
+    return { problem: `is of type "${type}", which has no right answer` };
   }
-  return { problem: 'does not say which answer is right' };
+  return { problem: "doesn't say which answer is right" };
 }
 
 function optionText(options: readonly string[], number: string): string | undefined {

@@ -87,7 +87,7 @@ describe('a backup', () => {
     const file = await backedUp();
     const before = await dumpTables(server);
     const said = await run('restore', other.url, file);
-    expect(said).toMatch(/^\d+ rows of the backup of 20\S+ are in place\./);
+    expect(said).toMatch(/^Restored \d+ rows from the backup of 20\S+\./);
     const after = await dumpTables(other);
     expect(before.sessions).not.toEqual([]);
     expect(before.responses).not.toEqual([]);
@@ -108,7 +108,7 @@ describe('a backup', () => {
     await madeOrganisation();
     const file = join(folder, 'emcee.backup');
     const said = await run('backup', await ownUrl(), file);
-    expect(said).toMatch(/^\d+ rows of \d+ tables are in .*emcee\.backup \(0\.0 MB\)\.$/);
+    expect(said).toMatch(/^Backed up \d+ rows of \d+ tables to .*emcee\.backup \(0\.0 MB\)\.$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['emcee.backup']);
   });
@@ -116,7 +116,7 @@ describe('a backup', () => {
   it('never overwrites a file', async () => {
     const file = join(folder, 'emcee.backup');
     await writeFile(file, 'precious');
-    await expect(run('backup', await ownUrl(), file)).rejects.toThrow('exists already');
+    await expect(run('backup', await ownUrl(), file)).rejects.toThrow('already exists');
     expect(await readFile(file, 'utf8')).toBe('precious');
   });
 
@@ -166,7 +166,7 @@ describe('a restore', () => {
     const before = await dumpTables(other);
     const file = join(folder, 'broken.backup');
     await writeFile(file, made(text));
-    await expect(run('restore', other.url, file)).rejects.toThrow('not a whole backup of Emcee');
+    await expect(run('restore', other.url, file)).rejects.toThrow('not a complete Emcee backup');
     expect(await dumpTables(other)).toEqual(before);
   });
 
@@ -184,7 +184,7 @@ describe('a restore', () => {
 
   it('asks for a file that is there', async () => {
     const missing = join(folder, 'missing');
-    await expect(run('restore', other.url, missing)).rejects.toThrow(`no file ${missing}`);
+    await expect(run('restore', other.url, missing)).rejects.toThrow(`File not found: ${missing}`);
     await expect(run('restore', other.url)).rejects.toThrow('restore <file>');
     await expect(run('backup', other.url)).rejects.toThrow('backup <file>');
   });

@@ -14,8 +14,8 @@ export async function backUpToFile(
   url: string,
   { file, now }: { file: string | undefined; now: Date },
 ): Promise<string> {
-  if (file === undefined) throw new Error('Into which file? backup <file>');
-  if (await isThere(file)) throw new Error(`${file} exists already. Give another name.`);
+  if (file === undefined) throw new Error('Usage: backup <file>');
+  if (await isThere(file)) throw new Error(`${file} already exists. Choose another name.`);
   // Half a backup never bears the name of a whole one.
   const draft = `${file}.part`;
   let done = { tablesCount: 0, rowsCount: 0 };
@@ -34,24 +34,24 @@ export async function backUpToFile(
     throw error;
   }
   const { size } = await stat(file);
-  return `${done.rowsCount} rows of ${done.tablesCount} tables are in ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
+  return `Backed up ${done.rowsCount} rows of ${done.tablesCount} tables to ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
 }
 
 /** Puts the content of a backup in place of everything in the database; says what it did. */
 export async function restoreFromFile(url: string, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new Error('From which file? restore <file>');
+  if (file === undefined) throw new Error('Usage: restore <file>');
   const input = await open(file, 'r').catch((error: unknown) => {
-    throw hasErrorCode(error, 'ENOENT') ? new Error(`There is no file ${file}.`) : error;
+    throw hasErrorCode(error, 'ENOENT') ? new Error(`File not found: ${file}.`) : error;
   });
   const pieces = createGunzip();
   // Whatever goes wrong on the way is thrown to whoever reads the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
     const { madeAt, rowsCount } = await restore(url, pieces);
-    return `${rowsCount} rows of the backup of ${madeAt} are in place. Everybody has to sign in again.`;
+    return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again.`;
   } catch (error) {
     if (isCutOff(error)) {
-      throw new Error(`${file} is not a whole backup of Emcee.`, { cause: error });
+      throw new Error(`${file} is not a complete Emcee backup.`, { cause: error });
     }
     throw error;
   } finally {

@@ -38,7 +38,7 @@ export type Command = {
 export const commands: Readonly<Record<string, Command>> = {
   super: {
     usage: 'super <email>',
-    summary: 'gives an admin the role of super admin',
+    summary: 'makes an admin a super admin',
     execute: ({ db }, [email]) => makeSuper(db, email),
   },
   promo: {
@@ -48,7 +48,7 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   demo: {
     usage: 'demo <email> --games N --seed S',
-    summary: 'plays a season of games, to look at and to measure',
+    summary: 'plays a season of games, to look at and measure',
     execute: ({ db, tell }, words) =>
       playDemoSeason(
         {
@@ -70,19 +70,19 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   'paypal-setup': {
     usage: 'paypal-setup',
-    summary: 'creates product, plan and webhook at PayPal and prints their ids',
+    summary: 'creates the product, plan and webhook at PayPal and prints their ids',
     execute: ({ env, log }) =>
       setUpPaypal({ paypal: composePaypal({ env, log }), publicUrls: env.publicUrls }),
   },
   backup: {
     usage: 'backup <file>',
-    summary: 'writes the whole database into a file',
+    summary: 'backs up the whole database to a file',
     execute: ({ databaseUrl }, [file]) =>
       backUpToFile(databaseUrl, { file, now: systemClock.now() }),
   },
   restore: {
     usage: 'restore <file>',
-    summary: 'puts a backup in place of everything; the portal has to be stopped',
+    summary: 'replaces everything with a backup; stop the portal first',
     isAlone: true,
     execute: ({ databaseUrl }, [file]) => restoreFromFile(databaseUrl, file),
   },

@@ -25,7 +25,7 @@ export type BackupHead = z.infer<typeof headSchema>;
 
 /** A file that is no backup, or not all of it. */
 export function damaged(cause?: unknown): Error {
-  return new Error('This file is not a whole backup of Emcee.', { cause });
+  return new Error('This file is not a complete Emcee backup.', { cause });
 }
 
 export function headLine(head: BackupHead): string {

@@ -61,7 +61,9 @@ function renderMailbox(mails: readonly OutboxMail[]): string {
     )
     .join('\n');
   const count =
-    mails.length === 0 ? 'No mail was sent yet.' : `${mails.length} mails, newest first.`;
+    mails.length === 0
+      ? 'No emails yet.'
+      : `${mails.length} ${mails.length === 1 ? 'email' : 'emails'}, newest first.`;
   return renderLocalPage({
     title: 'Local mailbox',
     body: `<p>${count}</p>\n${items}`,

@@ -32,7 +32,7 @@ async function runJob(job: Job, log: Log): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    if (isDatabaseAway(error)) log.warn({ job: job.name }, 'job skipped, the database is away');
+    if (isDatabaseAway(error)) log.warn({ job: job.name }, 'job skipped, database unavailable');
     else log.error({ job: job.name, err: error }, 'job failed');
   }
 }

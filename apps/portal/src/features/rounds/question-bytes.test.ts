@@ -54,7 +54,7 @@ describe('reading the bytes of a question file', () => {
     const header = 'Question - max 120 characters,Answer 1,Answer 2,Time limit,Correct answer(s)';
     const { problems } = read(`${header}\nWho?,Me,You,20,${'x'.repeat(1_000_000)}\n`);
     expect(problems[0]?.reason).toBe(
-      `Row 2 names "${'x'.repeat(60)}…" as the right answer, which is not among its options.`,
+      `Row 2 marks "${'x'.repeat(60)}…" as the right answer, which isn't one of its options.`,
     );
   });
 

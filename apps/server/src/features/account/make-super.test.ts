@@ -14,7 +14,7 @@ describe('the command that makes a super admin', () => {
   });
 
   it('says when there is no such admin, or none was named', async () => {
-    await expect(makeSuper(server.db, 'nobody@example.test')).rejects.toThrow(/no admin/);
-    await expect(makeSuper(server.db, undefined)).rejects.toThrow(/Which admin/);
+    await expect(makeSuper(server.db, 'nobody@example.test')).rejects.toThrow(/No admin has/);
+    await expect(makeSuper(server.db, undefined)).rejects.toThrow(/Usage: super <email>/);
   });
 });

@@ -58,9 +58,6 @@ async function askWhileWaiting(deps: BillingDeps, adminId: string): Promise<void
   try {
     await reconcile(deps, { intent, cameBack: true });
   } catch (error) {
-    log.warn(
-      { intentId: intent.id, reason: reasonOf(error) },
-      'pending subscription could not be read',
-    );
+    log.warn({ intentId: intent.id, reason: reasonOf(error) }, 'pending subscription unreadable');
   }
 }

@@ -51,7 +51,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
       onMessage: deliverSoon,
       // Whoever watched while nothing could be heard may have missed something.
       onListening: () => streams.end(() => true),
-      onLost: (error) => log.warn({ reason: error.message }, 'not listening to events'),
+      onLost: (error) => log.warn({ reason: error.message }, 'event listener lost, will retry'),
     });
     await listening.firstTry;
     const beat = inOrder(() => keepAlive(deps, streams));
@@ -102,7 +102,7 @@ async function deliver(deps: EventsDeps, streams: EventStreams, payload: string)
       streams.send(adminId, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     }
   } catch (error) {
-    deps.log.warn({ err: error, event }, 'an event could not be read');
+    deps.log.warn({ err: error, event }, 'event unreadable');
     streams.end((owner) => owner.adminId === adminId);
   }
 }
@@ -127,7 +127,7 @@ async function keepAlive({ db, clock, log }: EventsDeps, streams: EventStreams):
     streams.end(({ tokenHash }) => tokenHashes.includes(tokenHash) && !living.has(tokenHash));
   } catch (error) {
     // An outage ends nobody's session.
-    log.warn({ err: error }, 'the sessions of event streams could not be checked');
+    log.warn({ err: error }, 'event stream sessions not checked, will retry');
   }
   streams.sendToAll(': still here\n\n');
 }

@@ -84,7 +84,7 @@ async function noteFailure(sender: MailSender, mail: OutboxMail, error: unknown)
   const lastError = reasonWithout(mail.recipient, error).slice(0, LONGEST_ERROR);
   if (secondsAfter(mail.createdAt, GIVE_UP_AFTER_SECONDS) <= now) {
     await markFailed(db, { id: mail.id, lastError });
-    log.error({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail given up');
+    log.error({ mailId: mail.id, attempts: mail.attempts, lastError }, 'mail abandoned');
     return;
   }
   const pause = Math.min(FIRST_RETRY_SECONDS * 2 ** (mail.attempts - 1), LONGEST_RETRY_SECONDS);

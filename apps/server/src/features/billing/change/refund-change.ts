@@ -32,9 +32,6 @@ export async function refundOrLeaveToJob(deps: BillingDeps, change: ChangeIntent
   try {
     await refundChange(deps, due);
   } catch (error) {
-    deps.log.warn(
-      { changeId: change.id, reason: reasonOf(error) },
-      'not paid back yet, will try again',
-    );
+    deps.log.warn({ changeId: change.id, reason: reasonOf(error) }, 'refund pending, will retry');
   }
 }

@@ -31,10 +31,7 @@ async function followOne(deps: BillingDeps, event: WebhookEvent): Promise<void> 
     const known = await lookAt(deps, event);
     await markWebhookEvent(deps.db, { eventId, state: known ? 'DONE' : 'IGNORED' });
   } catch (error) {
-    deps.log.warn(
-      { eventId, type, reason: reasonOf(error) },
-      'message not followed, will try again',
-    );
+    deps.log.warn({ eventId, type, reason: reasonOf(error) }, 'webhook not processed, will retry');
     if (attempts < MOST_ATTEMPTS) return;
     // The reconcile job looks at the same object all the same.
     await markWebhookEvent(deps.db, { eventId, state: 'FAILED' });

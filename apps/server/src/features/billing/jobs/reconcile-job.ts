@@ -41,7 +41,7 @@ async function tryOnce(
   try {
     await look();
   } catch (error) {
-    log.warn({ intentId, reason: reasonOf(error) }, 'not reconciled, will try again');
+    log.warn({ intentId, reason: reasonOf(error) }, 'reconciliation pending, will retry');
   }
 }
 

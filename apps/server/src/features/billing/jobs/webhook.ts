@@ -39,7 +39,7 @@ export async function receiveWebhook(
 ): Promise<{ received: boolean }> {
   const transmissionId = await checkSignature(deps, sent);
   if (transmissionId === undefined) {
-    deps.log.warn({ bytes: sent.bytes.length }, 'a message that the provider did not sign');
+    deps.log.warn({ bytes: sent.bytes.length }, 'webhook signature invalid');
     throw unreadable();
   }
   const message = messageShape.safeParse(parseJson(sent.bytes));

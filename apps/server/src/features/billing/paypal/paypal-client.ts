@@ -91,7 +91,7 @@ function readAnswer<T>(
   const parsed = request.answer.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data };
   const paths = parsed.error.issues.map((issue) => issue.path.join('.'));
-  log.error({ alarm: 'provider-answer', path: request.path, paths }, 'answer not understood');
+  log.error({ alarm: 'provider-answer', path: request.path, paths }, 'paypal response unreadable');
   throw unavailable();
 }
 
@@ -144,14 +144,11 @@ async function exchange(
     const body = parseJson(await response.text());
     const debugId = response.headers.get('paypal-debug-id');
     const entry = { method, path: path.split('?')[0], status: response.status, debugId };
-    if (response.ok) log.info(entry, 'provider asked');
-    else log.warn({ ...entry, issues: readProblem(body).issues }, 'provider says no');
+    if (response.ok) log.info(entry, 'paypal request');
+    else log.warn({ ...entry, issues: readProblem(body).issues }, 'paypal request rejected');
     return { status: response.status, body, retryAfterSeconds: retryAfterOf(response) };
   } catch (error) {
-    log.warn(
-      { method, path: path.split('?')[0], reason: reasonOf(error) },
-      'provider cannot be reached',
-    );
+    log.warn({ method, path: path.split('?')[0], reason: reasonOf(error) }, 'paypal unreachable');
     return undefined;
   }
 }
@@ -200,7 +197,10 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   );
   const parsed = tokenShape.safeParse(answer.body);
   if (answer.status !== 200 || !parsed.success) {
-    deps.log.error({ alarm: 'provider-credentials', status: answer.status }, 'no access token');
+    deps.log.error(
+      { alarm: 'provider-credentials', status: answer.status },
+      'paypal access token refused',
+    );
     throw unavailable();
   }
   const { access_token: value, expires_in: seconds } = parsed.data;

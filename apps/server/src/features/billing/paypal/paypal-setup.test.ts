@@ -49,7 +49,7 @@ describe('the set-up at the provider', () => {
     await server.sql(
       `update local_paypal_plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
     );
-    await expect(run({ planId: OWN_PLAN })).rejects.toThrow('is not what we promise: quantity');
+    await expect(run({ planId: OWN_PLAN })).rejects.toThrow("doesn't match our prices: quantity");
   });
 
   it('asks for every message that is followed', async () => {
@@ -69,7 +69,7 @@ describe('the set-up at the provider', () => {
         WEBHOOK,
       ]);
     await setEvents(WEBHOOK_EVENTS.slice(1));
-    await expect(run()).rejects.toThrow('is not told of: BILLING.SUBSCRIPTION.CREATED.');
+    await expect(run()).rejects.toThrow("doesn't receive: BILLING.SUBSCRIPTION.CREATED.");
     await setEvents(['*']);
     expect(await run()).toContain('PAYPAL_WEBHOOK_ID=');
   });
@@ -81,7 +81,7 @@ describe('the set-up at the provider', () => {
   ])('makes no webhook where messages could not arrive: %s', async (_which, publicUrls) => {
     const told = await run({ publicUrls });
     expect(told).toContain('PAYPAL_PLAN_ID=');
-    expect(told).toContain('No webhook: PUBLIC_URL names no https address without a port.');
+    expect(told).toContain('No webhook: PUBLIC_URL has no https address without a port.');
     const urls = await server.sql('select url from local_paypal_webhooks where url like $1', [
       'https:%',
     ]);

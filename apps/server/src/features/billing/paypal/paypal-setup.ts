@@ -44,7 +44,7 @@ async function setUpPlan(paypal: Paypal): Promise<string> {
 function tellPlan(plan: ProviderPlan, mode: string): string {
   const differences = planDifferences(plan);
   if (differences.length > 0) {
-    throw new Error(`The plan ${plan.id} is not what we promise: ${differences.join(', ')}.`);
+    throw new Error(`The plan ${plan.id} doesn't match our prices: ${differences.join(', ')}.`);
   }
   return `Product ${plan.product_id} (${mode})\nPAYPAL_PLAN_ID=${plan.id}`;
 }
@@ -53,7 +53,7 @@ function tellPlan(plan: ProviderPlan, mode: string): string {
 async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Promise<string> {
   const origin = publicUrls.find((url) => url.startsWith('https://') && new URL(url).port === '');
   if (origin === undefined) {
-    return 'No webhook: PUBLIC_URL names no https address without a port. Set it and run this again.';
+    return 'No webhook: PUBLIC_URL has no https address without a port. Set it and run this again.';
   }
   const url = origin + API_BASE + billingCalls.webhook.path;
   const known = valueOrUnavailable(await listPaypalWebhooks(paypal)).find(
@@ -67,5 +67,5 @@ async function setUpWebhook(paypal: Paypal, publicUrls: readonly string[]): Prom
   if (missing.length === 0 || known.events.includes('*')) {
     return `Webhook ${url}\nPAYPAL_WEBHOOK_ID=${known.id}`;
   }
-  throw new Error(`The webhook ${known.id} is not told of: ${missing.join(', ')}.`);
+  throw new Error(`The webhook ${known.id} doesn't receive: ${missing.join(', ')}.`);
 }

@@ -25,7 +25,7 @@ describe('the comparison of our prices with the plan of the provider', () => {
   it('is content with the plan of the stand-in', async () => {
     const { paypal, log, lines } = reach();
     await comparePlan({ paypal, log });
-    expect(lines.at(-1)).toMatch(/^info the plan fits our prices/);
+    expect(lines.at(-1)).toMatch(/^info paypal plan matches prices/);
   });
 
   it('is content with a plan that we make ourselves, which the same key makes once', async () => {
@@ -53,7 +53,7 @@ describe('the comparison of our prices with the plan of the provider', () => {
   it('warns when the provider is away or has no such plan, and goes on', async () => {
     const away = reach(() => Promise.reject(new Error('no route')));
     await comparePlan(away);
-    expect(away.lines.at(-1)).toMatch(/^warn the plan could not be compared/);
+    expect(away.lines.at(-1)).toMatch(/^warn paypal plan not checked/);
     const { paypal, log, lines } = reach();
     await comparePlan({
       paypal: { ...paypal, account: { ...paypal.account, planId: 'P-0' } },

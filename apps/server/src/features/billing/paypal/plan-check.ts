@@ -14,13 +14,10 @@ export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log })
   try {
     const answer = await getPaypalPlan(paypal, planId);
     const differences = answer.ok ? planDifferences(answer.value) : answer.issues;
-    if (answer.ok && differences.length === 0) log.info({ planId }, 'the plan fits our prices');
-    else log.warn({ alarm: 'plan', planId, differences }, 'the plan is not what we promise');
+    if (answer.ok && differences.length === 0) log.info({ planId }, 'paypal plan matches prices');
+    else log.warn({ alarm: 'plan', planId, differences }, 'paypal plan mismatch');
   } catch (error) {
-    log.warn(
-      { planId, reason: reasonOf(error) },
-      'the plan could not be compared, the provider is away',
-    );
+    log.warn({ planId, reason: reasonOf(error) }, 'paypal plan not checked, paypal unreachable');
   }
 }
 

@@ -89,7 +89,7 @@ async function readSales(
   const answer = await listPaypalSales(paypal, { id, from, to });
   if (answer.ok) return answer.value;
   // What is active is granted all the same; the payments come into the ledger at a later look.
-  log.warn({ intentId: intent.id, issues: answer.issues }, 'payments not listed yet');
+  log.warn({ intentId: intent.id, issues: answer.issues }, 'payment list pending, will retry');
   return [];
 }
 
@@ -174,7 +174,7 @@ async function undoOrLeaveToJob(deps: BillingDeps, intent: SubscribeIntent): Pro
   } catch (error) {
     deps.log.warn(
       { intentId: intent.id, reason: reasonOf(error) },
-      'not undone yet, will try again',
+      'cancellation pending, will retry',
     );
   }
 }

@@ -14,9 +14,9 @@ export async function createPromo(db: Db, words: readonly string[], now: Date): 
   if (words[0] !== 'create') throw new Error(USAGE);
   const options = readOptions(words.slice(1));
   const code = requiredOption(options, 'code');
-  if (!CODE.test(code)) throw new Error('A code has 8 to 64 letters, digits or hyphens.');
+  if (!CODE.test(code)) throw new Error('--code must be 8 to 64 letters, digits or hyphens.');
   const expiresAt = readDay(requiredOption(options, 'expires'));
-  if (expiresAt <= now) throw new Error('The last day is over already.');
+  if (expiresAt <= now) throw new Error('--expires must be a day in the future.');
   const promo = {
     codeHash: hashPromoCode(code),
     months: readCount(options, 'months', { min: 1, max: MOST_MONTHS }),
@@ -25,8 +25,8 @@ export async function createPromo(db: Db, words: readonly string[], now: Date): 
     expiresAt,
     createdAt: now,
   };
-  if (!(await insertPromoCode(db, promo))) throw new Error('There is such a code already.');
-  return `${promo.mostUses} uses of ${promo.months} months with at most ${promo.mostHosts} hosts.`;
+  if (!(await insertPromoCode(db, promo))) throw new Error('This code already exists.');
+  return `Code stored: ${promo.mostUses} uses, ${promo.months} months each, up to ${promo.mostHosts} hosts.`;
 }
 
 function readOptions(words: readonly string[]): Map<string, string> {

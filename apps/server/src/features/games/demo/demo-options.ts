@@ -11,7 +11,7 @@ const SEED = { min: 0, max: 2 ** 32 - 1, usual: 1 };
 export function readDemoOptions(words: readonly string[]): DemoOptions {
   const { values, positionals } = parseWords(words);
   const [email = '', ...rest] = positionals;
-  if (email.trim() === '' || rest.length > 0) throw new Error(`For which admin? ${USAGE}`);
+  if (email.trim() === '' || rest.length > 0) throw new Error(`Usage: ${USAGE}`);
   return {
     email: email.trim().toLowerCase(),
     gamesCount: readNumber('games', { text: values.games, ...GAMES }),

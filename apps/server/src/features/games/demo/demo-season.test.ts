@@ -71,7 +71,7 @@ describe('the command that plays a demo season', () => {
   it('plays so many games by the rules, with everything that a game can have', async () => {
     const { email } = await verifiedAdmin(server);
     const { said, told } = await play(` ${email.toUpperCase()}`, '--games', '40', '--seed', '7');
-    expect(said).toMatch(/^40 games with \d{4} answers were played for admin/);
+    expect(said).toMatch(/^Played 40 games with \d{4} answers for admin/);
     expect(told).toHaveLength(10);
     expect(told.at(-1)).toBe('40 of 40 games');
     expect(await server.sql('select id from games where game_mode = $1', ['stop'])).toHaveLength(
@@ -147,9 +147,9 @@ describe('the command that plays a demo season', () => {
 
   it('says what it does not understand, and plays nothing then', async () => {
     const { email } = await verifiedAdmin(server);
-    await expect(play()).rejects.toThrow('For which admin? demo <email> --games N --seed S');
-    await expect(play(email, 'other@example.test')).rejects.toThrow('For which admin?');
-    await expect(play('nobody@example.test')).rejects.toThrow('no admin with the email nobody@');
+    await expect(play()).rejects.toThrow('Usage: demo <email> --games N --seed S');
+    await expect(play(email, 'other@example.test')).rejects.toThrow('Usage: demo');
+    await expect(play('nobody@example.test')).rejects.toThrow('No admin has the email nobody@');
     for (const games of ['0', '20001', '1.5', '1e3', '-1', '', 'many']) {
       const message = '--games must be a whole number from 1 to 20000.';
       await expect(play(email, `--games=${games}`)).rejects.toThrow(message);

@@ -33,7 +33,7 @@ const STEPS = 10;
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
   const { email, gamesCount, seed } = readDemoOptions(words);
   const admin = await deps.findAdmin(deps.db, email);
-  if (admin === undefined) throw new Error(`There is no admin with the email ${email}.`);
+  if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
   const startedAt = performance.now();
   const random = seededRandom(seed);
   const season: DemoSeason = {
@@ -54,7 +54,7 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
     if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return `${gamesCount} games with ${responsesCount} answers were played for ${email} in ${seconds} s.`;
+  return `Played ${gamesCount} games with ${responsesCount} answers for ${email} in ${seconds} s.`;
 }
 
 async function roomsOf({ db, listRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
