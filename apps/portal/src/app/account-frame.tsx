@@ -1,3 +1,4 @@
+import { accountScreenTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { useWords } from '../lib/words.tsx';
@@ -28,7 +29,7 @@ function Welcome() {
   const words = useWords();
   return (
     <>
-      <p className={classes.slogan}>{words('Every room, every round, one place.')}</p>
+      <p className={classes.slogan}>{words(accountScreenTexts.tagline)}</p>
       <Scoreboard />
     </>
   );

@@ -26,7 +26,7 @@ export function RegisterPage() {
     <NarrowPage
       title="Register"
       heading="Create your account"
-      text="It takes a minute; you pay only when you add your first subscription."
+      text="It takes a minute, and you don't pay until you subscribe."
     >
       <Form form={form} label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />

@@ -71,7 +71,7 @@ function ResetDone() {
     <NarrowPage
       title={TITLE}
       heading={accountTexts.resetDone}
-      text="You are signed in here already."
+      text="You're already signed in here."
     >
       <LinkButton to={portalPaths.login} tone="primary">
         Login Now
@@ -85,7 +85,7 @@ function DeadLink() {
     <NarrowPage
       title={TITLE}
       heading={accountTexts.resetFailed}
-      text="This link has been used, is older than an hour, or a newer one was sent."
+      text="This link has been used, is more than an hour old, or was replaced by a newer one."
     >
       <div className={classes.actions}>
         <LinkButton to={portalPaths.forgotPassword} tone="primary">

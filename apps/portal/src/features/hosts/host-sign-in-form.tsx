@@ -1,4 +1,4 @@
-import { type ApiError, hostSessionCalls } from '@emcee/contract';
+import { type ApiError, hostPageTexts, hostSessionCalls } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -27,7 +27,7 @@ export function HostSignInForm() {
     <Form form={form} label="Sign in">
       <TextField
         {...form.field('email')}
-        label={words('Room code or email')}
+        label={words(hostPageTexts.signInName)}
         autoComplete="username"
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

@@ -1,4 +1,9 @@
-import { playerSettingsSchema, settingsCalls, settingsTexts } from '@emcee/contract';
+import {
+  playerSettingsSchema,
+  settingScreenTexts,
+  settingsCalls,
+  settingsTexts,
+} from '@emcee/contract';
 import type { PlayerSettings } from '@emcee/game';
 import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage } from '../../lib/reload.ts';
@@ -18,7 +23,7 @@ export function PlayerSettingsPage() {
   const words = useWords();
   const settings = useCall(settingsCalls.get);
   return (
-    <Page title="Player Settings" subtitle={words('They apply to all hosts.')}>
+    <Page title="Player Settings" subtitle={words(settingScreenTexts.playerSettingsMeaning)}>
       <Loaded query={settings}>
         {({ playerSettings }) => (
           <CardGrid>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../lib/words.tsx';
 import classes from './narrow-page.module.css';
 import { usePageTitle } from './page.tsx';
 
@@ -16,11 +15,10 @@ export function NarrowPage({
   text?: ReactNode;
   children?: ReactNode;
 }) {
-  const words = useWords();
   usePageTitle(title);
   return (
     <div className={classes.page}>
-      <h1>{words(heading)}</h1>
+      <h1>{heading}</h1>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children !== undefined && <div className={classes.body}>{children}</div>}
     </div>

@@ -1,4 +1,4 @@
-import type { SubscriptionInfo } from '@emcee/contract';
+import { hostsOverTimeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,7 +13,7 @@ export function TimelineCard({ info }: { info: SubscriptionInfo }) {
   const open = openFact(info);
   const facts = [...subscriptionTimeline(info).facts, ...(open === undefined ? [] : [open])];
   return (
-    <Card title={words('Your hosts over time')}>
+    <Card title={words(hostsOverTimeTexts.title)}>
       <div className={classes.timeline}>
         <HostsChart info={info} />
         <ul className={classes.facts}>
@@ -31,9 +31,9 @@ function Fact({ fact, info }: { fact: TimelineFact; info: SubscriptionInfo }) {
   return (
     <li>
       <span className={classes.swatch} data-mark={fact.mark} aria-hidden />
-      <p className={classes.title}>{words(fact.title)}</p>
+      <p className={classes.title}>{fact.title}</p>
       <p className={classes.text}>
-        <NoWrapDays>{words(fact.text)}</NoWrapDays>
+        <NoWrapDays>{words(fact.text, fact.values)}</NoWrapDays>
       </p>
       {fact.mark === 'open' && (
         <div className={classes.actions}>
