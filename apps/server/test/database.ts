@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseIn } from './database-address.ts';
 
 declare module 'vitest' {

@@ -1,5 +1,5 @@
+import { startEmbeddedPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { newFolder, startServer } from './server-process.ts';
 
 const OUTAGE_MS = 6_000;

@@ -1,10 +1,8 @@
+import { findEmbeddedPostgres, lockDataFolder, startWatchedPostgres } from '@emcee/local-postgres';
 import { databaseVersion } from '../db/client.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
-import { startWatchedPostgres } from './watched-postgres.ts';
 
 const OLDEST_POSTGRES = 15;
 

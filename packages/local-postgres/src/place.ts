@@ -1,6 +1,5 @@
 import { chmod, mkdtemp, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Log } from './log.ts';
 import {
   canAccess,
   isRoot,
@@ -8,9 +7,10 @@ import {
   ownAccount,
   type PostgresAccount,
   systemAccount,
-} from './postgres-account.ts';
-import { copyPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { clusterEntry, handOver, moveCluster } from './postgres-folders.ts';
+} from './account.ts';
+import { copyPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { clusterEntry, handOver, moveCluster } from './folders.ts';
+import type { Log } from './log.ts';
 
 /** Where the data lie, and who runs which programs on them. */
 export type PostgresPlace = {

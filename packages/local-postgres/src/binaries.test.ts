@@ -2,7 +2,7 @@ import { cp, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { findPostgresBinaries, restoreLinks } from './postgres-binaries.ts';
+import { findPostgresBinaries, restoreLinks } from './binaries.ts';
 
 test('on a machine without an embedded PostgreSQL the start asks for DATABASE_URL', async () => {
   await expect(findPostgresBinaries('plan9-x64')).rejects.toThrow(

@@ -1,8 +1,8 @@
 import { chown, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { type PostgresAccount, runAs } from './postgres-account.ts';
-import type { PostgresBinaries } from './postgres-binaries.ts';
-import { DATABASE_NAME } from './postgres-settings.ts';
+import { type PostgresAccount, runAs } from './account.ts';
+import type { PostgresBinaries } from './binaries.ts';
+import { DATABASE_NAME } from './settings.ts';
 
 /**
  * Creates the data of a new server with its database in a folder beside the final one, which

@@ -2,8 +2,8 @@
  * A portal reduced to its data folder, its lock and its database, for tests that kill it:
  * `node database-portal.ts '{"dataDir": ...}'` prints one line of JSON when it is ready.
  */
-import { lockDataFolder } from '../src/platform/data-folder-lock.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
+import { lockDataFolder } from '../src/data-folder-lock.ts';
+import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
 import { databasePortalSchema } from './start-database-portal.ts';
 
 const options = databasePortalSchema.parse(JSON.parse(process.argv[2] ?? ''));

@@ -2,9 +2,9 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hasErrorCode } from './error-code.ts';
-import { readServerLog } from './postgres-log.ts';
-import { type PostgresSettings, socketPath } from './postgres-settings.ts';
 import { findProcess } from './running-process.ts';
+import { readServerLog } from './server-log.ts';
+import { type PostgresSettings, socketPath } from './settings.ts';
 
 /** The main process of a server that runs on our data, left behind or started by us. */
 export type Postmaster = { pid: number; status: string; socketFolder: string; options: string };

@@ -2,11 +2,11 @@ import { chmod, chown, mkdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { startDatabasePortal } from '../../test/start-database-portal.ts';
-import { temporaryDataFolder } from '../../test/temporary-data-folder.ts';
+import { queryOnce } from '../test/query-once.ts';
+import { startDatabasePortal } from '../test/start-database-portal.ts';
+import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
+import { canAccess, isRoot, systemAccount } from './account.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { canAccess, isRoot, systemAccount } from './postgres-account.ts';
 
 const messages: string[] = [];
 const write = (_data: object, message: string): void => {

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { findCluster } from '../src/platform/postgres-folders.ts';
-import { findPostmaster, stopPostmaster } from '../src/platform/postmaster.ts';
+import { findCluster } from '../src/folders.ts';
+import { findPostmaster, stopPostmaster } from '../src/postmaster.ts';
 
 /** A folder for one test, with the mode of its parent; whatever server still runs on it is stopped. */
 export async function temporaryDataFolder(parentMode = 0o755, name = 'data'): Promise<string> {

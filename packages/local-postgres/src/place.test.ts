@@ -1,12 +1,12 @@
 import { cp, mkdir, realpath, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { startDatabasePortal } from '../../test/start-database-portal.ts';
-import { temporaryDataFolder } from '../../test/temporary-data-folder.ts';
-import { isRoot, runAs } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { choosePlace } from './postgres-place.ts';
+import { queryOnce } from '../test/query-once.ts';
+import { startDatabasePortal } from '../test/start-database-portal.ts';
+import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
+import { isRoot, runAs } from './account.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { choosePlace } from './place.ts';
 
 const silent = () => undefined;
 const log = { info: silent, warn: silent, error: silent };

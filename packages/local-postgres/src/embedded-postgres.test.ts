@@ -4,9 +4,9 @@ import { appendFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { queryOnce } from '../../test/query-once.ts';
-import { startDatabasePortal } from '../../test/start-database-portal.ts';
-import { temporaryDataFolder } from '../../test/temporary-data-folder.ts';
+import { queryOnce } from '../test/query-once.ts';
+import { startDatabasePortal } from '../test/start-database-portal.ts';
+import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
 

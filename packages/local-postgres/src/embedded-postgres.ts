@@ -1,23 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { runAs } from './account.ts';
+import { findPostgresBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import { findCluster, linkCluster, prepareDataFolder, restoreInterruptedMove } from './folders.ts';
 import type { Log } from './log.ts';
-import { runAs } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
-import { createCluster } from './postgres-cluster.ts';
-import {
-  findCluster,
-  linkCluster,
-  prepareDataFolder,
-  restoreInterruptedMove,
-} from './postgres-folders.ts';
-import { readServerLog, rotateServerLog, serverLogFile } from './postgres-log.ts';
-import { choosePlace, type PostgresPlace } from './postgres-place.ts';
+import { choosePlace, type PostgresPlace } from './place.ts';
+import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
+import { readServerLog, rotateServerLog, serverLogFile } from './server-log.ts';
 import {
   databaseUrl,
   describeSettings,
   type PostgresSettings,
   prepareSocketFolder,
-} from './postgres-settings.ts';
-import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
+} from './settings.ts';
 
 export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { temporaryDataFolder } from '../../test/temporary-data-folder.ts';
+import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 
 test('a second portal on the data folder is told the folder, the process and since when', async () => {

@@ -1,7 +1,7 @@
 import { lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { PostgresAccount } from './account.ts';
 import { hasErrorCode } from './error-code.ts';
-import type { PostgresAccount } from './postgres-account.ts';
 import { runCommand } from './run-command.ts';
 
 /**
