@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@emcee/local-postgres';
+import { startLocalPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
@@ -26,7 +26,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
+  const server = await startLocalPostgres({ dataDir, log: silent, durable: false });
   project.provide('templateUrl', await createTemplate(server.url));
   return async () => {
     await server.stop();

@@ -1,20 +1,50 @@
-import { readFile } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { dirname } from 'node:path';
+import type { PostgresBinaries } from './binaries.ts';
 import { type CommandOptions, type CommandResult, runCommand } from './run-command.ts';
 
-/** PostgreSQL refuses to run as root: this is who it runs as instead, and how to get there. */
+/** PostgreSQL refuses to run as root: this is who it runs as instead. */
 export type PostgresAccount = {
   name: string;
-  /** Comes before each command. */
-  prefix: readonly string[];
   /** Empty for whoever this process is. */
-  ids: { uid: number; gid: number } | Record<string, never>;
+  ids: UserIds | Record<string, never>;
+  /** Whether it may pass through folders that are closed to it, as root may. */
+  passesClosedFolders?: true;
 };
 
+type UserIds = { uid: number; gid: number };
+
 const SYSTEM_USER = 'postgres';
+const WAY_OUT = 'Start the portal as an ordinary user, or set DATABASE_URL.';
 
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
+}
+
+/**
+ * An ordinary user runs the database itself. Root hands it to the owner of the data, or else to the
+ * system user; where that one cannot pass (root's home is closed), it keeps this one right of root's.
+ */
+export async function chooseAccount(options: {
+  cluster: string;
+  isNew: boolean;
+  binaries: PostgresBinaries;
+}): Promise<PostgresAccount> {
+  if (!isRoot()) return ownAccount(options);
+  const ids = (await ownerBesidesRoot(options.cluster)) ?? (await findSystemUser());
+  const account: PostgresAccount = { name: `user ${ids.uid}`, ids };
+  const passing: PostgresAccount = { ...account, passesClosedFolders: true };
+  const reasons: string[] = [];
+  for (const candidate of [account, passing]) {
+    const reason = await whyOutOfReach(candidate, options);
+    if (reason === undefined) return candidate;
+    reasons.push(reason);
+  }
+  throw new Error(
+    `PostgreSQL does not run as root, and user ${ids.uid} cannot reach ${dirname(options.cluster)} ` +
+      `and ${options.binaries.folder} (${reasons.join('; ')}). ${WAY_OUT}`,
+  );
 }
 
 /** Runs one of PostgreSQL's programs, untouched by PGDATA, PGPORT and their like. */
@@ -26,57 +56,55 @@ export function runAs(
   const env = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('PG')),
   );
-  return runCommand([...account.prefix, ...command], { ...options, ...account.ids, env });
+  const { ids, passesClosedFolders } = account;
+  if (!passesClosedFolders) return runCommand(command, { ...options, ...ids, env });
+  const prefix = [
+    ...['setpriv', `--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups'],
+    ...['--inh-caps=+dac_override', '--ambient-caps=+dac_override'],
+    // Without it access(2), which PostgreSQL looks for its programs with, would not count the right.
+    '--securebits=+no_setuid_fixup',
+  ];
+  return runCommand([...prefix, '--', ...command], { ...options, env });
 }
 
-/** `flag` is that of `test`: -x to run or pass through, -w to write. */
-export async function canAccess(
-  account: PostgresAccount,
-  flag: '-x' | '-w',
-  path: string,
-): Promise<boolean> {
-  return (await runAs(account, ['test', flag, path])).succeeded;
-}
-
-/** An ordinary user; one whose id has no name (initdb wants one) borrows a name. */
-export async function ownAccount(): Promise<PostgresAccount> {
+function ownAccount({ isNew }: { isNew: boolean }): PostgresAccount {
   try {
-    return { name: userInfo().username, prefix: [], ids: {} };
+    return { name: userInfo().username, ids: {} };
   } catch {
-    const account = await namespaceAccount();
-    if (await canAccess(account, '-x', '/')) return account;
+    const name = `user ${process.getuid?.()}`;
+    // Only creating the data takes a name.
+    if (!isNew) return { name, ids: {} };
     throw new Error(
-      `PostgreSQL wants a user with a name; user ${process.getuid?.()} is not in /etc/passwd and ` +
-        'user namespaces are refused here. Add the user there, or set DATABASE_URL.',
+      `PostgreSQL wants a user with a name, and ${name} is not in /etc/passwd. ` +
+        'Add it there, or set DATABASE_URL.',
     );
   }
 }
 
-/**
- * Root inside a user namespace of its own, where it is somebody ordinary: the files stay
- * root's and every folder of root's can be reached.
- */
-export async function namespaceAccount(): Promise<PostgresAccount> {
-  const id = await findNamedUserId();
-  return {
-    name: `user ${id} in a user namespace`,
-    prefix: ['unshare', '--user', `--map-user=${id}`, `--map-group=${id}`, '--'],
-    ids: {},
-  };
+async function ownerBesidesRoot(cluster: string): Promise<UserIds | undefined> {
+  const { uid, gid } = await stat(cluster).catch(() => ({ uid: 0, gid: 0 }));
+  return uid === 0 ? undefined : { uid, gid };
+}
+
+async function whyOutOfReach(
+  account: PostgresAccount,
+  { cluster, binaries }: { cluster: string; binaries: PostgresBinaries },
+): Promise<string | undefined> {
+  const folder = dirname(cluster);
+  const enters = await runAs(account, ['test', '-x', folder]);
+  if (!enters.succeeded) return enters.output || `${folder} is closed`;
+  const runs = await runAs(account, [binaries.postgres, '--version']);
+  return runs.succeeded ? undefined : runs.output;
 }
 
 /** The user that distributions run PostgreSQL as, created when it is missing. */
-export async function systemAccount(): Promise<PostgresAccount> {
+async function findSystemUser(): Promise<UserIds> {
   if (!(await runCommand(['id', '-u', SYSTEM_USER])).succeeded) await createSystemUser();
   const [uid, gid] = await Promise.all([
     runCommand(['id', '-u', SYSTEM_USER]),
     runCommand(['id', '-g', SYSTEM_USER]),
   ]);
-  return {
-    name: `the system user ${SYSTEM_USER}`,
-    prefix: [],
-    ids: { uid: Number(uid.output), gid: Number(gid.output) },
-  };
+  return { uid: Number(uid.output), gid: Number(gid.output) };
 }
 
 async function createSystemUser(): Promise<void> {
@@ -86,15 +114,7 @@ async function createSystemUser(): Promise<void> {
   ]);
   if (created.succeeded) return;
   throw new Error(
-    'PostgreSQL does not run as root, user namespaces are refused here, and the system user ' +
-      `${SYSTEM_USER} could not be created (${created.output}). ` +
-      'Start the portal as an ordinary user, or set DATABASE_URL.',
+    `PostgreSQL does not run as root, and the system user ${SYSTEM_USER} could not be created ` +
+      `(${created.output}). ${WAY_OUT}`,
   );
-}
-
-/** 1000 is the first person on most machines; containers often know no more than `daemon`. */
-async function findNamedUserId(): Promise<number> {
-  const users = await readFile('/etc/passwd', 'utf8').catch(() => '');
-  const ids = users.split('\n').map((line) => Number(line.split(':')[2]));
-  return ids.includes(1000) ? 1000 : (ids.find((id) => id > 0) ?? 1000);
 }

@@ -1,4 +1,4 @@
-import { access, cp, mkdtemp, readFile, rename } from 'node:fs/promises';
+import { access, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { hasErrorCode } from './error-code.ts';
@@ -32,21 +32,6 @@ export async function findPostgresBinaries(
   await restoreLinks(packageFolder);
   const manifest = manifestSchema.parse(await readJson(join(packageFolder, 'package.json')));
   return describeBinaries(folder, manifest.version);
-}
-
-/** A copy below `home` for an account that cannot reach the folder npm installed to. */
-export async function copyPostgresBinaries(
-  binaries: PostgresBinaries,
-  home: string,
-): Promise<PostgresBinaries> {
-  const folder = join(home, `postgres-binaries-${binaries.version}`);
-  if (!(await exists(folder))) {
-    const draft = await mkdtemp(`${folder}.new-`);
-    await cp(binaries.folder, draft, { recursive: true, verbatimSymlinks: true });
-    await runCommand(['chmod', '-R', 'u=rwX,go=rX', draft]);
-    await rename(draft, folder);
-  }
-  return describeBinaries(folder, binaries.version);
 }
 
 function describeBinaries(folder: string, version: string): PostgresBinaries {

@@ -9,6 +9,7 @@ import { startDatabasePortal } from '../test/start-database-portal.ts';
 import { temporaryDataFolder } from '../test/temporary-data-folder.ts';
 import { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { findPostmaster } from './postmaster.ts';
+import { findProcess } from './running-process.ts';
 
 const silent = () => undefined;
 const log = { info: silent, warn: silent, error: silent };
@@ -152,7 +153,8 @@ test('a first start killed at any moment is followed by one that succeeds', asyn
     await sleep(delayMs);
     const holder = await readFile(join(dataDir, 'lock'), 'utf8').catch(() => '{}');
     const pid = Number(/"pid":(\d+)/.exec(holder)?.[1]);
-    if (pid > 0) process.kill(pid, 'SIGKILL');
+    // The lock may still be that of the one killed before.
+    if (pid > 0 && (await findProcess(pid))) process.kill(pid, 'SIGKILL');
     const survivor = await starting;
     await survivor?.kill('SIGKILL');
   }

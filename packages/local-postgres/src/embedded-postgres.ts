@@ -1,10 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runAs } from './account.ts';
-import { findPostgresBinaries } from './binaries.ts';
+import { chooseAccount, type PostgresAccount, runAs } from './account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { createCluster } from './cluster.ts';
-import { findCluster, linkCluster, prepareDataFolder, restoreInterruptedMove } from './folders.ts';
+import {
+  clusterEntry,
+  findCluster,
+  handOver,
+  prepareDataFolder,
+  restoreInterruptedMove,
+} from './folders.ts';
 import type { Log } from './log.ts';
-import { choosePlace, type PostgresPlace } from './place.ts';
 import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
 import { readServerLog, rotateServerLog, serverLogFile } from './server-log.ts';
 import {
@@ -21,8 +26,6 @@ export type EmbeddedPostgresOptions = {
   log: Log;
   /** Without it a power cut may cost the data: for tests. */
   durable?: boolean;
-  /** Without it root takes the way of machines that refuse user namespaces. */
-  userNamespaces?: boolean;
 };
 
 const LEFTOVER_PATIENCE_MS = 10_000;
@@ -35,7 +38,6 @@ export async function startEmbeddedPostgres({
   dataDir,
   log,
   durable = true,
-  userNamespaces = true,
 }: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
   const folder = await prepareDataFolder(dataDir);
@@ -46,19 +48,23 @@ export async function startEmbeddedPostgres({
     const settings = describeSettings({ cluster: existing, version, durable });
     if (await adopt(existing, settings, log)) return handle(existing, settings);
   }
-  const place = await choosePlace({ folder, existing, binaries, log, userNamespaces });
-  const { cluster, account } = place;
-  if (!existing) {
+  const cluster = existing ?? clusterEntry(folder);
+  const account = await chooseAccount({ cluster, isNew: existing === undefined, binaries });
+  if (existing) {
+    await handOver(existing, account.ids);
+  } else {
     log.info({ cluster }, 'Creating the embedded PostgreSQL.');
-    await createCluster({ ...place, durable });
-    await linkCluster(folder, cluster);
+    await createCluster({ cluster, account, binaries, durable });
   }
   const settings = describeSettings({ cluster, version, durable });
   await prepareSocketFolder(settings.socketFolder, account.ids);
-  await launch(place, settings);
+  await launch({ cluster, account, binaries }, settings);
   log.info({ cluster, account: account.name }, 'The embedded PostgreSQL is ready.');
   return handle(cluster, settings);
 }
+
+/** Where the data lie, and who runs which programs on them. */
+type Place = { cluster: string; account: PostgresAccount; binaries: PostgresBinaries };
 
 /** The address of the server that a portal runs on this folder now, for a command beside it. */
 export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
@@ -81,7 +87,7 @@ async function adopt(cluster: string, settings: PostgresSettings, log: Log): Pro
 }
 
 /** Children of a killed server end by themselves, but not at once: until then it is tried again. */
-async function launch(place: PostgresPlace, settings: PostgresSettings): Promise<void> {
+async function launch(place: Place, settings: PostgresSettings): Promise<void> {
   const { cluster } = place;
   await rotateServerLog(cluster);
   await clearLeftovers(cluster, settings);
@@ -98,7 +104,7 @@ async function launch(place: PostgresPlace, settings: PostgresSettings): Promise
   }
 }
 
-function runPgCtl({ cluster, account, binaries }: PostgresPlace, settings: PostgresSettings) {
+function runPgCtl({ cluster, account, binaries }: Place, settings: PostgresSettings) {
   const where = ['-D', cluster, '-l', serverLogFile(cluster)];
   const options = settings.arguments.map(quoteForShell).join(' ');
   const command = [binaries.pgCtl, 'start', '-w', '-s', '-t', '60', ...where, '-o', options];

@@ -1,13 +1,10 @@
-import { lstat, mkdir, realpath, rename, rm, stat, symlink } from 'node:fs/promises';
+import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { PostgresAccount } from './account.ts';
 import { hasErrorCode } from './error-code.ts';
 import { runCommand } from './run-command.ts';
 
-/**
- * The data folder's entry for the database: the cluster itself, or a link to it where the
- * account of the database cannot reach the data folder.
- */
+/** The data folder's entry for the database: the cluster, or an earlier version's link to it. */
 export function clusterEntry(folder: string): string {
   return join(folder, 'postgres');
 }
@@ -24,7 +21,7 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   return real;
 }
 
-/** Undoes a move that was stopped before the link stood; call it under the lock. */
+/** Undoes a move of an earlier version that was stopped before its link stood; call it under the lock. */
 export async function restoreInterruptedMove(folder: string): Promise<void> {
   const entry = clusterEntry(folder);
   if (await isPresent(entry)) return;
@@ -48,32 +45,16 @@ export async function findCluster(folder: string): Promise<string | undefined> {
   }
 }
 
-/** Leads from the data folder to a cluster elsewhere. */
-export async function linkCluster(folder: string, cluster: string): Promise<void> {
-  const entry = clusterEntry(folder);
-  if (cluster !== entry && !(await isPresent(entry))) await symlink(cluster, entry);
-}
-
-/** Copies the stopped cluster for another account, and only then lets go of the old one. */
-export async function moveCluster(options: {
-  folder: string;
-  cluster: string;
-  ids: PostgresAccount['ids'];
-}): Promise<void> {
-  const { folder, cluster, ids } = options;
-  const entry = clusterEntry(folder);
-  await must(['cp', '-a', entry, cluster]);
-  await handOver(cluster, ids);
-  await must(['sync', '-f', cluster]);
-  // A stop between these two is undone by the next start.
-  await rename(entry, asideOf(folder));
-  await symlink(cluster, entry);
-  await rm(asideOf(folder), { recursive: true });
-}
-
-/** Gives the files away first and the folder last: its owner tells that all is done. */
-export async function handOver(cluster: string, ids: PostgresAccount['ids']): Promise<void> {
-  const owner = `${ids.uid}:${ids.gid}`;
+/**
+ * Gives a cluster of root's, as earlier versions kept it, to the account that runs it. The files go
+ * first and the folder last: its owner tells that all is done.
+ */
+export async function handOver(
+  cluster: string,
+  { uid, gid }: PostgresAccount['ids'],
+): Promise<void> {
+  if (uid === undefined || (await stat(cluster)).uid === uid) return;
+  const owner = `${uid}:${gid}`;
   await must(['find', cluster, '-mindepth', '1', '-exec', 'chown', '-h', owner, '{}', '+']);
   await must(['chown', owner, cluster]);
 }

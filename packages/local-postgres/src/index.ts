@@ -1,3 +1,2 @@
-export { lockDataFolder } from './data-folder-lock.ts';
-export { findEmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
-export { startWatchedPostgres } from './watched-postgres.ts';
+export { findEmbeddedPostgres } from './embedded-postgres.ts';
+export { type LocalPostgres, startLocalPostgres } from './local-postgres.ts';

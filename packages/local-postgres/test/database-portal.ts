@@ -1,9 +1,8 @@
 /**
- * A portal reduced to its data folder, its lock and its database, for tests that kill it:
+ * A portal reduced to its database, for tests that kill it:
  * `node database-portal.ts '{"dataDir": ...}'` prints one line of JSON when it is ready.
  */
-import { lockDataFolder } from '../src/data-folder-lock.ts';
-import { startEmbeddedPostgres } from '../src/embedded-postgres.ts';
+import { startLocalPostgres } from '../src/index.ts';
 import { databasePortalSchema } from './start-database-portal.ts';
 
 const options = databasePortalSchema.parse(JSON.parse(process.argv[2] ?? ''));
@@ -17,11 +16,9 @@ const log = { info: write, warn: write, error: write };
 process.on('SIGINT', () => undefined);
 
 try {
-  const unlock = await lockDataFolder(options.dataDir);
-  const database = await startEmbeddedPostgres({ ...options, log });
+  const database = await startLocalPostgres({ ...options, log });
   process.on('SIGTERM', async () => {
     await database.stop();
-    await unlock();
     process.exit(0);
   });
   process.stdout.write(`${JSON.stringify({ url: database.url, messages })}\n`);

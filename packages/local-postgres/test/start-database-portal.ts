@@ -7,7 +7,6 @@ import { z } from 'zod';
 export const databasePortalSchema = z.object({
   dataDir: z.string(),
   durable: z.boolean(),
-  userNamespaces: z.boolean(),
 });
 
 const answerSchema = z.object({
@@ -22,14 +21,18 @@ export type DatabasePortal = z.infer<typeof answerSchema> & {
   kill(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
 };
 
-/** Starts database-portal.ts in a process group of its own, as another user where asked to. */
+/** Who a process is: another user, or a command in front that takes rights away. */
+export type ProcessRights = { uid?: number; gid?: number; prefix?: readonly string[] };
+
+/** Starts database-portal.ts in a process group of its own, with other rights where asked to. */
 export async function startDatabasePortal(
-  options: { dataDir: string; durable?: boolean; userNamespaces?: boolean },
-  ids: { uid: number; gid: number } | Record<string, never> = {},
+  options: { dataDir: string; durable?: boolean },
+  { prefix = [], ...ids }: ProcessRights = {},
 ): Promise<DatabasePortal> {
   const script = fileURLToPath(new URL('database-portal.ts', import.meta.url));
-  const argument = JSON.stringify({ durable: false, userNamespaces: true, ...options });
-  const child = spawn(process.execPath, [script, argument], {
+  const argument = JSON.stringify({ durable: false, ...options });
+  const [program = '', ...args] = [...prefix, process.execPath, script, argument];
+  const child = spawn(program, args, {
     ...ids,
     cwd: '/',
     detached: true,

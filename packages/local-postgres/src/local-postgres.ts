@@ -1,22 +1,27 @@
+import { lockDataFolder } from './data-folder-lock.ts';
 import {
-  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
   findEmbeddedPostgres,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts';
-import type { Log } from './log.ts';
+
+/** A running database: its address, and how to stop it and let go of its folder. */
+export type LocalPostgres = { url: string; stop(): Promise<void> };
 
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * The embedded PostgreSQL, started again when it dies while the portal runs: nobody else would. The
- * address stays the same, so the pool finds it by itself.
+ * Starts the PostgreSQL below a data folder, or adopts the one that runs there, for this process
+ * alone. One that dies is started again: nobody else would. The address stays the same, so a pool
+ * finds it by itself.
  */
-export async function startWatchedPostgres(options: {
-  dataDir: string;
-  log: Log;
-}): Promise<EmbeddedPostgres> {
+export async function startLocalPostgres(options: EmbeddedPostgresOptions): Promise<LocalPostgres> {
   const { dataDir, log } = options;
-  let server = await startEmbeddedPostgres(options);
+  const unlock = await lockDataFolder(dataDir);
+  let server = await startEmbeddedPostgres(options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
   let looking = Promise.resolve();
 
   async function look(): Promise<void> {
@@ -39,6 +44,7 @@ export async function startWatchedPostgres(options: {
       clearInterval(timer);
       await looking;
       await server.stop();
+      await unlock();
     },
   };
 }
