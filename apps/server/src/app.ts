@@ -1,3 +1,4 @@
+import { LOCAL_PAYPAL_PATH, localPaypal } from '@emcee/local-paypal';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
@@ -36,8 +37,6 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
-import { localPaypal } from './local/paypal/local-paypal.ts';
-import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import { startEvents } from './platform/events/events.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';

@@ -1,4 +1,11 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
+import {
+  LOCAL_PAYPAL_PATH,
+  type LocalPaypalOptions,
+  localPaypalAccount,
+  makeLocalPaypal,
+  passTime,
+} from '@emcee/local-paypal';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { type PaypalAccount, paypalAccount } from './features/billing/paypal/paypal-account.ts';
@@ -7,9 +14,6 @@ import { createPaypal, type Paypal } from './features/billing/paypal/paypal-clie
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';
-import { type LocalPaypalOptions, makeLocalPaypal } from './local/paypal/local-paypal-deps.ts';
-import { passTime } from './local/paypal/local-paypal-time.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Env } from './platform/env.ts';
 import type { Log } from './platform/log.ts';

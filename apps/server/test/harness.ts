@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { type AnswerOf, API_BASE, type Call, type InputOf, pathTo } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -11,7 +12,6 @@ import { composeBilling, localTime } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { followWebhooks } from '../src/features/billing/jobs/follow-webhooks.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail/mail-sender.ts';
 import { listSentMails } from '../src/platform/mail/outbox.store.ts';

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test/harness.ts';
 import {
   createPaypal,
   type Paypal,
   valueOrUnavailable,
-} from '../../features/billing/paypal/paypal-client.ts';
-import { emptyShape } from '../../features/billing/paypal/paypal-shapes.ts';
+} from '../../../apps/server/src/features/billing/paypal/paypal-client.ts';
+import { emptyShape } from '../../../apps/server/src/features/billing/paypal/paypal-shapes.ts';
 import {
   cancelPaypalSubscription,
   createPaypalSubscription,
@@ -13,11 +12,12 @@ import {
   listPaypalSales,
   refundPaypalSale,
   revisePaypalSubscription,
-} from '../../features/billing/paypal/paypal-subscriptions.ts';
-import { secondsAfter } from '../../platform/clock.ts';
-import { fetchInProcess } from '../in-process-fetch.ts';
-import { localPaypalAccount } from './local-paypal-account.ts';
-import { nextBilling } from './local-paypal-ledger.ts';
+} from '../../../apps/server/src/features/billing/paypal/paypal-subscriptions.ts';
+import { fetchInProcess } from '../../../apps/server/src/local/in-process-fetch.ts';
+import { secondsAfter } from '../../../apps/server/src/platform/clock.ts';
+import { startTestServer } from '../../../apps/server/test/harness.ts';
+import { nextBilling } from './subscriptions/ledger.ts';
+import { localPaypalAccount } from './wire/account.ts';
 
 const server = startTestServer();
 const PREFIX = '/local/paypal';

@@ -4,21 +4,21 @@
  * of the portal knows it by HTTP only. Only for this machine, and never in production.
  */
 import type { FastifyInstance } from 'fastify';
-import { guardLocalService } from '../local-only.ts';
-import { approvalPages } from './local-paypal-approval.ts';
-import { readBehaviour } from './local-paypal-behaviour.store.ts';
-import { catalogueRoutes, seedCatalogue } from './local-paypal-catalogue.ts';
-import { checkoutPages, isOwnClient } from './local-paypal-checkout.ts';
-import { controlRoutes } from './local-paypal-control.ts';
-import { type LocalPaypalOptions, makeLocalPaypal } from './local-paypal-deps.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
-import { oauthRoutes, requireToken } from './local-paypal-oauth.ts';
-import { orderRoutes } from './local-paypal-orders.ts';
-import { answerProblems, problem } from './local-paypal-problems.ts';
-import { localScript } from './local-paypal-script.ts';
-import { subscriptionRoutes } from './local-paypal-subscriptions.ts';
-import { certificateRoute, webhookRoutes } from './local-paypal-webhooks.ts';
+import { guardLocalService } from '../../../apps/server/src/local/local-only.ts';
+import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';
+import { approvalPages } from './checkout/approval.ts';
+import { checkoutPages, isOwnClient } from './checkout/checkout.ts';
+import { localScript } from './checkout/script.ts';
+import { readBehaviour } from './control/behaviour.store.ts';
+import { controlRoutes } from './control/control.ts';
+import { orderRoutes } from './orders/orders.ts';
+import { type LocalPaypalOptions, makeLocalPaypal } from './stand-in.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
+import { certificateRoute, webhookRoutes } from './webhooks/webhooks.ts';
+import { newLocalId } from './wire/ids.ts';
+import type { Asked } from './wire/input.ts';
+import { oauthRoutes, requireToken } from './wire/oauth.ts';
+import { answerProblems, problem } from './wire/problems.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 

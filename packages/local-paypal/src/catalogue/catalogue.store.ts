@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
 import {
   localPaypalPlans,
   localPaypalProducts,
   localPaypalTokens,
-} from '../../db/schema/local-paypal.ts';
+} from '../../../../apps/server/src/db/schema/local-paypal.ts';
 
 /** A product of the stand-in. */
 export type LocalProduct = typeof localPaypalProducts.$inferSelect;

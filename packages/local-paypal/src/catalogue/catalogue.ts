@@ -1,21 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { localPaypalAccount } from './local-paypal-account.ts';
-import { planAnswer, productAnswer } from './local-paypal-answers.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { planAnswer, productAnswer } from '../subscriptions/answers.ts';
+import { insertWebhook } from '../webhooks/events.store.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import { newLocalId } from '../wire/ids.ts';
+import { type Asked, planInput, productInput } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf } from '../wire/request.ts';
 import {
   findPlan,
   findProduct,
   insertPlan,
   insertProduct,
   type LocalPlan,
-} from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { insertWebhook } from './local-paypal-events.store.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import { type Asked, planInput, productInput } from './local-paypal-input.ts';
-import { type LocalTier, tiersProblem } from './local-paypal-prices.ts';
-import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
-import { requestIdOf } from './local-paypal-request.ts';
+} from './catalogue.store.ts';
+import { type LocalTier, tiersProblem } from './prices.ts';
 
 /** The products and plans. */
 export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void {

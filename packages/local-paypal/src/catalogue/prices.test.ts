@@ -1,6 +1,6 @@
 import { priceCents } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { tieredCents, tiersProblem } from './local-paypal-prices.ts';
+import { tieredCents, tiersProblem } from './prices.ts';
 
 const TIERS = [
   { from: 1, to: 3, cents: 1500 },

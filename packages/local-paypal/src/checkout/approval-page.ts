@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../platform/mail/mail-template.ts';
-import { renderLocalPage } from '../local-page.ts';
+import { renderLocalPage } from '../../../../apps/server/src/local/local-page.ts';
+import { escapeHtml } from '../../../../apps/server/src/platform/mail/mail-template.ts';
 
 /** A number of hosts and what it costs a month. */
 type Priced = { quantity: number; cents: number };

@@ -1,14 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../db/client.ts';
-import { secondsAfter } from '../../platform/clock.ts';
-import { renderApproval } from './local-paypal-approval-page.ts';
-import { findPlan } from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import { type Asked, outcomeInput } from './local-paypal-input.ts';
-import { currentSubscription, tell } from './local-paypal-ledger.ts';
-import { tieredCents } from './local-paypal-prices.ts';
-import { checkSent, unknownResource } from './local-paypal-problems.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import { findPlan } from '../catalogue/catalogue.store.ts';
+import { tieredCents } from '../catalogue/prices.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { currentSubscription, tell } from '../subscriptions/ledger.ts';
 import {
   findByApproval,
   findRevision,
@@ -16,7 +12,11 @@ import {
   type LocalSubscription,
   markRevisionApproved,
   updateLocalSubscription,
-} from './local-paypal-subscriptions.store.ts';
+} from '../subscriptions/subscriptions.store.ts';
+import { newLocalId } from '../wire/ids.ts';
+import { type Asked, outcomeInput } from '../wire/input.ts';
+import { checkSent, unknownResource } from '../wire/problems.ts';
+import { renderApproval } from './approval-page.ts';
 
 const SUBSCRIBE_PAGE = '/webapps/billing/subscriptions';
 const REVISE_PAGE = '/webapps/billing/subscriptions/update';

@@ -2,9 +2,9 @@ import { createContext, runInContext } from 'node:vm';
 import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerApproval, verifiedAdmin } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { localScript } from './local-paypal-script.ts';
+import { answerApproval, verifiedAdmin } from '../../../../apps/server/test/factories.ts';
+import { startTestServer } from '../../../../apps/server/test/harness.ts';
+import { localScript } from './script.ts';
 
 const server = startTestServer();
 const ORIGIN = 'http://localhost:3000';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
 import {
   localPaypalBehaviour,
   localPaypalEvents,
@@ -12,7 +12,7 @@ import {
   localPaypalSubscriptions,
   localPaypalTokens,
   localPaypalWebhooks,
-} from '../../db/schema/local-paypal.ts';
+} from '../../../../apps/server/src/db/schema/local-paypal.ts';
 
 const BEHAVIOUR = 'behaviour';
 

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import { localPaypalAccount } from './local-paypal-account.ts';
-import {
-  behaviourShape,
-  forgetEverything,
-  writeBehaviour,
-} from './local-paypal-behaviour.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { listEvents } from './local-paypal-events.store.ts';
-import type { Asked } from './local-paypal-input.ts';
-import { finishCapture, refundCapture } from './local-paypal-orders.ts';
-import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
-import { reverseSale } from './local-paypal-sales.ts';
-import { passTime } from './local-paypal-time.ts';
+import { finishCapture, refundCapture } from '../orders/orders.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { reverseSale } from '../subscriptions/sales.ts';
+import { listEvents } from '../webhooks/events.store.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { behaviourShape, forgetEverything, writeBehaviour } from './behaviour.store.ts';
+import { passTime } from './time.ts';
 
 const SHOWN = 200;
 const advanceInput = z.object({ seconds: z.number().int().min(0) });

@@ -1,9 +1,9 @@
-import { readBehaviour } from './local-paypal-behaviour.store.ts';
-import { seedCatalogue } from './local-paypal-catalogue.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { deliverEvents } from './local-paypal-events.ts';
-import { currentSubscription } from './local-paypal-ledger.ts';
-import { listUnfinished } from './local-paypal-subscriptions.store.ts';
+import { seedCatalogue } from '../catalogue/catalogue.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { currentSubscription } from '../subscriptions/ledger.ts';
+import { listUnfinished } from '../subscriptions/subscriptions.store.ts';
+import { deliverEvents } from '../webhooks/events.ts';
+import { readBehaviour } from './behaviour.store.ts';
 
 /** Does what time alone brings about: activations, monthly payments, messages that are due. */
 export async function passTime(local: LocalPaypal): Promise<void> {

@@ -1,6 +1,6 @@
-import { localPaypalAccount } from './local-paypal-account.ts';
-import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from './local-paypal-answers.ts';
-import type { LocalOrder } from './local-paypal-orders.store.ts';
+import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from '../subscriptions/answers.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import type { LocalOrder } from './orders.store.ts';
 
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
 

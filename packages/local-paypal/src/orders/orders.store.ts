@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { localPaypalOrders } from '../../db/schema/local-paypal.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import { localPaypalOrders } from '../../../../apps/server/src/db/schema/local-paypal.ts';
 
 /** A one-time payment of the stand-in. */
 export type LocalOrder = typeof localPaypalOrders.$inferSelect;

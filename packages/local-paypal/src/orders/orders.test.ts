@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerApproval } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { providerWire } from '../../../test/provider-wire.ts';
+import { answerApproval } from '../../../../apps/server/test/factories.ts';
+import { startTestServer } from '../../../../apps/server/test/harness.ts';
+import { providerWire } from '../../../../apps/server/test/provider-wire.ts';
 
 const server = startTestServer();
 const ask = providerWire(server);

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../db/client.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
-import { captureAnswer, captureRefundAnswer, orderAnswer } from './local-paypal-order-answers.ts';
-import { orderInput, refundInput } from './local-paypal-order-input.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { tellMerchant } from '../webhooks/events.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf, wantedIssue } from '../wire/request.ts';
+import { captureAnswer, captureRefundAnswer, orderAnswer } from './order-answers.ts';
+import { orderInput, refundInput } from './order-input.ts';
 import {
   findOrderOfCapture,
   insertLocalOrder,
@@ -13,9 +15,7 @@ import {
   type LocalOrder,
   lockLocalOrder,
   updateLocalOrder,
-} from './local-paypal-orders.store.ts';
-import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
-import { requestIdOf, wantedIssue } from './local-paypal-request.ts';
+} from './orders.store.ts';
 
 const ORDERS = '/v2/checkout/orders';
 const CAPTURES = '/v2/payments/captures';

@@ -1,6 +1,6 @@
-import type { LocalPlan, LocalProduct } from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import type { LocalSale, LocalSubscription } from './local-paypal-subscriptions.store.ts';
+import type { LocalPlan, LocalProduct } from '../catalogue/catalogue.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
 
 /*
  * Everything that the stand-in says, in the provider's shapes. Sums come with one decimal in some

@@ -1,20 +1,20 @@
-import type { Db } from '../../db/client.ts';
-import { secondsAfter } from '../../platform/clock.ts';
-import { saleAnswer, subscriptionAnswer } from './local-paypal-answers.ts';
-import { writeBehaviour } from './local-paypal-behaviour.store.ts';
-import { findPlan } from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import { tieredCents } from './local-paypal-prices.ts';
-import { unknownResource } from './local-paypal-problems.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import { findPlan } from '../catalogue/catalogue.store.ts';
+import { tieredCents } from '../catalogue/prices.ts';
+import { writeBehaviour } from '../control/behaviour.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { tellMerchant } from '../webhooks/events.ts';
+import { newLocalId } from '../wire/ids.ts';
+import { unknownResource } from '../wire/problems.ts';
+import { saleAnswer, subscriptionAnswer } from './answers.ts';
 import {
   insertSale,
   type LocalSale,
   type LocalSubscription,
   lockLocalSubscription,
   updateLocalSubscription,
-} from './local-paypal-subscriptions.store.ts';
+} from './subscriptions.store.ts';
 
 const BILLING_HOUR_UTC = 10;
 const RETRY_SECONDS = 5 * 24 * 60 * 60;

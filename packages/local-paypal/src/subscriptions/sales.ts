@@ -1,8 +1,8 @@
-import { saleAnswer } from './local-paypal-answers.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { tellMerchant } from './local-paypal-events.ts';
-import { namedProblem, unknownResource } from './local-paypal-problems.ts';
-import { type LocalSale, refundSale, saleExists } from './local-paypal-subscriptions.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { tellMerchant } from '../webhooks/events.ts';
+import { namedProblem, unknownResource } from '../wire/problems.ts';
+import { saleAnswer } from './answers.ts';
+import { type LocalSale, refundSale, saleExists } from './subscriptions.store.ts';
 
 /** Pays a monthly payment back, once. */
 export function payBackSale(local: LocalPaypal, id: string): Promise<LocalSale> {

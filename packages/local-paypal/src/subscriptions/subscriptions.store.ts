@@ -1,10 +1,10 @@
 import { and, asc, eq, gte, inArray, lte, ne } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
 import {
   localPaypalRevisions,
   localPaypalSales,
   localPaypalSubscriptions,
-} from '../../db/schema/local-paypal.ts';
+} from '../../../../apps/server/src/db/schema/local-paypal.ts';
 
 /** A subscription of the stand-in. */
 export type LocalSubscription = typeof localPaypalSubscriptions.$inferSelect;

@@ -1,13 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  refundAnswer,
-  revisionAnswer,
-  subscriptionAnswer,
-  transactionsAnswer,
-} from './local-paypal-answers.ts';
-import { findPlan } from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { newLocalId } from './local-paypal-ids.ts';
+import { findPlan } from '../catalogue/catalogue.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
 import {
   type Asked,
   patchInput,
@@ -15,18 +9,19 @@ import {
   revisionInput,
   spanInput,
   subscriptionInput,
-} from './local-paypal-input.ts';
-import { currentSubscription, tell } from './local-paypal-ledger.ts';
-import { checkSent, problem, unknownResource } from './local-paypal-problems.ts';
-import { requestIdOf } from './local-paypal-request.ts';
-import { payBackSale } from './local-paypal-sales.ts';
+} from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf } from '../wire/request.ts';
+import { refundAnswer, revisionAnswer, subscriptionAnswer, transactionsAnswer } from './answers.ts';
+import { currentSubscription, tell } from './ledger.ts';
+import { payBackSale } from './sales.ts';
 import {
   insertLocalSubscription,
   insertRevision,
   type LocalSubscription,
   listSales,
   updateLocalSubscription,
-} from './local-paypal-subscriptions.store.ts';
+} from './subscriptions.store.ts';
 
 const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
   ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',

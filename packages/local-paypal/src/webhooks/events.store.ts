@@ -1,7 +1,10 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
-import type { Db } from '../../db/client.ts';
-import { localPaypalEvents, localPaypalWebhooks } from '../../db/schema/local-paypal.ts';
-import { secondsAfter } from '../../platform/clock.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import {
+  localPaypalEvents,
+  localPaypalWebhooks,
+} from '../../../../apps/server/src/db/schema/local-paypal.ts';
+import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
 
 /** Something that the merchant is told. */
 export type LocalEvent = typeof localPaypalEvents.$inferSelect;

@@ -1,15 +1,15 @@
-import type { Db } from '../../db/client.ts';
-import { secondsAfter } from '../../platform/clock.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
+import type { Db } from '../../../../apps/server/src/db/client.ts';
+import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
 import {
   claimDueEvents,
   insertEvent,
   type LocalEvent,
   listWebhooks,
   markEvent,
-} from './local-paypal-events.store.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import { signDelivery } from './local-paypal-signing.ts';
+} from './events.store.ts';
+import { signDelivery } from './signing.ts';
 
 const TRIES = 25;
 const LONGEST_PAUSE_SECONDS = 60;

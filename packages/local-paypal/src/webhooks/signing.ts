@@ -1,6 +1,6 @@
 import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { newSigningKey, type SigningKey } from './local-paypal-certificate.ts';
+import { newSigningKey, type SigningKey } from './certificate.ts';
 
 let key: SigningKey | undefined;
 

@@ -2,11 +2,11 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { payingAdmin } from '../../../test/factories.ts';
-import { startTestServer } from '../../../test/harness.ts';
-import { signed } from '../../../test/provider-messages.ts';
-import { newWireToken, providerWire } from '../../../test/provider-wire.ts';
-import { localPaypalAccount } from './local-paypal-account.ts';
+import { payingAdmin } from '../../../../apps/server/test/factories.ts';
+import { startTestServer } from '../../../../apps/server/test/harness.ts';
+import { signed } from '../../../../apps/server/test/provider-messages.ts';
+import { newWireToken, providerWire } from '../../../../apps/server/test/provider-wire.ts';
+import { localPaypalAccount } from '../wire/account.ts';
 
 const server = startTestServer();
 const ask = providerWire(server);

@@ -1,6 +1,10 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { LocalPaypal } from './local-paypal-deps.ts';
+import { verifyInput, webhookInput } from '../orders/order-input.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, unknownResource } from '../wire/problems.ts';
 import {
   deleteWebhook,
   findEvent,
@@ -9,13 +13,9 @@ import {
   listEvents,
   listWebhooks,
   markEvent,
-} from './local-paypal-events.store.ts';
-import { eventBody } from './local-paypal-events.ts';
-import { newLocalId } from './local-paypal-ids.ts';
-import type { Asked } from './local-paypal-input.ts';
-import { verifyInput, webhookInput } from './local-paypal-order-input.ts';
-import { checkSent, unknownResource } from './local-paypal-problems.ts';
-import { isOurs, signingKey } from './local-paypal-signing.ts';
+} from './events.store.ts';
+import { eventBody } from './events.ts';
+import { isOurs, signingKey } from './signing.ts';
 
 const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';

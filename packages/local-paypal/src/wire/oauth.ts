@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { secondsAfter } from '../../platform/clock.ts';
-import { newToken } from '../../platform/secrets.ts';
-import { localPaypalAccount } from './local-paypal-account.ts';
-import { insertToken, tokenLives } from './local-paypal-catalogue.store.ts';
-import type { LocalPaypal } from './local-paypal-deps.ts';
-import { problem } from './local-paypal-problems.ts';
+import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import { newToken } from '../../../../apps/server/src/platform/secrets.ts';
+import { insertToken, tokenLives } from '../catalogue/catalogue.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { localPaypalAccount } from './account.ts';
+import { problem } from './problems.ts';
 
 const TOKEN_SECONDS = 32_400;
 const SCOPE = 'https://uri.paypal.com/services/subscriptions';

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { sendRefusal, toRefusal } from '../../platform/http/refusals.ts';
+import { sendRefusal, toRefusal } from '../../../../apps/server/src/platform/http/refusals.ts';
 
 /** One reason of a refusal, in the provider's shape. */
 type Detail = {

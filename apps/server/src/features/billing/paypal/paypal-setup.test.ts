@@ -1,7 +1,7 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
+import { localPaypalAccount } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
 import { createPaypal } from './paypal-client.ts';
 import { setUpPaypal } from './paypal-setup.ts';
 import { WEBHOOK_EVENTS } from './paypal-webhooks.ts';

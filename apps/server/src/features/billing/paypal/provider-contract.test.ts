@@ -1,4 +1,5 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answerApproval,
@@ -9,10 +10,6 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { findViolations } from '../../../../test/provider-contract.ts';
-import {
-  LOCAL_PAYPAL_PATH,
-  localPaypalAccount,
-} from '../../../local/paypal/local-paypal-account.ts';
 import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
 import { createPaypal, type PaypalRequest } from './paypal-client.ts';
 import { emptyShape } from './paypal-shapes.ts';

@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { billingCalls } from '@emcee/contract';
 import { priceCents, priceTiers } from '@emcee/game';
+import { localPaypalAccount, tieredCents } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { signed, signedMessage } from '../../../../test/provider-messages.ts';
 import { withChecksum } from '../../../../test/same-checksum.ts';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
-import { tieredCents } from '../../../local/paypal/local-paypal-prices.ts';
 import { paypalAccount } from '../paypal/paypal-account.ts';
 import { isCertificateAddress } from '../paypal/paypal-certificates.ts';
 
