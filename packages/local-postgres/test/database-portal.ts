@@ -2,10 +2,12 @@
  * A portal reduced to its database, for tests that kill it:
  * `node database-portal.ts '{"dataDir": ...}'` prints one line of JSON when it is ready.
  */
+import { z } from 'zod';
 import { startLocalPostgres } from '../src/index.ts';
-import { databasePortalSchema } from './start-database-portal.ts';
 
-const options = databasePortalSchema.parse(JSON.parse(process.argv[2] ?? ''));
+const optionsSchema = z.object({ dataDir: z.string(), durable: z.boolean() });
+
+const options = optionsSchema.parse(JSON.parse(process.argv[2] ?? ''));
 const messages: string[] = [];
 const write = (_data: object, message: string): void => {
   messages.push(message);

@@ -2,12 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
-
-export const databasePortalSchema = z.object({
-  dataDir: z.string(),
-  durable: z.boolean(),
-});
 
 const answerSchema = z.object({
   url: z.string().optional(),
@@ -39,6 +35,10 @@ export async function startDatabasePortal(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
+  // A test that fails leaves nothing behind that would keep its run from ending.
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
   const lines = createInterface({ input: child.stdout });
   const line = await new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
