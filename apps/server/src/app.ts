@@ -1,8 +1,8 @@
-import { LOCAL_PAYPAL_PATH, localPaypal } from '@emcee/local-paypal';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { composeBilling, composeLocalPaypal } from './compose-billing.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
+import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -102,13 +102,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
   }
-  if (env.localServices && env.paypal === undefined) {
-    await app.register(localPaypal, {
-      ...composeLocalPaypal(deps, app),
-      prefix: LOCAL_PAYPAL_PATH,
-      forAll: env.localServicesForAll,
-    });
-  }
+  await mountLocalPaypal(deps, app);
   if (deps.portalFolder !== undefined) {
     const paymentHosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     await servePortalFiles(app, { folder: deps.portalFolder, paymentHosts });

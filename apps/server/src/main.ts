@@ -2,7 +2,8 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
-import { composeBilling, localTime } from './compose-billing.ts';
+import { composeBilling } from './compose-billing.ts';
+import { wantedSchemas } from './compose-local-paypal.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { housekeepingJobs } from './housekeeping.ts';
@@ -39,7 +40,7 @@ async function start(env: Env): Promise<Running> {
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const databaseServer = await provideDatabase(env, log);
   try {
-    await migrateDatabase(databaseServer.url);
+    await migrateDatabase(databaseServer.url, wantedSchemas(env));
     const database = openDatabase({
       url: databaseServer.url,
       onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -63,8 +64,7 @@ async function start(env: Env): Promise<Running> {
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     const billing = composeBilling(deps, app);
     const mail = { db, clock, log, transport };
-    const passLocalTime = localTime(deps, app);
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, passLocalTime }), log);
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
     return {
       publicUrls,
       stop: async () => {

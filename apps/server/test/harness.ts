@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import * as z from 'zod';
 import { buildApp } from '../src/app.ts';
 import type { AppDeps } from '../src/app-deps.ts';
-import { composeBilling, localTime } from '../src/compose-billing.ts';
+import { composeBilling } from '../src/compose-billing.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { followWebhooks } from '../src/features/billing/jobs/follow-webhooks.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
@@ -202,9 +202,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       await followWebhooks(billing);
       await reconcileDueIntents(billing);
     },
-    passProviderTime: async () => {
-      await localTime(running().deps, running().app)?.();
-    },
+    passProviderTime: () => server.control('tick'),
     control: async (path, body = {}) => {
       const headers = { 'x-control-token': localPaypalAccount.controlToken };
       const reply = await server.raw({

@@ -1,16 +1,17 @@
 /**
  * The local stand-in of the payment provider: speaks the provider's wire format, so that the real
  * client runs against it unchanged, and shows the pages on which the payer says yes or no. The rest
- * of the portal knows it by HTTP only. Only for this machine, and never in production.
+ * of the world knows it by HTTP only. Whoever mounts it decides who may reach it, and makes its schema
+ * (`localPaypalSchema`) first.
  */
 import type { FastifyInstance } from 'fastify';
-import { guardLocalService } from '../../../apps/server/src/local/local-only.ts';
 import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';
 import { approvalPages } from './checkout/approval.ts';
 import { checkoutPages, isOwnClient } from './checkout/checkout.ts';
 import { localScript } from './checkout/script.ts';
 import { readBehaviour } from './control/behaviour.store.ts';
 import { controlRoutes } from './control/control.ts';
+import { watchTime } from './control/time.ts';
 import { orderRoutes } from './orders/orders.ts';
 import { type LocalPaypalOptions, makeLocalPaypal } from './stand-in.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
@@ -25,10 +26,9 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 /** Mounts the stand-in; the prefix is given where it is registered. */
 export async function localPaypal(
   app: FastifyInstance,
-  options: LocalPaypalOptions & { forAll: boolean },
+  options: LocalPaypalOptions,
 ): Promise<void> {
   const local = makeLocalPaypal(options);
-  guardLocalService(app, options);
   answerProblems(app, () => newLocalId('debug'));
   app.addContentTypeParser(
     FORM_TYPE,
@@ -39,6 +39,7 @@ export async function localPaypal(
     reply.header('paypal-debug-id', newLocalId('debug'));
     local.behaviour = await readBehaviour(local.db);
   });
+  watchTime(app, local);
   oauthRoutes(app, local);
   approvalPages(app, local);
   checkoutPages(app, local);

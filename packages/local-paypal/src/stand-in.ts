@@ -1,6 +1,6 @@
-import type { Db } from '../../../apps/server/src/db/client.ts';
-import { type Clock, secondsAfter } from '../../../apps/server/src/platform/clock.ts';
+import { type Clock, secondsAfter } from './clock.ts';
 import { type Behaviour, behaviourShape } from './control/behaviour.store.ts';
+import type { Db } from './db/handle.ts';
 
 /** How the stand-in reaches the merchant's webhooks. */
 export type Deliver = (

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 import type { LocalPaypal } from '../stand-in.ts';
-import { planAnswer, productAnswer } from '../subscriptions/answers.ts';
 import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { type Asked, planInput, productInput } from '../wire/input.ts';
+import type { Asked } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf } from '../wire/request.ts';
 import {
@@ -15,6 +14,8 @@ import {
   insertProduct,
   type LocalPlan,
 } from './catalogue.store.ts';
+import { planAnswer, productAnswer } from './catalogue-answers.ts';
+import { planInput, productInput } from './catalogue-input.ts';
 import { type LocalTier, tiersProblem } from './prices.ts';
 
 /** The products and plans. */

@@ -1,5 +1,4 @@
-import { renderLocalPage } from '../../../../apps/server/src/local/local-page.ts';
-import { escapeHtml } from '../../../../apps/server/src/platform/mail/mail-template.ts';
+import { escapeHtml, renderPage } from './page.ts';
 
 /** A number of hosts and what it costs a month. */
 type Priced = { quantity: number; cents: number };
@@ -24,16 +23,6 @@ export type CheckoutPage = {
   open: boolean;
 };
 
-const STYLE = `
-dl{display:grid;grid-template-columns:1fr auto;gap:8px 24px;margin:16px 0;padding:16px 0;border-block:1px solid light-dark(#E4E0EE,#2F2944)}
-dt{color:light-dark(#625A78,#A9A1C0)}dd{margin:0;font-weight:600;text-align:right}
-dd.total{font-size:22px;color:light-dark(#1B1530,#F2EFFA)}
-form{display:flex;flex-wrap:wrap;gap:12px}
-button{flex:1 1 180px;min-height:48px;font:inherit;font-weight:600;border-radius:9px;cursor:pointer;border:1px solid light-dark(#8E84A8,#7D7399);background:transparent;color:inherit}
-button.yes{background:light-dark(#5836D4,#B7A4FF);border-color:transparent;color:light-dark(#FFF,#1B1530)}
-button:focus-visible{outline:3px solid light-dark(#5836D4,#B7A4FF);outline-offset:2px}
-main{max-width:520px;margin:0 auto}`;
-
 /** Renders the page on which the payer says yes or no; its form posts to its own address. */
 export function renderApproval(page: ApprovalPage): string {
   const merchant = escapeHtml(page.merchant);
@@ -41,9 +30,8 @@ export function renderApproval(page: ApprovalPage): string {
     page.before === undefined
       ? ''
       : `<dt>So far</dt><dd>${hosts(page.before)} for ${dollars(page.before)} a month</dd>`;
-  return renderLocalPage({
+  return renderPage({
     title: page.title,
-    style: STYLE,
     body: `<article><h2>${merchant} asks for a monthly payment</h2>
 <dl>${before}<dt>${page.before === undefined ? 'For' : 'From the next payment on'}</dt><dd>${hosts(page.after)}</dd>
 <dt>Each month</dt><dd class="total">${dollars(page.after)}</dd></dl>
@@ -53,9 +41,8 @@ ${page.open ? FORM : CLOSED}</article>`,
 
 /** Renders the page on which the payer says yes or no to a one-time payment. */
 export function renderCheckout(page: CheckoutPage): string {
-  return renderLocalPage({
+  return renderPage({
     title: page.title,
-    style: STYLE,
     body: `<article><h2>${escapeHtml(page.merchant)} asks for one payment</h2>
 <dl><dt>For</dt><dd>${escapeHtml(page.description)}</dd>
 <dt>Once</dt><dd class="total">${dollars(page)}</dd></dl>
@@ -74,9 +61,8 @@ export function renderPopupEnd({
   nonce: string;
 }): string {
   const script = `window.opener&&window.opener.postMessage(${asScript(message)},${asScript(origin)});window.close();`;
-  return renderLocalPage({
+  return renderPage({
     title: 'Done',
-    style: STYLE,
     body: `<article><p>You can close this window.</p></article><script nonce="${nonce}">${script}</script>`,
   });
 }

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Db } from '../../../../apps/server/src/db/client.ts';
-import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import { tieredCents } from '../catalogue/prices.ts';
+import { secondsAfter } from '../clock.ts';
+import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { currentSubscription, tell } from '../subscriptions/ledger.ts';
 import {
@@ -14,12 +15,16 @@ import {
   updateLocalSubscription,
 } from '../subscriptions/subscriptions.store.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { type Asked, outcomeInput } from '../wire/input.ts';
+import type { Asked } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
 import { renderApproval } from './approval-page.ts';
+import { sendPage } from './page.ts';
 
 const SUBSCRIBE_PAGE = '/webapps/billing/subscriptions';
 const REVISE_PAGE = '/webapps/billing/subscriptions/update';
+
+/** What the form of a page sends. */
+export const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) });
 
 /**
  * The pages on which the payer says yes or no: plain forms that work without JavaScript. They lead
@@ -133,9 +138,4 @@ function backAddress(
   address.searchParams.set('ba_token', baToken);
   address.searchParams.set('token', newLocalId('checkout'));
   return address.href;
-}
-
-/** Sends a page to a person. */
-export function sendPage(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(html);
 }

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { policies } from '../../../../apps/server/src/platform/http/content-policy.ts';
-import { visitOf } from '../../../../apps/server/src/platform/http/visit.ts';
 import { type LocalOrder, updateLocalOrder } from '../orders/orders.store.ts';
 import { currentOrder } from '../orders/orders.ts';
 import type { LocalPaypal } from '../stand-in.ts';
@@ -9,10 +7,11 @@ import { currentSubscription } from '../subscriptions/ledger.ts';
 import type { LocalSubscription } from '../subscriptions/subscriptions.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import { type Asked, outcomeInput } from '../wire/input.ts';
+import type { Asked } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
-import { approveLocalSubscription, priced, sendPage } from './approval.ts';
+import { approveLocalSubscription, outcomeInput, priced } from './approval.ts';
 import { renderApproval, renderCheckout, renderPopupEnd } from './approval-page.ts';
+import { sendPage } from './page.ts';
 
 const PAGE = '/checkoutnow';
 const PAYER_ID = 'LCALBUYER2345';
@@ -70,7 +69,6 @@ function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
   const { request, reply, outcome, order, subscription } = popup;
   const nonce = randomBytes(16).toString('base64');
   letOpenerBe(reply);
-  reply.header('content-security-policy', policies.localScript(nonce));
   const message = {
     source: 'local-paypal',
     nonce: request.query.nonce ?? '',
@@ -80,8 +78,14 @@ function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
     subscriptionID: subscription?.id ?? null,
     billingToken: subscription?.baToken ?? null,
   };
-  const origin = visitOf(request, local.portalOrigins).publicUrl;
-  return sendPage(reply, renderPopupEnd({ message, origin, nonce }));
+  const origin = originOf(request, local.portalOrigins);
+  return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
+}
+
+// Of the portal's addresses the one that the window was opened at.
+function originOf(request: FastifyRequest, origins: readonly string[]): string {
+  const asked = `${request.protocol}://${request.host}`.toLowerCase();
+  return origins.find((origin) => origin === asked) ?? origins[0] ?? asked;
 }
 
 // A window that may not know who opened it could not answer.

@@ -1,13 +1,8 @@
 import { createContext, runInContext } from 'node:vm';
-import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerApproval, verifiedAdmin } from '../../../../apps/server/test/factories.ts';
-import { startTestServer } from '../../../../apps/server/test/harness.ts';
+import { ORIGIN } from '../../test/stand-in-server.ts';
 import { localScript } from './script.ts';
-
-const server = startTestServer();
-const ORIGIN = 'http://localhost:3000';
 
 type Handler = (event?: unknown) => void;
 type Buttons = { render(place: object): Promise<void>; close(): Promise<void> };
@@ -197,63 +192,5 @@ describe('the buttons of the stand-in', () => {
     await settled();
     expect(String(told[0]?.data)).toContain('is done by the server');
     await expect(buttons.close()).resolves.toBeUndefined();
-  });
-});
-
-describe('the window of the stand-in', () => {
-  it('answers the page that opened it, and only the portal', async () => {
-    const { token } = await verifiedAdmin(server);
-    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
-    const path = `/local/paypal/checkoutnow?kind=subscription&id=${body.subscriptionId}&nonce=n1</script>`;
-    const page = await server.raw({ method: 'GET', path });
-    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
-    const done = await server.raw({
-      method: 'POST',
-      path,
-      body: 'outcome=approve',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    });
-    const html = String(done.body);
-    expect(html).toContain(`"subscriptionID":"${body.subscriptionId}"`);
-    expect(html).toContain(`,"${ORIGIN}")`);
-    expect(html).not.toContain('n1</script>');
-    expect(done.headers['content-security-policy']).toContain("script-src 'nonce-");
-    const usual = await server.raw({
-      method: 'GET',
-      path: new URL(body.approvalLink).pathname + new URL(body.approvalLink).search,
-    });
-    expect(usual.headers['cross-origin-opener-policy']).toBe('same-origin');
-    expect((await answerApproval(server, body.approvalLink)).pathname).toBe(
-      '/subscription/approved',
-    );
-  });
-
-  it('gives its script to the one merchant that it knows', async () => {
-    const ask = (client: string) =>
-      server.raw({
-        method: 'GET',
-        path: `/local/paypal/sdk/js?client-id=${client}&intent=capture`,
-      });
-    const script = await ask('local-paypal-client');
-    expect([script.status, script.headers['content-type']]).toEqual([
-      200,
-      'text/javascript; charset=utf-8',
-    ]);
-    expect((await ask('somebody')).status).toBe(400);
-  });
-
-  it('is controlled with a token of its own only', async () => {
-    for (const path of ['reset', 'behaviour', 'clock', 'tick']) {
-      const reply = await server.raw({
-        method: 'POST',
-        path: `/local/paypal/_control/${path}`,
-        body: {},
-      });
-      expect([path, reply.status]).toEqual([path, 401]);
-    }
-    await server.control('behaviour', { activationSeconds: 30 });
-    await expect(server.control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
-    await server.control('reset');
-    expect(await server.sql('select * from local_paypal_behaviour')).toEqual([]);
   });
 });

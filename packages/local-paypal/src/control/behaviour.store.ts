@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Db } from '../../../../apps/server/src/db/client.ts';
+import type { Db } from '../db/handle.ts';
 import {
-  localPaypalBehaviour,
-  localPaypalEvents,
-  localPaypalOrders,
-  localPaypalPlans,
-  localPaypalProducts,
-  localPaypalRevisions,
-  localPaypalSales,
-  localPaypalSubscriptions,
-  localPaypalTokens,
-  localPaypalWebhooks,
-} from '../../../../apps/server/src/db/schema/local-paypal.ts';
+  behaviour,
+  events,
+  orders,
+  plans,
+  products,
+  revisions,
+  sales,
+  subscriptions,
+  tokens,
+  webhooks,
+} from '../db/schema.ts';
 
 const BEHAVIOUR = 'behaviour';
 
@@ -35,33 +35,30 @@ export const behaviourShape = z.strictObject({
 export type Behaviour = z.output<typeof behaviourShape>;
 
 export async function readBehaviour(db: Db): Promise<Behaviour> {
-  const [row] = await db
-    .select()
-    .from(localPaypalBehaviour)
-    .where(eq(localPaypalBehaviour.id, BEHAVIOUR));
+  const [row] = await db.select().from(behaviour).where(eq(behaviour.id, BEHAVIOUR));
   return behaviourShape.parse(row?.settings ?? {});
 }
 
 export async function writeBehaviour(db: Db, settings: Behaviour): Promise<void> {
   await db
-    .insert(localPaypalBehaviour)
+    .insert(behaviour)
     .values({ id: BEHAVIOUR, settings })
-    .onConflictDoUpdate({ target: localPaypalBehaviour.id, set: { settings } });
+    .onConflictDoUpdate({ target: behaviour.id, set: { settings } });
 }
 
 /** Forgets everything, as if the stand-in had never been used. */
 export async function forgetEverything(db: Db): Promise<void> {
   for (const table of [
-    localPaypalBehaviour,
-    localPaypalEvents,
-    localPaypalWebhooks,
-    localPaypalOrders,
-    localPaypalSales,
-    localPaypalRevisions,
-    localPaypalSubscriptions,
-    localPaypalPlans,
-    localPaypalProducts,
-    localPaypalTokens,
+    behaviour,
+    events,
+    webhooks,
+    orders,
+    sales,
+    revisions,
+    subscriptions,
+    plans,
+    products,
+    tokens,
   ]) {
     await db.delete(table);
   }

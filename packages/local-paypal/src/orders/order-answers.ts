@@ -1,5 +1,5 @@
-import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from '../subscriptions/answers.ts';
 import { localPaypalAccount } from '../wire/account.ts';
+import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from '../wire/notation.ts';
 import type { LocalOrder } from './orders.store.ts';
 
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };

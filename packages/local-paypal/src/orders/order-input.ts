@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { address } from '../wire/input.ts';
 
 /*
  * What the stand-in accepts for one-time payments: the fields that the portal sends, with the
@@ -6,7 +7,6 @@ import * as z from 'zod';
  */
 
 const MONEY = /^\d{1,9}\.\d{2}$/;
-const address = z.url().min(10).max(4000);
 const reference = z.string().min(1).max(127);
 
 export const orderInput = z.looseObject({
@@ -34,20 +34,3 @@ export const orderInput = z.looseObject({
 });
 
 export const refundInput = z.looseObject({ note_to_payer: z.string().min(1).max(255).optional() });
-
-export const webhookInput = z.object({
-  url: z.url().max(2048),
-  event_types: z
-    .array(z.object({ name: z.string().min(1).max(50) }))
-    .min(1)
-    .max(500),
-});
-
-export const verifyInput = z.looseObject({
-  auth_algo: z.string(),
-  cert_url: z.url(),
-  transmission_id: z.string().max(50),
-  transmission_sig: z.string().max(500),
-  transmission_time: z.string(),
-  webhook_id: z.string().max(50),
-});

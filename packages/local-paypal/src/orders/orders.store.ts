@@ -1,35 +1,31 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm';
-import type { Db } from '../../../../apps/server/src/db/client.ts';
-import { localPaypalOrders } from '../../../../apps/server/src/db/schema/local-paypal.ts';
+import type { Db } from '../db/handle.ts';
+import { orders } from '../db/schema.ts';
 
 /** A one-time payment of the stand-in. */
-export type LocalOrder = typeof localPaypalOrders.$inferSelect;
+export type LocalOrder = typeof orders.$inferSelect;
 
 /** Stores an order; a repeat with the same key gives the first one. */
 export async function insertLocalOrder(
   db: Db,
-  order: typeof localPaypalOrders.$inferInsert,
+  order: typeof orders.$inferInsert,
 ): Promise<{ row: LocalOrder | undefined; created: boolean }> {
   const [row] = await db
-    .insert(localPaypalOrders)
+    .insert(orders)
     .values(order)
-    .onConflictDoNothing({ target: localPaypalOrders.requestId })
+    .onConflictDoNothing({ target: orders.requestId })
     .returning();
   if (row !== undefined) return { row, created: true };
   const [earlier] = await db
     .select()
-    .from(localPaypalOrders)
-    .where(eq(localPaypalOrders.requestId, order.requestId ?? ''));
+    .from(orders)
+    .where(eq(orders.requestId, order.requestId ?? ''));
   return { row: earlier, created: false };
 }
 
 /** Reads an order and keeps others from changing it until the transaction ends. */
 export async function lockLocalOrder(db: Db, id: string): Promise<LocalOrder | undefined> {
-  const [row] = await db
-    .select()
-    .from(localPaypalOrders)
-    .where(eq(localPaypalOrders.id, id))
-    .for('update');
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
   return row;
 }
 
@@ -37,10 +33,7 @@ export async function findOrderOfCapture(
   db: Db,
   captureId: string,
 ): Promise<LocalOrder | undefined> {
-  const [row] = await db
-    .select()
-    .from(localPaypalOrders)
-    .where(eq(localPaypalOrders.captureId, captureId));
+  const [row] = await db.select().from(orders).where(eq(orders.captureId, captureId));
   return row;
 }
 
@@ -48,7 +41,7 @@ export async function updateLocalOrder(
   db: Db,
   { id, ...change }: Partial<LocalOrder> & { id: string },
 ): Promise<void> {
-  await db.update(localPaypalOrders).set(change).where(eq(localPaypalOrders.id, id));
+  await db.update(orders).set(change).where(eq(orders.id, id));
 }
 
 /** Whether another order with the same invoice number was paid. */
@@ -57,14 +50,8 @@ export async function invoiceIsPaid(
   { id, invoiceId }: Pick<LocalOrder, 'id' | 'invoiceId'>,
 ): Promise<boolean> {
   const [row] = await db
-    .select({ id: localPaypalOrders.id })
-    .from(localPaypalOrders)
-    .where(
-      and(
-        eq(localPaypalOrders.invoiceId, invoiceId),
-        ne(localPaypalOrders.id, id),
-        isNotNull(localPaypalOrders.captureId),
-      ),
-    );
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.invoiceId, invoiceId), ne(orders.id, id), isNotNull(orders.captureId)));
   return row !== undefined;
 }

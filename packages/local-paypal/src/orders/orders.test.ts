@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { answerApproval } from '../../../../apps/server/test/factories.ts';
-import { startTestServer } from '../../../../apps/server/test/harness.ts';
-import { providerWire } from '../../../../apps/server/test/provider-wire.ts';
+import { startStandIn } from '../../test/stand-in-server.ts';
 
-const server = startTestServer();
-const ask = providerWire(server);
+const standIn = startStandIn();
+const { ask, answerApproval } = standIn;
 const ORDERS = '/v2/checkout/orders';
 const HOUR = 60 * 60;
 
@@ -56,7 +54,7 @@ async function ordered(unit: object = {}) {
 
 async function approved(unit: object = {}) {
   const order = await ordered(unit);
-  await answerApproval(server, order.link);
+  await answerApproval(order.link);
   return order;
 }
 
@@ -104,7 +102,7 @@ describe('an order of the stand-in', () => {
     const before = await ask('GET', `${ORDERS}/${id}`);
     expect(before.body).toMatchObject({ status: 'PAYER_ACTION_REQUIRED' });
     expect(before.body).not.toHaveProperty('payer');
-    const back = await answerApproval(server, link);
+    const back = await answerApproval(link);
     expect(back.searchParams.get('token')).toBe(id);
     expect(back.searchParams.get('PayerID')).toMatch(/^\w{13}$/);
     const { body } = await ask('GET', `${ORDERS}/${id}`);
@@ -114,22 +112,22 @@ describe('an order of the stand-in', () => {
 
   it('leads back without a payer when the payer says no, and can be approved later', async () => {
     const { id, link } = await ordered();
-    const back = await answerApproval(server, link, 'cancel');
+    const back = await answerApproval(link, 'cancel');
     expect(back.searchParams.get('cancelled')).toBe('1');
     expect(back.searchParams.has('PayerID')).toBe(false);
-    await answerApproval(server, link);
+    await answerApproval(link);
     expect((await capture(id)).status).toBe(201);
   });
 
   it('is void when nobody approved it for 3 hours, or captured it for 6', async () => {
     const waiting = await ordered();
     const ready = await approved({ invoice_id: 'uf_2' });
-    server.clock.advance(3 * HOUR);
+    standIn.clock.advance(3 * HOUR);
     const statusOf = async (id: string) =>
       orderShape.parse((await ask('GET', `${ORDERS}/${id}`)).body).status;
     expect([await statusOf(waiting.id), await statusOf(ready.id)]).toEqual(['VOIDED', 'APPROVED']);
-    await expect(answerApproval(server, waiting.link)).rejects.toThrow('404');
-    server.clock.advance(3 * HOUR);
+    await expect(answerApproval(waiting.link)).rejects.toThrow('404');
+    standIn.clock.advance(3 * HOUR);
     expect(await statusOf(ready.id)).toBe('VOIDED');
     expect(await capture(ready.id)).toMatchObject(issue(422, 'ORDER_NOT_APPROVED'));
   });
@@ -160,9 +158,9 @@ describe('a capture of the stand-in', () => {
 
   it('leaves the order as it was when the card is refused', async () => {
     const { id } = await approved();
-    await server.control('behaviour', { capture: 'DECLINED' });
+    await standIn.control('behaviour', { capture: 'DECLINED' });
     expect(await capture(id)).toMatchObject(issue(422, 'INSTRUMENT_DECLINED'));
-    await server.control('behaviour', { capture: 'COMPLETED' });
+    await standIn.control('behaviour', { capture: 'COMPLETED' });
     expect((await capture(id)).status).toBe(201);
   });
 
@@ -179,7 +177,7 @@ describe('a capture of the stand-in', () => {
   });
 
   it('may be checked first, and then arrives or not', async () => {
-    await server.control('behaviour', { capture: 'PENDING' });
+    await standIn.control('behaviour', { capture: 'PENDING' });
     for (const [outcome, status] of [
       ['complete', 'COMPLETED'],
       ['decline', 'DECLINED'],
@@ -191,9 +189,9 @@ describe('a capture of the stand-in', () => {
         status_details: { reason: 'PENDING_REVIEW' },
       });
       expect((await ask('GET', `${ORDERS}/${id}`)).body).toMatchObject({ status: 'COMPLETED' });
-      await server.control(`captures/${captureId}/${outcome}`);
+      await standIn.control(`captures/${captureId}/${outcome}`);
       expect((await read()).body).toMatchObject({ status });
-      await expect(server.control(`captures/${captureId}/${outcome}`)).rejects.toThrow(
+      await expect(standIn.control(`captures/${captureId}/${outcome}`)).rejects.toThrow(
         'INVALID_RESOURCE_ID',
       );
     }
@@ -205,7 +203,7 @@ describe('a capture of the stand-in', () => {
     const [first, again] = [await refund(), await refund()];
     expect([first.status, again.status]).toEqual([201, 200]);
     expect(again.body).toEqual(first.body);
-    await server.control('behaviour', { capture: 'PENDING' });
+    await standIn.control('behaviour', { capture: 'PENDING' });
     const waiting = await captured({ invoice_id: 'uf_2' });
     const early = await ask('POST', `/v2/payments/captures/${waiting.captureId}/refund`, {
       body: {},

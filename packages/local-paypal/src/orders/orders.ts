@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Db } from '../../../../apps/server/src/db/client.ts';
+import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { tellMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';

@@ -1,13 +1,13 @@
-import type { Db } from '../../../../apps/server/src/db/client.ts';
-import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import { tieredCents } from '../catalogue/prices.ts';
+import { secondsAfter } from '../clock.ts';
 import { writeBehaviour } from '../control/behaviour.store.ts';
+import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { tellMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { unknownResource } from '../wire/problems.ts';
-import { saleAnswer, subscriptionAnswer } from './answers.ts';
+import { saleAnswer, subscriptionAnswer } from './subscription-answers.ts';
 import {
   insertSale,
   type LocalSale,

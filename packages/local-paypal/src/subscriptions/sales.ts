@@ -1,7 +1,7 @@
 import type { LocalPaypal } from '../stand-in.ts';
 import { tellMerchant } from '../webhooks/events.ts';
 import { namedProblem, unknownResource } from '../wire/problems.ts';
-import { saleAnswer } from './answers.ts';
+import { saleAnswer } from './subscription-answers.ts';
 import { type LocalSale, refundSale, saleExists } from './subscriptions.store.ts';
 
 /** Pays a monthly payment back, once. */

@@ -1,13 +1,14 @@
-import type { LocalPlan, LocalProduct } from '../catalogue/catalogue.store.ts';
 import type { LocalPaypal } from '../stand-in.ts';
+import {
+  type Link,
+  link,
+  oneDecimal,
+  SUBSCRIBER,
+  saleAmounts,
+  seconds,
+  twoDecimals,
+} from '../wire/notation.ts';
 import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
-
-/*
- * Everything that the stand-in says, in the provider's shapes. Sums come with one decimal in some
- * places and two in others, as they do there, so that nobody compares them as text.
- */
-
-type Link = { href: string; rel: string; method: string };
 
 const BILLED: readonly LocalSubscription['status'][] = [
   'ACTIVE',
@@ -15,29 +16,6 @@ const BILLED: readonly LocalSubscription['status'][] = [
   'CANCELLED',
   'EXPIRED',
 ];
-
-export function productAnswer(base: string, { id, sent, createdAt }: LocalProduct) {
-  return {
-    ...sent,
-    id,
-    create_time: seconds(createdAt),
-    update_time: seconds(createdAt),
-    links: [link(`${base}/v1/catalogs/products/${id}`, 'self')],
-  };
-}
-
-export function planAnswer(base: string, plan: LocalPlan) {
-  return {
-    ...plan.sent,
-    id: plan.id,
-    product_id: plan.productId,
-    status: plan.status,
-    quantity_supported: plan.quantitySupported,
-    create_time: seconds(plan.createdAt),
-    update_time: seconds(plan.createdAt),
-    links: [link(`${base}/v1/billing/plans/${plan.id}`, 'self')],
-  };
-}
 
 export function subscriptionAnswer(
   { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
@@ -65,13 +43,6 @@ export function subscriptionAnswer(
     links: subscriptionLinks(base, subscription),
   };
 }
-
-/** The payer that everybody is at the stand-in. */
-export const SUBSCRIBER = {
-  email_address: 'buyer@example.test',
-  payer_id: 'LCALBUYER2345',
-  name: { given_name: 'Sim', surname: 'Buyer' },
-} as const;
 
 function billingInfo(subscription: LocalSubscription) {
   const { lastPaymentAt, nextBillingAt } = subscription;
@@ -164,37 +135,6 @@ export function refundAnswer(
     update_time: seconds(at),
     links: [link(`${base}/v1/payments/refund/${id}`, 'self')],
   };
-}
-
-/** What is left after the fee: of no account to us, but the provider tells it with every payment. */
-export function saleAmounts(cents: number) {
-  const feeCents = Math.round(cents * 0.0349) + 49;
-  const money = (value: number) => ({ currency_code: 'USD', value: twoDecimals(value) });
-  return {
-    gross_amount: money(cents),
-    fee_amount: money(feeCents),
-    net_amount: money(cents - feeCents),
-  };
-}
-
-/** A link of an answer. */
-export function link(href: string, rel: string, method = 'GET'): Link {
-  return { href, rel, method };
-}
-
-function oneDecimal(cents: number) {
-  const value = cents % 10 === 0 ? (cents / 100).toFixed(1) : twoDecimals(cents);
-  return { currency_code: 'USD', value };
-}
-
-/** A sum as the provider's newer calls write it. */
-export function twoDecimals(cents: number): string {
-  return (cents / 100).toFixed(2);
-}
-
-/** A time as the provider writes it. */
-export function seconds(at: Date): string {
-  return `${at.toISOString().slice(0, 19)}Z`;
 }
 
 /** The payment of a subscription as the provider's messages tell it. */

@@ -2,19 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf } from '../wire/request.ts';
+import { currentSubscription, tell } from './ledger.ts';
+import { payBackSale } from './sales.ts';
 import {
-  type Asked,
+  refundAnswer,
+  revisionAnswer,
+  subscriptionAnswer,
+  transactionsAnswer,
+} from './subscription-answers.ts';
+import {
   patchInput,
   reasonInput,
   revisionInput,
   spanInput,
   subscriptionInput,
-} from '../wire/input.ts';
-import { checkSent, problem, unknownResource } from '../wire/problems.ts';
-import { requestIdOf } from '../wire/request.ts';
-import { refundAnswer, revisionAnswer, subscriptionAnswer, transactionsAnswer } from './answers.ts';
-import { currentSubscription, tell } from './ledger.ts';
-import { payBackSale } from './sales.ts';
+} from './subscription-input.ts';
 import {
   insertLocalSubscription,
   insertRevision,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../../apps/server/src/db/client.ts';
-import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
+import { secondsAfter } from '../clock.ts';
+import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { newLocalId } from '../wire/ids.ts';
 import {

@@ -2,20 +2,25 @@ import { verify, X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { payingAdmin } from '../../../../apps/server/test/factories.ts';
-import { startTestServer } from '../../../../apps/server/test/harness.ts';
-import { signed } from '../../../../apps/server/test/provider-messages.ts';
-import { newWireToken, providerWire } from '../../../../apps/server/test/provider-wire.ts';
-import { localPaypalAccount } from '../wire/account.ts';
+import { ORIGIN, startStandIn } from '../../test/stand-in-server.ts';
+import { activeSubscription } from '../../test/subscriptions.ts';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../wire/account.ts';
+import { signDelivery } from './signing.ts';
 
-const server = startTestServer();
-const ask = providerWire(server);
+const standIn = startStandIn();
+const { ask } = standIn;
 const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';
 
 const eventShape = z.looseObject({ id: z.string(), event_type: z.string() });
 const eventsShape = z.object({ events: z.array(eventShape), count: z.number() });
 const hooksShape = z.object({ webhooks: z.array(z.object({ id: z.string(), url: z.string() })) });
+
+function signed(body: string) {
+  const { webhookId } = localPaypalAccount;
+  const base = ORIGIN + LOCAL_PAYPAL_PATH;
+  return { headers: signDelivery({ base, body, webhookId, at: standIn.clock.now() }) };
+}
 
 async function events() {
   return eventsShape.parse((await ask('GET', EVENTS)).body).events;
@@ -44,8 +49,8 @@ describe('the webhooks of the stand-in', () => {
   });
 
   it('have had everything told that happened, to be read and sent again', async () => {
-    await payingAdmin(server, 5);
-    await server.passProviderTime();
+    await activeSubscription(standIn);
+    await standIn.control('tick');
     const told = await events();
     expect(new Set(told.map((event) => event.event_type))).toEqual(
       new Set([
@@ -56,18 +61,19 @@ describe('the webhooks of the stand-in', () => {
     );
     const [one] = told;
     expect((await ask('GET', `${EVENTS}/${one?.id}`)).body).toEqual(one);
-    const before = await server.sql('select attempts from local_paypal_events where id = $1', [
+    const before = await standIn.sql('select attempts from local_paypal.events where id = $1', [
       one?.id,
     ]);
     expect((await ask('POST', `${EVENTS}/${one?.id}/resend`)).status).toBe(202);
-    await server.passProviderTime();
-    const after = await server.sql(
-      'select attempts, state from local_paypal_events where id = $1',
+    await standIn.control('tick');
+    const after = await standIn.sql(
+      'select attempts, state from local_paypal.events where id = $1',
       [one?.id],
     );
     expect(after).toEqual([{ attempts: Number(before[0]?.attempts) + 1, state: 'DELIVERED' }]);
-    const [noted] = await server.sql('select count(*)::int as n from webhook_events');
-    expect(noted?.n).toBe(told.length);
+    const delivered = standIn.deliveries.map(({ url, body }) => [url, JSON.parse(body).id]);
+    expect(delivered).toHaveLength(told.length + 1);
+    expect(delivered.at(-1)).toEqual([`${ORIGIN}/api/paypal/webhook`, one?.id]);
     for (const path of [`${EVENTS}/WH-0`, `${EVENTS}/WH-0/resend`]) {
       const method = path.endsWith('resend') ? 'POST' : 'GET';
       expect((await ask(method, path)).status).toBe(404);
@@ -75,18 +81,18 @@ describe('the webhooks of the stand-in', () => {
   });
 
   it('are told later, or never, when the control says so', async () => {
-    await server.control('behaviour', { webhookDelaySeconds: 60 });
-    await payingAdmin(server, 5);
-    await server.passProviderTime();
+    await standIn.control('behaviour', { webhookDelaySeconds: 60 });
+    await activeSubscription(standIn);
+    await standIn.control('tick');
     const states = () =>
-      server.sql('select distinct state from local_paypal_events order by state');
+      standIn.sql('select distinct state from local_paypal.events order by state');
     expect(await states()).toEqual([{ state: 'WAITING' }]);
-    server.clock.advance(60);
-    await server.passProviderTime();
+    standIn.clock.advance(60);
+    await standIn.control('tick');
     expect(await states()).toEqual([{ state: 'DELIVERED' }]);
-    await server.control('behaviour', { webhooks: 'drop' });
-    await payingAdmin(server, 4);
-    await server.passProviderTime();
+    await standIn.control('behaviour', { webhooks: 'drop' });
+    await activeSubscription(standIn, { key: 'si_2' });
+    await standIn.control('tick');
     expect(await states()).toEqual([{ state: 'DELIVERED' }, { state: 'DROPPED' }]);
   });
 });
@@ -95,12 +101,12 @@ describe('the signature of the stand-in', () => {
   const text = '{"id":"WH-1","event_type":"PAYMENT.SALE.COMPLETED","summary":"1"}';
 
   it('fits the certificate at the address that it names', async () => {
-    const { headers } = signed(server, text);
+    const { headers } = signed(text);
     const address = new URL(headers['paypal-cert-url'] ?? '').pathname;
-    const { body, status } = await server.raw({ method: 'GET', path: address });
+    const { body, status } = await standIn.raw('GET', address);
     expect(status).toBe(200);
     const certificate = new X509Certificate(String(body));
-    expect(new Date(certificate.validTo) > server.clock.now()).toBe(true);
+    expect(new Date(certificate.validTo) > standIn.clock.now()).toBe(true);
     const { 'paypal-transmission-id': id, 'paypal-transmission-time': time } = headers;
     const message = `${id}|${time}|${localPaypalAccount.webhookId}|${crc32(text)}`;
     const signature = Buffer.from(headers['paypal-transmission-sig'] ?? '', 'base64');
@@ -109,7 +115,7 @@ describe('the signature of the stand-in', () => {
   });
 
   it('is confirmed by the call for it, for what was signed only', async () => {
-    const { headers } = signed(server, text);
+    const { headers } = signed(text);
     const sent = {
       auth_algo: headers['paypal-auth-algo'],
       cert_url: headers['paypal-cert-url'],
@@ -138,9 +144,9 @@ describe('the signature of the stand-in', () => {
 
 describe('the access token of the stand-in', () => {
   it('dies after nine hours', async () => {
-    const token = await newWireToken(server);
+    const token = await standIn.newToken();
     expect((await ask('GET', HOOKS, { token })).status).toBe(200);
-    server.clock.advance(9 * 60 * 60);
+    standIn.clock.advance(9 * 60 * 60);
     expect((await ask('GET', HOOKS, { token })).status).toBe(401);
     expect((await ask('GET', HOOKS)).status).toBe(200);
   });

@@ -1,6 +1,5 @@
 import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { verifyInput, webhookInput } from '../orders/order-input.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { newLocalId } from '../wire/ids.ts';
 import type { Asked } from '../wire/input.ts';
@@ -16,6 +15,7 @@ import {
 } from './events.store.ts';
 import { eventBody } from './events.ts';
 import { isOurs, signingKey } from './signing.ts';
+import { verifyInput, webhookInput } from './webhook-input.ts';
 
 const HOOKS = '/v1/notifications/webhooks';
 const EVENTS = '/v1/notifications/webhooks-events';

@@ -1,7 +1,7 @@
+import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { secondsAfter } from '../../../../apps/server/src/platform/clock.ts';
-import { newToken } from '../../../../apps/server/src/platform/secrets.ts';
 import { insertToken, tokenLives } from '../catalogue/catalogue.store.ts';
+import { secondsAfter } from '../clock.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { localPaypalAccount } from './account.ts';
 import { problem } from './problems.ts';
@@ -40,4 +40,8 @@ export async function requireToken(
 ): Promise<void> {
   const token = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1];
   if (token === undefined || !(await tokenLives(db, token, clock.now()))) throw problem(401);
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url');
 }

@@ -1,6 +1,5 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
-import { sendRefusal, toRefusal } from '../../../../apps/server/src/platform/http/refusals.ts';
 
 /** One reason of a refusal, in the provider's shape. */
 type Detail = {
@@ -74,14 +73,10 @@ export function checkSent<T>(schema: z.ZodType<T>, sent: unknown, location = 'bo
 
 /** Answers failures below the stand-in in the provider's shape. */
 export function answerProblems(app: FastifyInstance, newDebugId: () => string): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
     const known = problems.get(error) ?? unreadableBody(error);
-    // A wrong machine, or a failure of our own: as everywhere else in the portal.
-    if (known === undefined) {
-      const refusal = toRefusal(error);
-      if (refusal.status === 500) request.log.error({ err: error }, 'unexpected error');
-      return sendRefusal(request, reply, refusal);
-    }
+    // A wrong machine, or a failure of our own: answered by the app around, as everywhere in it.
+    if (known === undefined) throw error;
     const message = PROBLEMS[known.status][1];
     return reply.code(known.status).send({
       name: known.name,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { booksOf } from '../../../apps/server/test/books.ts';
-import { approveChange, increased, payingAdmin } from '../../../apps/server/test/factories.ts';
-import { startTestServer } from '../../../apps/server/test/harness.ts';
+import { booksOf } from '../../../test/books.ts';
+import { approveChange, increased, payingAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
 
 const server = startTestServer();
 const { stateOf, captured } = booksOf(server);

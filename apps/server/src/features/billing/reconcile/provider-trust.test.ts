@@ -30,7 +30,6 @@ describe('a portal with an account at the provider', () => {
         expect([method, path, reply.status]).toEqual([method, path, 404]);
       }
     }
-    await live.passProviderTime();
   });
 
   it('tells the browser the client id and never the secret, and no other script', async () => {
@@ -118,7 +117,7 @@ describe('an alarm', () => {
   it('is told once, however often the job looks', async () => {
     await payingAdmin(server, 5);
     await server.sql(
-      `update local_paypal_subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
+      `update local_paypal.subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
     );
     for (let look = 0; look < 3; look += 1) {
       server.clock.advance(7 * 60 * 60);
