@@ -60,6 +60,21 @@ module.exports = {
       to: { path: '^apps/[^/]+/src/(app|main|local|cli)(/|\\.tsx?)' },
     },
     {
+      name: 'local-packages-stand-alone',
+      severity: 'error',
+      from: { path: '^packages/(local-[^/]+)/' },
+      to: { path: '^(apps|packages|e2e|bench|scripts)/', pathNot: '^packages/($1|game)/' },
+    },
+    {
+      name: 'fakes-at-the-composition-root-only',
+      severity: 'error',
+      from: {
+        path: '^apps/[^/]+/src/',
+        pathNot: '/src/(compose-[^/]+|app|main|housekeeping)\\.ts$|/src/cli/|\\.test\\.tsx?$',
+      },
+      to: { path: '^packages/local-paypal/' },
+    },
+    {
       name: 'paypal-knows-no-billing',
       severity: 'error',
       from: { path: '^apps/server/src/features/billing/paypal/', pathNot: '\\.test\\.ts$' },
@@ -88,10 +103,12 @@ module.exports = {
       name: 'sql-lives-in-stores-and-db',
       severity: 'error',
       from: {
-        path: '^apps/server/src/',
-        pathNot: '^apps/server/src/db/|\\.store\\.ts$|\\.test\\.ts$',
+        path: '^(apps/server|packages/local-paypal)/src/',
+        pathNot: '^(apps/server|packages/local-paypal)/src/db/|\\.store\\.ts$|\\.test\\.ts$',
       },
-      to: { path: 'node_modules/(drizzle-orm|pg)/|^apps/server/src/db/schema/' },
+      to: {
+        path: 'node_modules/(drizzle-orm|pg)/|^apps/server/src/db/schema/|^packages/local-paypal/src/db/schema\\.ts$',
+      },
     },
     {
       name: 'no-test-code-in-the-product',

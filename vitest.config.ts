@@ -9,13 +9,13 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['packages/*/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{contract,game}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
       {
         test: {
           name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts'],
+          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
           globalSetup: ['apps/server/test/database.ts'],
           setupFiles: ['apps/server/test/quiet-console.ts'],
           // Some start real servers on machines that are busy.

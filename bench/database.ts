@@ -1,5 +1,5 @@
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
-import { findEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts';
 
 /** Lets a benchmark at the database of the portal that runs on a data folder. */
 export async function withDatabase<T>(

@@ -1,5 +1,5 @@
+import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { localScript } from '../apps/server/src/local/paypal/local-paypal-script.ts';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import { approveInWindow, approvePayment, register, verifyByMail } from './steps.ts';

@@ -1,8 +1,9 @@
 import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
-import { composeBilling, composeLocalPaypal, localTime } from './compose-billing.ts';
+import { composeBilling } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
+import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -38,8 +39,6 @@ import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
 import { localMail } from './local/local-mail.ts';
-import { localPaypal } from './local/paypal/local-paypal.ts';
-import { LOCAL_PAYPAL_PATH } from './local/paypal/local-paypal-account.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
@@ -53,8 +52,6 @@ import { findActor } from './platform/security/sessions.store.ts';
 export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
-  /** What time alone brings about at the stand-in of the payment provider, where there is one. */
-  passLocalTime: (() => Promise<void>) | undefined;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
@@ -118,17 +115,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   if (env.localServices && env.smtpUrl === undefined) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
   }
-  if (env.localServices && env.paypal === undefined) {
-    await app.register(localPaypal, {
-      ...composeLocalPaypal(deps, app),
-      prefix: LOCAL_PAYPAL_PATH,
-      forAll: env.localServicesForAll,
-    });
-  }
+  await mountLocalPaypal(deps, app);
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };
     await servePortalFiles(app, { folder: deps.portalFolder, payment });
   }
-  return { app, billing, passLocalTime: localTime(deps, app) };
+  return { app, billing };
 }

@@ -1,23 +1,21 @@
-import { API_BASE, billingCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
+import { localPaypalConnection } from './compose-local-paypal.ts';
 import type { Environment } from './environment.ts';
-import { type PaypalAccount, paypalAccount } from './features/billing/paypal/paypal-account.ts';
+import { paypalAccount } from './features/billing/paypal/paypal-account.ts';
 import { createCertificates } from './features/billing/paypal/paypal-certificates.ts';
 import { createPaypal, type Paypal } from './features/billing/paypal/paypal-client.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { fetchInProcess } from './local/in-process-fetch.ts';
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from './local/paypal/local-paypal-account.ts';
-import { type LocalPaypalOptions, makeLocalPaypal } from './local/paypal/local-paypal-deps.ts';
-import { passTime } from './local/paypal/local-paypal-time.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Log } from './platform/log.ts';
 
 /** What billing is made of; without an account at the provider it is the stand-in of this process. */
 export function composeBilling(deps: AppDeps, app: FastifyInstance): BillingDeps {
   const { db, clock, log, env } = deps;
-  const account = env.paypal === undefined ? localAccount(deps) : paypalAccount(env.paypal);
+  const account =
+    env.paypal === undefined ? localPaypalConnection(deps.publicUrls) : paypalAccount(env.paypal);
   const usual = account.mode === 'local' ? fetchInProcess(() => app) : fetch;
   const fetchProvider = deps.fetchProvider ?? usual;
   const paypal = createPaypal({ account, clock, log, fetch: fetchProvider });
@@ -37,37 +35,4 @@ export function composePaypal({
     throw new Error('There is no account at PayPal: the PAYPAL_ variables are not set.');
   }
   return createPaypal({ account: paypalAccount(env.paypal), clock: systemClock, log, fetch });
-}
-
-/** The address at which browsers find the stand-in. */
-export function localPaypalBase(publicUrls: readonly string[]): string {
-  return (publicUrls[0] ?? 'http://localhost') + LOCAL_PAYPAL_PATH;
-}
-
-function localAccount({ publicUrls }: AppDeps): PaypalAccount {
-  const baseUrl = localPaypalBase(publicUrls);
-  return { ...localPaypalAccount, mode: 'local', baseUrl, sdkPath: `${LOCAL_PAYPAL_PATH}/sdk/js` };
-}
-
-/** What the stand-in is made of; its messages travel within this process. */
-export function composeLocalPaypal(
-  { db, clock, publicUrls }: Pick<AppDeps, 'db' | 'clock' | 'publicUrls'>,
-  app: FastifyInstance,
-): LocalPaypalOptions {
-  const base = localPaypalBase(publicUrls);
-  return {
-    db,
-    clock,
-    base,
-    webhookUrl: new URL(API_BASE + billingCalls.webhook.path, base).href,
-    portalOrigins: publicUrls,
-    deliver: fetchInProcess(() => app),
-  };
-}
-
-/** What time alone brings about at the stand-in; undefined where there is none. */
-export function localTime(deps: AppDeps, app: FastifyInstance): (() => Promise<void>) | undefined {
-  if (!deps.env.localServices || deps.env.paypal !== undefined) return undefined;
-  const local = makeLocalPaypal(composeLocalPaypal(deps, app));
-  return () => passTime(local);
 }

@@ -26,8 +26,6 @@ export function housekeepingJobs(deps: {
   clock: Clock;
   mail: MailSender;
   billing: BillingDeps;
-  /** What time alone brings about at the local stand-in of the payment provider. */
-  passLocalTime?: (() => Promise<void>) | undefined;
 }): Job[] {
   const { db, clock } = deps;
   return [
@@ -37,9 +35,6 @@ export function housekeepingJobs(deps: {
       everySeconds: 1,
       run: () => syncWebhooks(deps.billing),
     },
-    ...(deps.passLocalTime === undefined
-      ? []
-      : [{ name: 'pass local time', everySeconds: 1, run: deps.passLocalTime }]),
     {
       name: 'reconcile subscriptions',
       everySeconds: 10,

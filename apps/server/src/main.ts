@@ -2,6 +2,7 @@
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { buildApp } from './app.ts';
+import { wantedSchemas } from './compose-local-paypal.ts';
 import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
@@ -38,7 +39,7 @@ async function start(env: Environment): Promise<Running> {
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
   const databaseServer = await provideDatabase(env, log);
   try {
-    await migrateDatabase(databaseServer.url);
+    await migrateDatabase(databaseServer.url, wantedSchemas(env));
     const database = openDatabase({
       url: databaseServer.url,
       onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
@@ -54,14 +55,14 @@ async function start(env: Environment): Promise<Running> {
       log,
       portalFolder: PORTAL_FOLDER,
     };
-    const { app, billing, passLocalTime } = await buildApp(deps);
+    const { app, billing } = await buildApp(deps);
     await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     const mail = { db, clock, log, transport };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, passLocalTime }), log);
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
     return {
       publicUrls,
       stop: async () => {

@@ -21,7 +21,7 @@ export function booksOf(server: TestServer): Books {
     },
     captured: async () => {
       const rows = await server.sql(
-        'select cents, capture_status as status from local_paypal_orders where capture_id is not null',
+        'select cents, capture_status as status from local_paypal.orders where capture_id is not null',
       );
       return rows.map(({ cents, status }) => ({ cents: Number(cents), status: String(status) }));
     },

@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { localPaypalSchema } from '@emcee/local-paypal';
+import { startLocalPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { migrateDatabase } from '../src/db/migrate.ts';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { databaseIn } from './database-address.ts';
 
 declare module 'vitest' {
@@ -26,7 +27,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-test-'));
-  const server = await startEmbeddedPostgres({ dataDir, log: silent, durable: false });
+  const server = await startLocalPostgres({ dataDir, log: silent, durable: false });
   project.provide('templateUrl', await createTemplate(server.url));
   return async () => {
     await server.stop();
@@ -41,6 +42,6 @@ async function createTemplate(serverUrl: string): Promise<string> {
   await client.query(`create database ${TEMPLATE}`);
   await client.end();
   const url = databaseIn(serverUrl, TEMPLATE);
-  await migrateDatabase(url);
+  await migrateDatabase(url, [{ ...localPaypalSchema, isNeeded: true }]);
   return url;
 }

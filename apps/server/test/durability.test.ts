@@ -1,6 +1,6 @@
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
-import { findEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
-import { queryOnce } from './query-once.ts';
 import { newFolder, startServer } from './server-process.ts';
 
 const KILLS = 20;
@@ -24,6 +24,16 @@ async function write(url: string, writer: string, acknowledged: Acknowledged[]):
     } catch {
       return;
     }
+  }
+}
+
+async function askDatabase(dataDir: string, query: string): Promise<Record<string, unknown>> {
+  const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows[0];
+  } finally {
+    await client.end();
   }
 }
 
@@ -52,9 +62,8 @@ describe('a server that is killed while it writes', () => {
       expect(me.status).toBe(200);
     }
     // A sign-up is an admin, a session, a link, a mail and a line of the audit trail, or nothing.
-    const url = (await findEmbeddedPostgres(DATA_DIR)) ?? '';
-    const counts = await queryOnce(
-      url,
+    const counts = await askDatabase(
+      DATA_DIR,
       `select (select count(*) from admins)::int as admins,
               (select count(distinct admin_id) from sessions)::int as sessions,
               (select count(*) from link_tokens)::int as links,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { API_BASE, type Call, type InputOf, pathTo, type ReplyOf } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
@@ -10,7 +11,6 @@ import type { AppDeps } from '../src/app-deps.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { localTransport, sendDueMails } from '../src/platform/mail/mail-sender.ts';
 import { listSentMails } from '../src/platform/mail/outbox.store.ts';
@@ -199,9 +199,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       await syncWebhooks(billing);
       await reconcileDueIntents(billing);
     },
-    passProviderTime: async () => {
-      await running().passLocalTime?.();
-    },
+    passProviderTime: () => server.control('tick'),
     control: async (path, body = {}) => {
       const headers = { 'x-control-token': localPaypalAccount.controlToken };
       const reply = await server.raw({

@@ -1,5 +1,5 @@
+import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
-import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts';
 import { newFolder, startServer } from './server-process.ts';
 
 const OUTAGE_MS = 6_000;
@@ -33,7 +33,7 @@ async function statusOf(url: string, path: string): Promise<number> {
 describe('a database that goes away under load', () => {
   it('is answered with 503 at once, signs nobody out, and is found again within five seconds', async () => {
     const dataDir = await newFolder();
-    let database = await startEmbeddedPostgres({ dataDir, log: silent });
+    let database = await startLocalPostgres({ dataDir, log: silent });
     const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
     const signUp = await fetch(`${server.url}/api/admin/sign-up`, {
       method: 'POST',
@@ -53,7 +53,7 @@ describe('a database that goes away under load', () => {
     expect(seen.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true);
     expect(Math.max(...seen.map(({ ms }) => ms))).toBeLessThan(2_000);
 
-    database = await startEmbeddedPostgres({ dataDir, log: silent });
+    database = await startLocalPostgres({ dataDir, log: silent });
     const backAt = performance.now();
     while ((await statusOf(server.url, '/health/ready')) !== 200) {
       expect(performance.now() - backAt).toBeLessThan(5_000);

@@ -1,5 +1,4 @@
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
-import { signDelivery } from '../src/local/paypal/local-paypal-signing.ts';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount, signDelivery } from '@emcee/local-paypal';
 import { newId } from '../src/platform/secrets.ts';
 import type { TestServer } from './harness.ts';
 

@@ -1,4 +1,4 @@
-import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '../src/local/paypal/local-paypal-account.ts';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import type { TestServer } from './harness.ts';
 
 /** A request to the stand-in of the provider, as it travels. */

@@ -5,7 +5,8 @@ export async function dumpTables(
   server: Pick<TestServer, 'sql'>,
 ): Promise<Record<string, string[]>> {
   const tables = await server.sql(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+    `select case schemaname when 'public' then '' else quote_ident(schemaname) || '.' end || quote_ident(tablename) as name
+     from pg_tables where schemaname in ('public', 'local_paypal') order by 1`,
   );
   const dump: Record<string, string[]> = {};
   for (const { name } of tables) {

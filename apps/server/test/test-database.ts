@@ -1,3 +1,4 @@
+import { localPaypalSchema } from '@emcee/local-paypal';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { readSchemaVersions } from '../src/db/schema-versions.ts';
@@ -29,12 +30,15 @@ let statements: Promise<string> | undefined;
 
 // What refers to a table is emptied before it.
 function deletions(): Promise<string> {
-  statements ??= readSchemaVersions().then((versions) => {
-    const tables = versions.at(-1)?.tables ?? [];
-    return tables
+  statements ??= Promise.all([
+    readSchemaVersions(),
+    readSchemaVersions(localPaypalSchema.migrationsFolder),
+  ]).then((schemas) =>
+    schemas
+      .flatMap((versions) => versions.at(-1)?.tables ?? [])
       .toReversed()
-      .map(({ name }) => `delete from "${name}"`)
-      .join('; ');
-  });
+      .map(({ schema, name }) => `delete from "${schema || 'public'}"."${name}"`)
+      .join('; '),
+  );
   return statements;
 }

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseIn } from '../../test/database-address.ts';
-import { createdHost, createdRound, subscribedAdmin } from '../../test/factories.ts';
+import { createdHost, createdRound, payingAdmin, subscribedAdmin } from '../../test/factories.ts';
 import { playedGame } from '../../test/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { dumpTables } from '../../test/table-dump.ts';
@@ -29,22 +29,25 @@ let other: OtherDatabase;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emcee-backup-'));
   const database = await createDatabase();
-  other = {
-    ...database,
-    sql: async (text) => {
-      const client = new pg.Client({ connectionString: database.url });
-      await client.connect();
-      const { rows } = await client.query(text);
-      await client.end();
-      return rows;
-    },
-  };
+  other = { ...database, sql: sqlOf(database.url) };
 });
 
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
   await other.remove();
 });
+
+function sqlOf(url: string): OtherDatabase['sql'] {
+  return async (text) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query(text)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+}
 
 async function run(name: 'backup' | 'restore', url: string, ...words: string[]): Promise<string> {
   const env = { paypal: undefined, publicUrls: [] };
@@ -84,6 +87,7 @@ async function changedBackup(change: (text: string) => string): Promise<string> 
 describe('a backup', () => {
   it('that is restored elsewhere brings everything back but sessions and links', async () => {
     await madeOrganisation();
+    await payingAdmin(server, 5);
     const file = await backedUp();
     const before = await dumpTables(server);
     const said = await run('restore', other.url, file);
@@ -91,6 +95,7 @@ describe('a backup', () => {
     const after = await dumpTables(other);
     expect(before.sessions).not.toEqual([]);
     expect(before.responses).not.toEqual([]);
+    expect(before['local_paypal.sales']).not.toEqual([]);
     expect(after).toEqual({ ...before, sessions: [], link_tokens: [], export_links: [] });
   });
 
@@ -126,26 +131,70 @@ describe('a backup', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('of an older version is brought to the newest', async () => {
-    const [first] = await readSchemaVersions();
-    const admin = '0198c0de-0000-7000-8000-000000000001';
-    const lines = (first?.tables ?? []).flatMap((table) => {
-      const columns = table.columns.map((column) =>
-        column === 'id' ? admin : column.endsWith('_at') ? NOW.toISOString() : column,
-      );
-      const rows = table.name === 'admins' ? [columns.join('\t').replace('role', 'admin')] : [];
-      return [tableLine(table), ...rows, END_OF_ROWS];
+  it.each([0, 1, 2])('of version %i is brought to the newest', async (place) => {
+    const file = await oldBackup(place, {
+      admins: (column) => (column === 'role' ? 'admin' : column),
+      local_paypal_behaviour: (column) => (column === 'id' ? 'behaviour' : '{"failPayments": 2}'),
+      local_paypal_tokens: (column) => column,
     });
-    const head = headLine({ madeAt: NOW.toISOString(), schema: first?.tag ?? '' });
-    const file = join(folder, 'old.backup');
-    await writeFile(file, gzipSync([head, ...lines, lastLine(1), ''].join('\n')));
     await run('restore', other.url, file);
-    expect(await other.sql('select id, email from admins')).toEqual([
-      { id: admin, email: 'email' },
-    ]);
+    expect(await other.sql('select id, email from admins')).toEqual([{ id: ID, email: 'email' }]);
     expect(await other.sql('select * from games')).toEqual([]);
+    expect(await other.sql('select settings from local_paypal.behaviour')).toEqual([
+      { settings: { failPayments: 2 } },
+    ]);
+    expect(await other.sql('select token from local_paypal.tokens')).toEqual([{ token: 'token' }]);
+  });
+
+  it.each([0, 1, 2])(
+    'of version %i without payments leaves no trace of the stand-in',
+    async (place) => {
+      await run('restore', other.url, await oldBackup(place, {}));
+      expect(await tracesOfStandIn()).toEqual([]);
+    },
+  );
+
+  it('of a portal without the stand-in leaves no trace of it either', async () => {
+    await other.sql('drop schema local_paypal cascade');
+    const file = join(folder, 'production.backup');
+    await run('backup', other.url, file);
+    const third = await createDatabase();
+    await run('restore', third.url, file);
+    await other.remove();
+    other = { ...other, ...third, sql: sqlOf(third.url) };
+    expect(await tracesOfStandIn()).toEqual([]);
   });
 });
+
+const ID = '0198c0de-0000-7000-8000-000000000001';
+
+async function tracesOfStandIn() {
+  return other.sql(
+    `select nspname as name from pg_namespace where nspname = 'local_paypal'
+     union select relname from pg_class where relname like 'local_paypal%'`,
+  );
+}
+
+/** A backup as the version at that place made it, with a row in each table that is named. */
+async function oldBackup(
+  place: number,
+  rows: Readonly<Record<string, (column: string) => string>>,
+): Promise<string> {
+  const version = (await readSchemaVersions())[place];
+  const lines = (version?.tables ?? []).flatMap((table) => {
+    const fill = rows[table.name];
+    const values = table.columns.map((column) => {
+      if (column === 'id' && table.name === 'admins') return ID;
+      return column.endsWith('_at') ? NOW.toISOString() : (fill?.(column) ?? '');
+    });
+    return [tableLine(table), ...(fill ? [values.join('\t')] : []), END_OF_ROWS];
+  });
+  const head = headLine({ madeAt: NOW.toISOString(), schema: version?.tag ?? '' });
+  const file = join(folder, 'old.backup');
+  const last = lastLine(Object.keys(rows).length);
+  await writeFile(file, gzipSync([head, ...lines, last, ''].join('\n')));
+  return file;
+}
 
 describe('a restore', () => {
   it.each([
@@ -172,6 +221,16 @@ describe('a restore', () => {
 
   it('refuses what a newer version has made', async () => {
     const file = await changedBackup((text) => text.replace(/"schema":"\w+"/, '"schema":"9999_x"'));
+    await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
+  });
+
+  it.each([
+    ['a newer stand-in', '{"local_paypal":"9999_x"}'],
+    ['a package that is not known', '{"local_stripe":"0000_initial"}'],
+  ])('refuses what %s has made', async (_name, packages) => {
+    const file = await changedBackup((text) =>
+      text.replace(/"packages":\{[^}]*\}/, `"packages":${packages}`),
+    );
     await expect(run('restore', other.url, file)).rejects.toThrow('newer version of Emcee');
   });
 

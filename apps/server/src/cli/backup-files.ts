@@ -3,6 +3,7 @@ import { access, open, rename, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { packageSchemas } from '../compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
 import { restore } from '../db/restore.ts';
 import { hasErrorCode } from '../platform/error-code.ts';
@@ -23,6 +24,7 @@ export async function backUpToFile(
     const output = await open(draft, 'w', 0o600);
     const pieces = backUp(url, {
       madeAt: now,
+      packages: packageSchemas,
       onDone: (counts) => {
         done = counts;
       },
@@ -47,7 +49,7 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
   // Whatever goes wrong on the way is thrown to whoever reads the pieces.
   const read = pipeline(input.createReadStream(), pieces).catch(() => undefined);
   try {
-    const { madeAt, rowsCount } = await restore(url, pieces);
+    const { madeAt, rowsCount } = await restore(url, pieces, packageSchemas);
     return `Restored ${rowsCount} rows from the backup of ${madeAt}. Everyone has to sign in again.`;
   } catch (error) {
     if (isCutOff(error)) {

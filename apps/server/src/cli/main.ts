@@ -1,4 +1,5 @@
 /** `npm run admin -- ...`: what only the owner of the machine may do, beside a running portal or alone. */
+import { wantedSchemas } from '../compose-local-paypal.ts';
 import { openDatabase } from '../db/client.ts';
 import { migrateDatabase } from '../db/migrate.ts';
 import { readEnvironment } from '../environment.ts';
@@ -27,7 +28,7 @@ async function run({ execute, isAlone = false }: Command, words: readonly string
   const provide = isAlone ? provideDatabase : startJoinedDatabase;
   const server = await provide(env, log);
   try {
-    await migrateDatabase(server.url);
+    await migrateDatabase(server.url, wantedSchemas(env));
     const database = openDatabase({ url: server.url, poolSize: 2, isPatient: true });
     try {
       const deps = { db: database.db, databaseUrl: server.url, env, log, tell: console.log };

@@ -18,6 +18,8 @@ const headSchema = z.object({
   madeAt: z.iso.datetime(),
   /** The newest migration of the database. */
   schema: z.string(),
+  /** The newest migration of each package's schema that was there. */
+  packages: z.record(z.string(), z.string()).default({}),
 });
 
 /** What the first line tells. */
@@ -28,7 +30,7 @@ export function damaged(cause?: unknown): Error {
   return new Error('This file is not a complete Emcee backup.', { cause });
 }
 
-export function headLine(head: BackupHead): string {
+export function headLine(head: z.input<typeof headSchema>): string {
   return `${FIRST}${JSON.stringify(head)}`;
 }
 
@@ -48,8 +50,9 @@ export function tableLine(table: VersionedTable): string {
 }
 
 /** A table and its columns as statements name them. */
-export function columnsOf({ name, columns }: VersionedTable): string {
-  return `"${name}" (${columns.map((column) => `"${column}"`).join(', ')})`;
+export function columnsOf({ schema, name, columns }: VersionedTable): string {
+  const table = schema === '' ? `"${name}"` : `"${schema}"."${name}"`;
+  return `${table} (${columns.map((column) => `"${column}"`).join(', ')})`;
 }
 
 export function lastLine(rowsCount: number): string {

@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { columnsOf, END_OF_ROWS, headLine, lastLine, tableLine } from './backup-file.ts';
-import { readSchemaVersions } from './schema-versions.ts';
+import { findAppliedTags, type PackageSchema } from './package-schemas.ts';
+import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
 /** What was written. */
 export type BackedUp = { tablesCount: number; rowsCount: number };
@@ -12,7 +13,7 @@ export type BackedUp = { tablesCount: number; rowsCount: number };
  */
 export async function* backUp(
   url: string,
-  { madeAt, onDone }: { madeAt: Date; onDone(done: BackedUp): void },
+  options: { madeAt: Date; packages: readonly PackageSchema[]; onDone(done: BackedUp): void },
 ): AsyncGenerator<Buffer, void> {
   const newest = (await readSchemaVersions()).at(-1);
   if (newest === undefined) throw new Error('there are no migrations');
@@ -20,9 +21,12 @@ export async function* backUp(
   await client.connect();
   try {
     await client.query('begin isolation level repeatable read, read only');
-    yield line(headLine({ madeAt: madeAt.toISOString(), schema: newest.tag }));
+    const parts = await findParts(client, options.packages);
+    const packages = Object.fromEntries(parts.map(({ name, version }) => [name, version.tag]));
+    yield line(headLine({ madeAt: options.madeAt.toISOString(), schema: newest.tag, packages }));
     let rowsCount = 0;
-    for (const table of newest.tables) {
+    const tables = [...newest.tables, ...parts.flatMap(({ version }) => version.tables)];
+    for (const table of tables) {
       yield line(tableLine(table));
       const rows = client.query(copyTo(`copy ${columnsOf(table)} to stdout`));
       yield* rows;
@@ -30,10 +34,24 @@ export async function* backUp(
       yield line(END_OF_ROWS);
     }
     yield line(lastLine(rowsCount));
-    onDone({ tablesCount: newest.tables.length, rowsCount });
+    options.onDone({ tablesCount: tables.length, rowsCount });
   } finally {
     await client.end();
   }
+}
+
+type Part = { name: string; version: SchemaVersion };
+
+/** The schemas of packages that are there, each at its version. */
+async function findParts(client: pg.Client, packages: readonly PackageSchema[]): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const schema of packages) {
+    const tag = (await findAppliedTags(client, schema))?.at(-1);
+    const versions = await readSchemaVersions(schema.migrationsFolder);
+    const version = versions.find((each) => each.tag === tag);
+    if (version !== undefined) parts.push({ name: schema.name, version });
+  }
+  return parts;
 }
 
 function line(text: string): Buffer {

@@ -1,20 +1,36 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { findAppliedTags, migratePackageSchema, type PackageSchema } from './package-schemas.ts';
 import { MIGRATIONS_FOLDER } from './schema-versions.ts';
 
 // Any constant will do, as long as every server of this database uses the same.
 const MIGRATION_LOCK = 7_236_235;
 
-/** Brings a database to the newest schema; servers that start at once wait for each other. */
-export async function migrateDatabase(url: string): Promise<void> {
+/** A package's schema, and whether this server needs it; one that is there is looked after anyway. */
+export type WantedSchema = PackageSchema & { isNeeded: boolean };
+
+/**
+ * Brings a database to the newest schema, and those of packages to theirs; servers that start at
+ * once wait for each other.
+ */
+export async function migrateDatabase(
+  url: string,
+  packages: readonly WantedSchema[] = [],
+): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'emcee-migrate' });
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS_FOLDER });
+    for (const schema of packages) {
+      if (!schema.isNeeded && (await findAppliedTags(client, schema)) === undefined) continue;
+      await client.query('begin');
+      await migratePackageSchema(client, schema);
+      await client.query('commit');
+    }
   } finally {
-    // Ending the connection gives the lock back.
+    // Ending the connection gives the lock back, and takes back what was not committed.
     await client.end();
   }
 }

@@ -12,6 +12,12 @@ import {
   readHead,
   tableLine,
 } from './backup-file.ts';
+import {
+  applyVersions,
+  findAppliedTags,
+  migratePackageSchema,
+  type PackageSchema,
+} from './package-schemas.ts';
 import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 
 const BATCH_BYTES = 65_536;
@@ -30,19 +36,31 @@ type Lines = AsyncGenerator<Buffer, void>;
  * the schema. A backup of an older version is brought to the newest one. All or nothing: whatever is
  * wrong with the file, the database stays as it was. Throws as well while a portal is connected.
  */
-export async function restore(url: string, bytes: AsyncIterable<Buffer>): Promise<Restored> {
+export async function restore(
+  url: string,
+  bytes: AsyncIterable<Buffer>,
+  packages: readonly PackageSchema[],
+): Promise<Restored> {
   const lines = linesOf(bytes);
   const head = readHead(await nextLine(lines));
-  const { before, since } = splitVersions(await readSchemaVersions(), head);
+  const { before, since } = splitVersions(await readSchemaVersions(), head.schema);
+  const parts = await readParts(head, packages);
   const client = new pg.Client({ connectionString: url, application_name: 'emcee-restore' });
   await client.connect();
   try {
     await refuseBesidePortals(client);
     await client.query('begin');
     await dropTables(client, since.at(-1) ?? before.at(-1));
+    for (const { name } of packages) await client.query(`drop schema if exists "${name}" cascade`);
     for (const version of before) await apply(client, version);
-    const rowsCount = await loadTables(client, { lines, tables: before.at(-1)?.tables ?? [] });
+    for (const { schema, before } of parts) await applyVersions(client, schema, before);
+    const tables = [before, ...parts.map((part) => part.before)].flatMap(tablesOf);
+    const rowsCount = await loadTables(client, { lines, tables });
     for (const version of since) await apply(client, version);
+    for (const schema of packages) {
+      // There as a part of the backup, or made by a migration out of what an older one held.
+      if (await findAppliedTags(client, schema)) await migratePackageSchema(client, schema);
+    }
     for (const table of NOT_BROUGHT_BACK) await client.query(`delete from ${table}`);
     await client.query('commit');
     await client.query('analyze');
@@ -56,13 +74,35 @@ export async function restore(url: string, bytes: AsyncIterable<Buffer>): Promis
 /** The versions of the schema up to that of the backup, and those that came later. */
 function splitVersions(
   versions: readonly SchemaVersion[],
-  { schema }: BackupHead,
+  newest: string,
 ): { before: readonly SchemaVersion[]; since: readonly SchemaVersion[] } {
-  const count = versions.findIndex(({ tag }) => tag === schema) + 1;
-  if (count === 0) {
-    throw new Error('This backup was made by a newer version of Emcee. Update Emcee first.');
-  }
+  const count = versions.findIndex(({ tag }) => tag === newest) + 1;
+  if (count === 0) throw madeByNewer();
   return { before: versions.slice(0, count), since: versions.slice(count) };
+}
+
+type Part = { schema: PackageSchema; before: readonly SchemaVersion[] };
+
+/** The schemas of packages that the backup holds. */
+async function readParts(head: BackupHead, packages: readonly PackageSchema[]): Promise<Part[]> {
+  const names = new Set(packages.map(({ name }) => name));
+  if (Object.keys(head.packages).some((name) => !names.has(name))) throw madeByNewer();
+  const parts: Part[] = [];
+  for (const schema of packages) {
+    const newest = head.packages[schema.name];
+    if (newest === undefined) continue;
+    const versions = await readSchemaVersions(schema.migrationsFolder);
+    parts.push({ schema, before: splitVersions(versions, newest).before });
+  }
+  return parts;
+}
+
+function madeByNewer(): Error {
+  return new Error('This backup was made by a newer version of Emcee. Update Emcee first.');
+}
+
+function tablesOf(versions: readonly SchemaVersion[]): SchemaVersion['tables'] {
+  return versions.at(-1)?.tables ?? [];
 }
 
 async function refuseBesidePortals(client: pg.Client): Promise<void> {

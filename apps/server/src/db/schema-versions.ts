@@ -7,7 +7,12 @@ import * as z from 'zod';
 export const MIGRATIONS_FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 
 /** A table of a version; what it refers to comes before it. */
-export type VersionedTable = { name: string; columns: string[] };
+export type VersionedTable = {
+  /** Empty for the schema that everything is in. */
+  schema: string;
+  name: string;
+  columns: string[];
+};
 
 /** A version of the schema: the statements that lead to it from the one before, and its tables. */
 export type SchemaVersion = { tag: string; statements: string[]; tables: VersionedTable[] };
@@ -21,6 +26,7 @@ const snapshotSchema = z.object({
     z.string(),
     z.object({
       name: z.string(),
+      schema: z.string(),
       columns: z.record(z.string(), z.object({ name: z.string() })),
       foreignKeys: z.record(z.string(), z.object({ tableTo: z.string() })),
     }),
@@ -29,14 +35,16 @@ const snapshotSchema = z.object({
 
 type SnapshotTable = z.infer<typeof snapshotSchema>['tables'][string];
 
-/** Every version of the schema that there was, the first one first. */
-export async function readSchemaVersions(): Promise<SchemaVersion[]> {
-  const { entries } = journalSchema.parse(await readJson('meta/_journal.json'));
+/** Every version of a schema that there was, the first one first. */
+export async function readSchemaVersions(folder = MIGRATIONS_FOLDER): Promise<SchemaVersion[]> {
+  const { entries } = journalSchema.parse(await readJson(join(folder, 'meta/_journal.json')));
   return Promise.all(
     entries.map(async ({ idx, tag }) => {
       const number = String(idx).padStart(4, '0');
-      const snapshot = snapshotSchema.parse(await readJson(`meta/${number}_snapshot.json`));
-      const migration = await readFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), 'utf8');
+      const snapshot = snapshotSchema.parse(
+        await readJson(join(folder, `meta/${number}_snapshot.json`)),
+      );
+      const migration = await readFile(join(folder, `${tag}.sql`), 'utf8');
       return {
         tag,
         statements: migration.split('--> statement-breakpoint'),
@@ -57,12 +65,12 @@ function inOrderOfReferences(tables: readonly SnapshotTable[]): VersionedTable[]
       if (target !== undefined) requestContext(target);
     }
     const columns = Object.values(table.columns).map(({ name }) => name);
-    ordered.set(table.name, { name: table.name, columns });
+    ordered.set(table.name, { schema: table.schema, name: table.name, columns });
   };
   for (const table of tables) requestContext(table);
   return [...ordered.values()];
 }
 
 async function readJson(path: string): Promise<unknown> {
-  return JSON.parse(await readFile(join(MIGRATIONS_FOLDER, path), 'utf8'));
+  return JSON.parse(await readFile(path, 'utf8'));
 }

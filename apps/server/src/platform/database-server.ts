@@ -1,21 +1,20 @@
+import {
+  findEmbeddedPostgres,
+  type LocalPostgres,
+  startLocalPostgres,
+} from '@emcee/local-postgres';
 import { databaseVersion } from '../db/client.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import { findEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Env } from './env.ts';
 import { errorCode } from './error-code.ts';
 import type { Log } from './log.ts';
-import { startWatchedPostgres } from './watched-postgres.ts';
 
 const OLDEST_POSTGRES = 15;
-
-/** Where the database is, and how to let go of it. */
-export type DatabaseServer = { url: string; stop(): Promise<void> };
 
 /** The database that the environment names, or else one of our own below the data folder. */
 export async function provideDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   log: Log,
-): Promise<DatabaseServer> {
+): Promise<LocalPostgres> {
   if (env.databaseUrl !== undefined) {
     const version = await databaseVersion(env.databaseUrl).catch((error: unknown) => {
       throw leadsNowhere('DATABASE_URL', error);
@@ -23,30 +22,17 @@ export async function provideDatabase(
     requireNewEnough(version);
     return { url: env.databaseUrl, stop: async () => undefined };
   }
-  const unlock = await lockDataFolder(env.dataDir).catch((error: unknown) => {
-    // What has no code is the lock's own text, which says enough.
+  return startLocalPostgres({ dataDir: env.dataDir, log }).catch((error: unknown) => {
+    // What has no code is a text of its own, which says enough.
     throw errorCode(error) === undefined ? error : leadsNowhere('DATA_DIR', error);
   });
-  try {
-    const server = await startWatchedPostgres({ dataDir: env.dataDir, log });
-    return {
-      url: server.url,
-      stop: async () => {
-        await server.stop();
-        await unlock();
-      },
-    };
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
 }
 
 /** As `provideDatabase`, but a portal that runs on the data folder is joined, not refused. */
 export async function startJoinedDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'>,
   log: Log,
-): Promise<DatabaseServer> {
+): Promise<LocalPostgres> {
   const running = env.databaseUrl ?? (await findEmbeddedPostgres(env.dataDir));
   if (running !== undefined) return { url: running, stop: async () => undefined };
   return provideDatabase(env, log);

@@ -10,10 +10,10 @@ const { createSubscription, approveSubscription, updateSubscription } = billingC
 /** Every id at the provider that belongs to somebody: subscription, orders, captures, payments, tokens. */
 async function idsOfOthers(): Promise<string[]> {
   const rows = await server.sql(
-    `select id from local_paypal_subscriptions
-     union select id from local_paypal_orders
-     union select capture_id from local_paypal_orders where capture_id is not null
-     union select id from local_paypal_sales
+    `select id from local_paypal.subscriptions
+     union select id from local_paypal.orders
+     union select capture_id from local_paypal.orders where capture_id is not null
+     union select id from local_paypal.sales
      union select id from subscribe_intents
      union select id from change_intents`,
   );

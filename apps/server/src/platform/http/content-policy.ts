@@ -69,8 +69,4 @@ export const policies = {
     'frame-src': "'self'",
     'form-action': "'self' http: https:",
   }),
-
-  /** For the one page of the local services with a script. */
-  localScript: (nonce: string): string =>
-    policy({ ...CLOSED, 'style-src': "'unsafe-inline'", 'script-src': `'nonce-${nonce}'` }),
 } as const;

@@ -44,7 +44,7 @@ async function settle(): Promise<void> {
 function fees() {
   return server.sql(
     `select o.cents, o.capture_status as status, c.state as change
-     from local_paypal_orders o left join change_intents c on c.order_id = o.id
+     from local_paypal.orders o left join change_intents c on c.order_id = o.id
      where o.capture_id is not null`,
   );
 }
@@ -105,7 +105,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     const ask = () => server.call(orderIncrease, { quantity: 8 }, { token });
     await killed(when, calls('POST', /\/orders$/), ask);
     expect((await ask()).status).toBe(201);
-    expect(await server.sql('select id from local_paypal_orders')).toHaveLength(1);
+    expect(await server.sql('select id from local_paypal.orders')).toHaveLength(1);
   });
 
   it('that reads what was approved: the job finds it', async () => {
@@ -139,7 +139,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     await answerApproval(server, subscriptionApprovalLink ?? '');
     await settle();
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
-    expect(await server.sql('select cents from local_paypal_sales')).toEqual([{ cents: 6500 }]);
+    expect(await server.sql('select cents from local_paypal.sales')).toEqual([{ cents: 6500 }]);
   });
 
   it.each([
@@ -157,10 +157,10 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
       server.call(billingCalls.createSubscription, { subscriptionId }, { token }),
     );
     await settle();
-    expect(await server.sql('select cents, status from local_paypal_sales')).toEqual([
+    expect(await server.sql('select cents, status from local_paypal.sales')).toEqual([
       { cents: 6500, status: 'REFUNDED' },
     ]);
-    const [kept] = await server.sql('select status from local_paypal_subscriptions where id = $1', [
+    const [kept] = await server.sql('select status from local_paypal.subscriptions where id = $1', [
       subscriptionId,
     ]);
     expect(kept?.status).toBe('CANCELLED');

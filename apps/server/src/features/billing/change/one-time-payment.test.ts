@@ -57,7 +57,7 @@ describe('the one-time payment', () => {
   ])('is not taken for an order with %s, and raises one alarm', async (_case, change) => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);
-    await server.sql(`update local_paypal_orders set ${change}`);
+    await server.sql(`update local_paypal.orders set ${change}`);
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     expect(reply.status).toBe(409);
     expect(await captured()).toEqual([]);
@@ -104,7 +104,7 @@ describe('the one-time payment', () => {
     const orderID = await approvedOrder(server, token, 8);
     await server.sql(change);
     await server.sql(
-      'update local_paypal_orders set cents = (select fee_cents from change_intents)',
+      'update local_paypal.orders set cents = (select fee_cents from change_intents)',
     );
     const reply = await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
     expect([reply.status, reply.error.message]).toEqual([409, billingTexts.orderChanged]);
@@ -166,7 +166,7 @@ describe('the one-time payment', () => {
       message: billingTexts.capturePending,
     });
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
     await server.control(`captures/${order?.capture_id}/complete`);
     await server.passProviderTime();
     await server.reconcile();
@@ -181,7 +181,7 @@ describe('the one-time payment', () => {
     const orderID = await approvedOrder(server, token, 8);
     await server.control('behaviour', { capture: 'PENDING' });
     await server.call(updateSubscription, { orderID, quantity: 8 }, { token });
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
     await server.control(`captures/${order?.capture_id}/decline`);
     await server.passProviderTime();
     await server.reconcile();
@@ -231,7 +231,7 @@ describe('the one-time payment', () => {
   it('that goes back at the provider takes its hosts with it', async () => {
     const { token } = await payingAdmin(server, 5);
     await approveChange(server, token, (await increased(server, token, 8)).link);
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
     await server.control(`captures/${order?.capture_id}/reverse`);
     await server.passProviderTime();
     await server.reconcile();
@@ -245,7 +245,7 @@ describe('the one-time payment', () => {
       await server.control('behaviour', { reviseShowsNewQuantity });
       const { token } = await payingAdmin(server, 5);
       const { link } = await increased(server, token, 8);
-      const [order] = await server.sql('select capture_id from local_paypal_orders');
+      const [order] = await server.sql('select capture_id from local_paypal.orders');
       await server.control(`captures/${order?.capture_id}/reverse`);
       const reply = await approveChange(server, token, link);
       expect(reply.body.quantity ?? 5).toBe(5);

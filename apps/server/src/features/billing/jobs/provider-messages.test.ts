@@ -101,7 +101,7 @@ describe('a message of the provider', () => {
 
   it('is followed later when the provider cannot be asked now', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal_subscriptions set status = 'SUSPENDED'`);
+    await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED'`);
     const resource = { id: subscriptionId };
     await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', resource }));
     server.provider.instead(() => ({ status: 404, body: {} }));
@@ -124,7 +124,7 @@ describe('the messages of the stand-in', () => {
     await server.passProviderTime();
     await server.reconcile();
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
-    const events = await server.sql('select distinct state from local_paypal_events');
+    const events = await server.sql('select distinct state from local_paypal.events');
     expect(events).toEqual([{ state: 'DELIVERED' }]);
   });
 
@@ -132,7 +132,7 @@ describe('the messages of the stand-in', () => {
     await server.control('behaviour', { webhooks: 'drop' });
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(
-      `update local_paypal_subscriptions set status = 'CANCELLED', updated_at = $2 where id = $1`,
+      `update local_paypal.subscriptions set status = 'CANCELLED', updated_at = $2 where id = $1`,
       [subscriptionId, server.clock.now()],
     );
     await server.passProviderTime();
@@ -144,12 +144,12 @@ describe('the messages of the stand-in', () => {
 
   it('come again when they are not taken', async () => {
     await payingAdmin(server, 5);
-    await server.sql(`update local_paypal_webhooks set url = 'http://localhost:3000/api/nothing'`);
+    await server.sql(`update local_paypal.webhooks set url = 'http://localhost:3000/api/nothing'`);
     await server.passProviderTime();
-    await server.sql('update local_paypal_webhooks set url = $1', [`http://localhost:3000${PATH}`]);
+    await server.sql('update local_paypal.webhooks set url = $1', [`http://localhost:3000${PATH}`]);
     server.clock.advance(31);
     await server.passProviderTime();
-    const rows = await server.sql('select distinct state, attempts from local_paypal_events');
+    const rows = await server.sql('select distinct state, attempts from local_paypal.events');
     expect(rows).toEqual([{ state: 'DELIVERED', attempts: 2 }]);
   });
 });
@@ -167,7 +167,7 @@ describe('a monthly payment that fails', () => {
       subscriptionQuantity: 5,
     });
     await server.sql(
-      `update local_paypal_subscriptions set status = 'ACTIVE', outstanding_cents = 0, failed_payments = 0 where id = $1`,
+      `update local_paypal.subscriptions set status = 'ACTIVE', outstanding_cents = 0, failed_payments = 0 where id = $1`,
       [subscriptionId],
     );
     await deliver(
@@ -193,7 +193,7 @@ describe('a monthly payment that fails', () => {
 
   it('stops new hosts when it is charged back, and people are told once', async () => {
     const { token } = await payingAdmin(server, 5);
-    const [payment] = await server.sql('select id from local_paypal_sales');
+    const [payment] = await server.sql('select id from local_paypal.sales');
     await server.control(`sales/${payment?.id}/reverse`);
     await server.passProviderTime();
     await server.reconcile();

@@ -61,7 +61,7 @@ describe('messages replayed a thousand times in every order', () => {
     const { orderID, link } = await increased(server, token, 8);
     // Approved at the provider; the payer never comes back.
     await answerApproval(server, link);
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
     const subscription = { id: subscriptionId, billing_agreement_id: subscriptionId };
     const capture = {
       id: String(order?.capture_id),

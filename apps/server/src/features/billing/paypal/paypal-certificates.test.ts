@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
+import { localPaypalAccount, newSigningKey } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
-import { newSigningKey } from '../../../local/paypal/local-paypal-certificate.ts';
 import { createCertificates } from './paypal-certificates.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');

@@ -1,7 +1,7 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
+import { localPaypalAccount } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
 import { createPaypal } from './paypal-client.ts';
 import { setUpPaypal } from './paypal-setup.ts';
 import { WEBHOOK_EVENTS } from './paypal-webhooks.ts';
@@ -29,9 +29,9 @@ describe('the set-up at the provider', () => {
     expect(await run()).toBe(first);
     const planId = /PLAN_ID=(\S+)/.exec(first)?.[1] ?? '';
     expect(await run({ planId })).toBe(first);
-    const plans = await server.sql('select id from local_paypal_plans where id <> $1', [OWN_PLAN]);
+    const plans = await server.sql('select id from local_paypal.plans where id <> $1', [OWN_PLAN]);
     expect(plans).toEqual([{ id: planId }]);
-    const hooks = await server.sql('select id from local_paypal_webhooks where url = $1', [
+    const hooks = await server.sql('select id from local_paypal.webhooks where url = $1', [
       WEBHOOK,
     ]);
     expect(hooks).toEqual([{ id: /WEBHOOK_ID=(\S+)/.exec(first)?.[1] }]);
@@ -47,7 +47,7 @@ describe('the set-up at the provider', () => {
   it('says what a plan of another hand charges differently', async () => {
     await run();
     await server.sql(
-      `update local_paypal_plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
+      `update local_paypal.plans set sent = jsonb_set(sent, '{quantity_supported}', 'false'), quantity_supported = false`,
     );
     await expect(run({ planId: OWN_PLAN })).rejects.toThrow("doesn't match our prices: quantity");
   });
@@ -55,7 +55,7 @@ describe('the set-up at the provider', () => {
   it('asks for every message that is followed', async () => {
     await run();
     const [hook] = await server.sql(
-      'select event_types as events from local_paypal_webhooks where url = $1',
+      'select event_types as events from local_paypal.webhooks where url = $1',
       [WEBHOOK],
     );
     expect(hook?.events).toEqual(WEBHOOK_EVENTS);
@@ -64,7 +64,7 @@ describe('the set-up at the provider', () => {
   it('says what a webhook of another hand is not told of', async () => {
     await run();
     const setEvents = (events: readonly string[]) =>
-      server.sql('update local_paypal_webhooks set event_types = $1 where url = $2', [
+      server.sql('update local_paypal.webhooks set event_types = $1 where url = $2', [
         JSON.stringify(events),
         WEBHOOK,
       ]);
@@ -82,7 +82,7 @@ describe('the set-up at the provider', () => {
     const told = await run({ publicUrls });
     expect(told).toContain('PAYPAL_PLAN_ID=');
     expect(told).toContain('No webhook: PUBLIC_URL has no https address without a port.');
-    const urls = await server.sql('select url from local_paypal_webhooks where url like $1', [
+    const urls = await server.sql('select url from local_paypal.webhooks where url like $1', [
       'https:%',
     ]);
     expect(urls).toEqual([]);

@@ -1,7 +1,7 @@
+import { localPaypalAccount } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { fetchInProcess } from '../../../local/in-process-fetch.ts';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
 import type { ProviderFetch } from './paypal-account.ts';
 import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
 import { createPaypal, valueOrUnavailable } from './paypal-client.ts';

@@ -1,4 +1,5 @@
 import { API_BASE, billingCalls } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH, localPaypalAccount } from '@emcee/local-paypal';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   answerApproval,
@@ -9,10 +10,6 @@ import {
 } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { findViolations } from '../../../../test/provider-contract.ts';
-import {
-  LOCAL_PAYPAL_PATH,
-  localPaypalAccount,
-} from '../../../local/paypal/local-paypal-account.ts';
 import { createPaypalPlan, createPaypalProduct } from './paypal-catalogue.ts';
 import { createPaypal, type PaypalRequest } from './paypal-client.ts';
 import { emptyShape } from './paypal-shapes.ts';
@@ -84,7 +81,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     await update();
     await server.control('behaviour', { capture: 'PENDING' });
     await update();
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
     await server.control(`captures/${order?.capture_id}/complete`);
     await update();
     await server.call(billingCalls.withdrawUpdate, {}, { token });
@@ -135,8 +132,8 @@ describe('what our client sends and the stand-in answers fits the files of the p
     };
     const own = `/v1/billing/subscriptions/${subscriptionId}`;
     const { productId, planId } = localPaypalAccount;
-    const [order] = await server.sql('select capture_id from local_paypal_orders');
-    const [event] = await server.sql('select id from local_paypal_events');
+    const [order] = await server.sql('select capture_id from local_paypal.orders');
+    const [event] = await server.sql('select id from local_paypal.events');
     await ask('GET', `/v1/catalogs/products/${productId}`);
     await ask('GET', `/v1/billing/plans/${planId}`);
     await ask('PATCH', own, [{ op: 'replace', path: '/custom_id', value: 'another' }]);

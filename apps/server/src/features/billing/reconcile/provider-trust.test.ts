@@ -1,13 +1,12 @@
 import { crc32 } from 'node:zlib';
 import { billingCalls } from '@emcee/contract';
 import { priceCents, priceTiers } from '@emcee/game';
+import { localPaypalAccount, tieredCents } from '@emcee/local-paypal';
 import { describe, expect, it } from 'vitest';
 import { payingAdmin, verifiedAdmin } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { signed, signedMessage } from '../../../../test/provider-messages.ts';
 import { withChecksum } from '../../../../test/same-checksum.ts';
-import { localPaypalAccount } from '../../../local/paypal/local-paypal-account.ts';
-import { tieredCents } from '../../../local/paypal/local-paypal-prices.ts';
 import { paypalAccount } from '../paypal/paypal-account.ts';
 import { isCertificateAddress } from '../paypal/paypal-certificates.ts';
 
@@ -31,7 +30,6 @@ describe('a portal with an account at the provider', () => {
         expect([method, path, reply.status]).toEqual([method, path, 404]);
       }
     }
-    await live.passProviderTime();
   });
 
   it('tells the browser the client id and never the secret, and no other script', async () => {
@@ -119,7 +117,7 @@ describe('an alarm', () => {
   it('is told once, however often the job looks', async () => {
     await payingAdmin(server, 5);
     await server.sql(
-      `update local_paypal_subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
+      `update local_paypal.subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
     );
     for (let snapshot = 0; snapshot < 3; snapshot += 1) {
       server.clock.advance(7 * 60 * 60);

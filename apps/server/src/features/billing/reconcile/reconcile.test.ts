@@ -15,7 +15,7 @@ async function start(token: string, quantity: number) {
 }
 
 async function statusAtProvider(id: string) {
-  const rows = await server.sql('select status from local_paypal_subscriptions where id = $1', [
+  const rows = await server.sql('select status from local_paypal.subscriptions where id = $1', [
     id,
   ]);
   return rows[0]?.status;
@@ -128,7 +128,7 @@ describe('an approval that comes too late', () => {
     expect([reply.status, reply.error.message]).toEqual([409, billingTexts.paidTooLate]);
     expect(await statusAtProvider(older.subscriptionId)).toBe('CANCELLED');
     const refunds = await server.sql(
-      `select cents from local_paypal_sales where status = 'REFUNDED'`,
+      `select cents from local_paypal.sales where status = 'REFUNDED'`,
     );
     expect(refunds).toEqual([{ cents: 6500 }]);
     const id = newer.subscriptionId;
@@ -169,7 +169,7 @@ describe('an approval that comes too late', () => {
     server.clock.advance(2 * MINUTE);
     await server.reconcile();
     expect(await states()).toBe('UNDONE');
-    expect(await server.sql('select status from local_paypal_sales')).toEqual([
+    expect(await server.sql('select status from local_paypal.sales')).toEqual([
       { status: 'REFUNDED' },
     ]);
   });
@@ -178,7 +178,7 @@ describe('an approval that comes too late', () => {
 describe('what happens at the provider later', () => {
   const act = (id: string, change: string) =>
     server.sql(
-      `update local_paypal_subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
+      `update local_paypal.subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
       [id],
     );
   const snapshot = async () => {

@@ -133,7 +133,7 @@ describe('an id that is not the caller’s', () => {
       `update subscribe_intents set paypal_subscription_id = 'I-OTHER' where paypal_subscription_id = $1`,
       [stranger.subscriptionId],
     );
-    await server.sql('update local_paypal_subscriptions set custom_id = $1', [intent?.id]);
+    await server.sql('update local_paypal.subscriptions set custom_id = $1', [intent?.id]);
     const calls = server.provider.calls.length;
     const input = { subscriptionId: stranger.subscriptionId };
     expect((await server.call(createSubscription, input, { token })).status).toBe(404);
@@ -179,9 +179,9 @@ describe('a subscription that is not what was agreed', () => {
     });
     expect(server.alarms()).toEqual(['subscription-mismatch']);
     expect(await statusOf(token)).toBe('INACTIVE');
-    const [atProvider] = await server.sql('select status from local_paypal_subscriptions');
+    const [atProvider] = await server.sql('select status from local_paypal.subscriptions');
     expect(atProvider?.status).toBe('CANCELLED');
-    expect(await server.sql('select status, cents from local_paypal_sales')).toEqual([
+    expect(await server.sql('select status, cents from local_paypal.sales')).toEqual([
       { status: 'REFUNDED', cents: 6500 },
     ]);
     expect((await server.mails())[0]?.text).toContain('$65 is on its way back to you.');
@@ -217,7 +217,7 @@ describe('a subscription that is not what was agreed', () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.clock.advance(2);
-    await server.sql('update local_paypal_plans set tiers = $1', [
+    await server.sql('update local_paypal.plans set tiers = $1', [
       JSON.stringify([{ from: 1, to: null, cents: 1000 }]),
     ]);
     const reply = await server.call(createSubscription, { subscriptionId }, { token });

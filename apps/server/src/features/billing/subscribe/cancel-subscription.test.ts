@@ -46,7 +46,7 @@ describe('a cancellation', () => {
 
   it('follows the provider where it was cancelled before, and knows the end all the same', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal_subscriptions set status = 'CANCELLED' where id = $1`, [
+    await server.sql(`update local_paypal.subscriptions set status = 'CANCELLED' where id = $1`, [
       subscriptionId,
     ]);
     const { body } = await cancel(token);
@@ -67,7 +67,7 @@ describe('a cancellation', () => {
 
   it('is possible while the subscription is suspended', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
-    await server.sql(`update local_paypal_subscriptions set status = 'SUSPENDED' where id = $1`, [
+    await server.sql(`update local_paypal.subscriptions set status = 'SUSPENDED' where id = $1`, [
       subscriptionId,
     ]);
     expect((await cancel(token)).body.subscriptionStatus).toBe('CANCELED');
@@ -81,7 +81,7 @@ describe('a cancellation', () => {
     const reply = await server.call(billingCalls.updateSubscription, input, { token });
     expect(reply.status).toBe(409);
     const captured = await server.sql(
-      'select id from local_paypal_orders where capture_id is not null',
+      'select id from local_paypal.orders where capture_id is not null',
     );
     expect(captured).toEqual([]);
   });

@@ -1,0 +1,102 @@
+import { localPaypalSchema } from '@emcee/local-paypal';
+import { afterEach, describe, expect, it } from 'vitest';
+import { fillTables, type OldDatabase, oldDatabase } from '../../test/old-version.ts';
+import { dumpTables } from '../../test/table-dump.ts';
+import { migrateDatabase } from './migrate.ts';
+import { readSchemaVersions } from './schema-versions.ts';
+
+/** The last version in which the stand-in's tables were among the product's. */
+const WITH_STAND_IN_TABLES = 3;
+const NEEDED = [{ ...localPaypalSchema, isNeeded: true }];
+const NOT_NEEDED = [{ ...localPaypalSchema, isNeeded: false }];
+
+let databases: OldDatabase[] = [];
+
+afterEach(async () => {
+  await Promise.all(databases.map(({ remove }) => remove()));
+  databases = [];
+});
+
+async function opened(migrationsCount: number): Promise<OldDatabase> {
+  const database = await oldDatabase(migrationsCount);
+  databases.push(database);
+  return database;
+}
+
+/** Tables, columns, constraints and indexes of the stand-in, wherever they are. */
+async function structureOf({ sql }: OldDatabase) {
+  const columns = await sql(
+    `select table_schema, table_name, column_name, data_type, is_nullable, column_default
+     from information_schema.columns where table_schema ||  table_name like '%local_paypal%' order by 1, 2, 3`,
+  );
+  const constraints = await sql(
+    `select conname, conrelid::regclass::text as owner, pg_get_constraintdef(oid) as says from pg_constraint
+     where conrelid::regclass::text like '%local_paypal%' order by 1`,
+  );
+  const indexes = await sql(
+    `select indexname, indexdef from pg_indexes where schemaname || tablename like '%local_paypal%' order by 1`,
+  );
+  return { columns, constraints, indexes };
+}
+
+const NOTHING = { columns: [], constraints: [], indexes: [] };
+
+async function oldTables() {
+  const version = (await readSchemaVersions())[WITH_STAND_IN_TABLES - 1];
+  return (version?.tables ?? []).filter(({ name }) => name.startsWith('local_paypal_'));
+}
+
+describe('a database of an earlier version', () => {
+  it('keeps every row of the stand-in, in a schema of its own like that of a new one', async () => {
+    const old = await opened(WITH_STAND_IN_TABLES);
+    const tables = await oldTables();
+    expect(tables).toHaveLength(10);
+    await fillTables(old, tables);
+    const before = await dumpTables(old);
+
+    await migrateDatabase(old.url, NOT_NEEDED);
+
+    const after = await dumpTables(old);
+    for (const { name } of tables) {
+      const moved = name.replace('local_paypal_', 'local_paypal.');
+      expect([moved, after[moved]]).toEqual([moved, before[name]]);
+      expect(after).not.toHaveProperty([name]);
+    }
+    const fresh = await opened(0);
+    await migrateDatabase(fresh.url, NEEDED);
+    expect(await structureOf(old)).toEqual(await structureOf(fresh));
+    expect((await dumpTables(old))['local_paypal.migrations']).toEqual(
+      (await dumpTables(fresh))['local_paypal.migrations'],
+    );
+  });
+
+  it('keeps a single row, too, and can be started again and again', async () => {
+    const old = await opened(WITH_STAND_IN_TABLES);
+    await old.sql(`insert into local_paypal_behaviour values ('behaviour', '{"failPayments": 2}')`);
+    for (const wanted of [NEEDED, NEEDED, NOT_NEEDED]) await migrateDatabase(old.url, wanted);
+    expect(await old.sql('select settings from local_paypal.behaviour')).toEqual([
+      { settings: { failPayments: 2 } },
+    ]);
+  });
+
+  it.each([
+    ['an earlier', WITH_STAND_IN_TABLES],
+    ['the first', 1],
+    ['no', 0],
+  ])(
+    'has nothing of the stand-in where nobody ever used it, after %s version',
+    async (_name, migrationsCount) => {
+      const old = await opened(migrationsCount);
+      await migrateDatabase(old.url, NOT_NEEDED);
+      expect(await structureOf(old)).toEqual(NOTHING);
+      expect(await old.sql(`select from pg_namespace where nspname = 'local_paypal'`)).toEqual([]);
+    },
+  );
+
+  it('has the stand-in’s schema as soon as it is needed', async () => {
+    const old = await opened(WITH_STAND_IN_TABLES);
+    await migrateDatabase(old.url, NOT_NEEDED);
+    await migrateDatabase(old.url, NEEDED);
+    expect(await old.sql('select * from local_paypal.orders')).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+import type { LocalPaypal } from '../stand-in.ts';
+import { insertWebhook } from '../webhooks/events.store.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf } from '../wire/request.ts';
+import {
+  findPlan,
+  findProduct,
+  insertPlan,
+  insertProduct,
+  type LocalPlan,
+} from './catalogue.store.ts';
+import { planAnswer, productAnswer } from './catalogue-answers.ts';
+import { planInput, productInput } from './catalogue-input.ts';
+import { type LocalTier, tiersProblem } from './prices.ts';
+
+/** The products and plans. */
+export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void {
+  const { db, clock, base } = local;
+
+  app.post('/v1/catalogs/products', async (request, reply) => {
+    const sent = checkSent(productInput, request.body);
+    const { row, created } = await insertProduct(db, {
+      id: sent.id ?? newLocalId('product'),
+      requestId: requestIdOf(request),
+      sent,
+      createdAt: clock.now(),
+    });
+    return reply.code(created ? 201 : 200).send(productAnswer(base, row));
+  });
+
+  app.get<Asked>('/v1/catalogs/products/:id', async (request) => {
+    const product = await findProduct(db, request.params.id ?? '');
+    if (product === undefined) throw unknownResource();
+    return productAnswer(base, product);
+  });
+
+  app.post('/v1/billing/plans', async (request, reply) => {
+    const sent = checkSent(planInput, request.body);
+    if ((await findProduct(db, sent.product_id)) === undefined) throw unknownResource();
+    const plan = newPlan(sent, { id: newLocalId('plan'), createdAt: clock.now() });
+    const { row, created } = await insertPlan(db, { ...plan, requestId: requestIdOf(request) });
+    return reply.code(created ? 201 : 200).send(planAnswer(base, row));
+  });
+
+  app.get<Asked>('/v1/billing/plans/:id', async (request) => {
+    const plan = await findPlan(db, request.params.id ?? '');
+    if (plan === undefined) throw unknownResource();
+    return planAnswer(base, plan);
+  });
+}
+
+/** Makes the merchant's own product, plan and webhook; a second time changes nothing. */
+export async function seedCatalogue({ db, clock, webhookUrl }: LocalPaypal): Promise<void> {
+  const { productId, planId } = localPaypalAccount;
+  const createdAt = clock.now();
+  const product = { name: 'Emcee host licence', type: 'SERVICE', category: 'SOFTWARE' } as const;
+  await insertProduct(db, { id: productId, requestId: null, sent: product, createdAt });
+  const plan = newPlan(planInput.parse(OWN_PLAN), { id: planId, createdAt });
+  await insertPlan(db, { ...plan, requestId: null });
+  await insertWebhook(db, { id: localPaypalAccount.webhookId, url: webhookUrl, eventTypes: ['*'] });
+}
+
+// Written out on purpose, and not made from the portal's price table: the portal compares the two
+// at its start, as it does with the provider itself.
+const OWN_PLAN = {
+  product_id: localPaypalAccount.productId,
+  name: 'Hosts, monthly',
+  status: 'ACTIVE',
+  quantity_supported: true,
+  billing_cycles: [
+    {
+      tenure_type: 'REGULAR',
+      sequence: 1,
+      total_cycles: 0,
+      frequency: { interval_unit: 'MONTH', interval_count: 1 },
+      pricing_scheme: {
+        pricing_model: 'TIERED',
+        tiers: [
+          { starting_quantity: '1', ending_quantity: '3', amount: dollars('15') },
+          { starting_quantity: '4', ending_quantity: '6', amount: dollars('10') },
+          { starting_quantity: '7', amount: dollars('7') },
+        ],
+      },
+    },
+  ],
+  payment_preferences: {
+    auto_bill_outstanding: true,
+    setup_fee_failure_action: 'CANCEL',
+    payment_failure_threshold: 1,
+  },
+};
+
+function dollars(value: string) {
+  return { currency_code: 'USD', value };
+}
+
+function newPlan(
+  sent: z.output<typeof planInput>,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Omit<LocalPlan, 'requestId'> {
+  const regular = sent.billing_cycles.find(({ tenure_type }) => tenure_type === 'REGULAR');
+  if (regular === undefined) throw problem(422, { issue: 'INVALID_BILLING_CYCLE_SEQUENCE' });
+  const { pricing_model: model, fixed_price: fixedPrice, tiers } = regular.pricing_scheme;
+  if (fixedPrice !== undefined && tiers.length > 0) {
+    throw problem(422, { issue: 'FIXED_PRICE_NOT_SUPPORTED' });
+  }
+  // Volume plans charge other sums; the stand-in has no use for them and does not guess.
+  if (model !== 'TIERED') throw problem(422, { issue: 'PRICING_MODEL_NOT_SUPPORTED' });
+  const read = tiers.map(readTier);
+  const issue = tiersProblem(read);
+  if (issue !== undefined) throw problem(422, { issue });
+  return {
+    id,
+    productId: sent.product_id,
+    status: sent.status,
+    quantitySupported: sent.quantity_supported,
+    tiers: read,
+    failureThreshold: sent.payment_preferences.payment_failure_threshold,
+    sent,
+    createdAt,
+  };
+}
+
+type SentTier = {
+  starting_quantity: string;
+  ending_quantity?: string | undefined;
+  amount: { value: string };
+};
+
+function readTier(tier: SentTier): LocalTier {
+  return {
+    from: Number(tier.starting_quantity),
+    to: tier.ending_quantity === undefined ? null : Number(tier.ending_quantity),
+    cents: Math.round(Number(tier.amount.value) * 100),
+  };
+}

@@ -1,0 +1,88 @@
+import { escapeHtml, renderPage } from './page.ts';
+
+/** A number of hosts and what it costs a month. */
+type Priced = { quantity: number; cents: number };
+
+/** What an approval page shows. */
+export type ApprovalPage = {
+  title: string;
+  merchant: string;
+  /** What is paid so far; absent when the subscription is new. */
+  before?: Priced;
+  after: Priced;
+  /** Whether the payer can still say yes. */
+  open: boolean;
+};
+
+/** What the page of a one-time payment shows. */
+export type CheckoutPage = {
+  title: string;
+  merchant: string;
+  description: string;
+  cents: number;
+  open: boolean;
+};
+
+/** Renders the page on which the payer says yes or no; its form posts to its own address. */
+export function renderApproval(page: ApprovalPage): string {
+  const merchant = escapeHtml(page.merchant);
+  const before =
+    page.before === undefined
+      ? ''
+      : `<dt>So far</dt><dd>${hosts(page.before)} for ${dollars(page.before)} a month</dd>`;
+  return renderPage({
+    title: page.title,
+    body: `<article><h2>${merchant} asks for a monthly payment</h2>
+<dl>${before}<dt>${page.before === undefined ? 'For' : 'From the next payment on'}</dt><dd>${hosts(page.after)}</dd>
+<dt>Each month</dt><dd class="total">${dollars(page.after)}</dd></dl>
+${page.open ? FORM : CLOSED}</article>`,
+  });
+}
+
+/** Renders the page on which the payer says yes or no to a one-time payment. */
+export function renderCheckout(page: CheckoutPage): string {
+  return renderPage({
+    title: page.title,
+    body: `<article><h2>${escapeHtml(page.merchant)} asks for one payment</h2>
+<dl><dt>For</dt><dd>${escapeHtml(page.description)}</dd>
+<dt>Once</dt><dd class="total">${dollars(page)}</dd></dl>
+${page.open ? FORM : CLOSED}</article>`,
+  });
+}
+
+/** Renders what a popup shows last: it tells the page that opened it, and closes itself. */
+export function renderPopupEnd({
+  message,
+  origin,
+  nonce,
+}: {
+  message: Readonly<Record<string, string | null>>;
+  origin: string;
+  nonce: string;
+}): string {
+  const script = `window.opener&&window.opener.postMessage(${asScript(message)},${asScript(origin)});window.close();`;
+  return renderPage({
+    title: 'Done',
+    body: `<article><p>You can close this window.</p></article><script nonce="${nonce}">${script}</script>`,
+  });
+}
+
+// As JSON, with nothing in it that could end the script.
+function asScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+const FORM = `<form method="post">
+<button class="yes" name="outcome" value="approve">Approve</button>
+<button name="outcome" value="cancel">Cancel</button></form>`;
+
+const CLOSED = `<p>This was answered before. Nothing more can be approved here.</p>
+<form method="post"><button name="outcome" value="approve">Go back to the merchant</button></form>`;
+
+function hosts({ quantity }: Priced): string {
+  return `${quantity} ${quantity === 1 ? 'host' : 'hosts'}`;
+}
+
+function dollars({ cents }: { cents: number }): string {
+  return `$${(cents / 100).toFixed(2)}`;
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { startStandIn } from '../../test/stand-in-server.ts';
+import { createdSubscription } from '../../test/subscriptions.ts';
+
+const standIn = startStandIn();
+const { raw, control, answerApproval } = standIn;
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+describe('the window of the stand-in', () => {
+  it('answers the page that opened it, and only the portal', async () => {
+    const { id, link } = await createdSubscription(standIn);
+    const path = `/local/paypal/checkoutnow?kind=subscription&id=${id}&nonce=n1</script>`;
+    const page = await raw('GET', path);
+    expect(page.headers['cross-origin-opener-policy']).toBe('unsafe-none');
+    const done = await raw('POST', path, { body: 'outcome=approve', headers: FORM });
+    const html = String(done.body);
+    expect(html).toContain(`"subscriptionID":"${id}"`);
+    expect(html).toContain(`,"http://localhost:3000")`);
+    expect(html).not.toContain('n1</script>');
+    expect(done.headers['content-security-policy']).toContain("script-src 'nonce-");
+    const usual = await raw('GET', link.replace('http://localhost:3000', ''));
+    expect(usual.headers).not.toHaveProperty('cross-origin-opener-policy');
+    expect((await answerApproval(link)).pathname).toBe('/back');
+  });
+
+  it('gives its script to the one merchant that it knows', async () => {
+    const ask = (client: string) =>
+      raw('GET', `/local/paypal/sdk/js?client-id=${client}&intent=capture`);
+    const script = await ask('local-paypal-client');
+    expect([script.status, script.headers['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ]);
+    expect((await ask('somebody')).status).toBe(400);
+  });
+
+  it('is controlled with a token of its own only', async () => {
+    for (const path of ['reset', 'behaviour', 'clock', 'tick']) {
+      const reply = await raw('POST', `/local/paypal/_control/${path}`, { body: {} });
+      expect([path, reply.status]).toEqual([path, 401]);
+    }
+    await control('behaviour', { activationSeconds: 30 });
+    await expect(control('behaviour', { unknown: 1 })).rejects.toThrow('INVALID');
+    await control('reset');
+    expect(await standIn.sql('select * from local_paypal.behaviour')).toEqual([]);
+  });
+});

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type LocalOrder, updateLocalOrder } from '../orders/orders.store.ts';
+import { currentOrder } from '../orders/orders.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { currentSubscription } from '../subscriptions/ledger.ts';
+import type { LocalSubscription } from '../subscriptions/subscriptions.store.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, unknownResource } from '../wire/problems.ts';
+import { approveLocalSubscription, outcomeInput, priced } from './approval.ts';
+import { renderApproval, renderCheckout, renderPopupEnd } from './approval-page.ts';
+import { sendPage } from './page.ts';
+
+const PAGE = '/checkoutnow';
+const PAYER_ID = 'LCALBUYER2345';
+
+type Outcome = 'approve' | 'cancel';
+
+/**
+ * The page of a one-time payment. As a whole page it leads back to the addresses of the order; as
+ * the popup of the script, named by `kind` and `id`, it tells the page that opened it.
+ */
+export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
+  app.get<Asked>(PAGE, async ({ query }, reply) => {
+    if (query.kind === undefined) {
+      return sendPage(reply, renderOrder(await orderToPay(local, query.token)));
+    }
+    letOpenerBe(reply);
+    if (query.kind === 'order') {
+      return sendPage(reply, renderOrder(await orderToPay(local, query.id)));
+    }
+    const subscription = await subscriptionToApprove(local, query.id);
+    const page = {
+      title: 'Approve a subscription',
+      merchant: subscription.brandName,
+      after: await priced(local.db, subscription.planId, subscription.quantity),
+      open: subscription.status === 'APPROVAL_PENDING',
+    };
+    return sendPage(reply, renderApproval(page));
+  });
+
+  app.post<Asked>(PAGE, async (request, reply) => {
+    const { outcome } = checkSent(outcomeInput, request.body);
+    const { query } = request;
+    if (query.kind === 'subscription') {
+      const subscription = await subscriptionToApprove(local, query.id);
+      if (outcome === 'approve') await approveLocalSubscription(local, subscription.id);
+      return endPopup(local, { request, reply, outcome, subscription });
+    }
+    const order = await orderToPay(local, query.kind === 'order' ? query.id : query.token);
+    if (outcome === 'approve') await approveOrder(local, order.id);
+    if (query.kind === 'order') return endPopup(local, { request, reply, outcome, order });
+    return reply.redirect(backAddress(order, outcome), 303);
+  });
+}
+
+type Popup = {
+  request: FastifyRequest<Asked>;
+  reply: FastifyReply;
+  outcome: Outcome;
+  order?: LocalOrder;
+  subscription?: LocalSubscription;
+};
+
+// Told to the portal only, whoever opened the window.
+function endPopup(local: LocalPaypal, popup: Popup): FastifyReply {
+  const { request, reply, outcome, order, subscription } = popup;
+  const nonce = randomBytes(16).toString('base64');
+  letOpenerBe(reply);
+  const message = {
+    source: 'local-paypal',
+    nonce: request.query.nonce ?? '',
+    outcome,
+    orderID: order?.id ?? newLocalId('checkout'),
+    payerID: PAYER_ID,
+    subscriptionID: subscription?.id ?? null,
+    billingToken: subscription?.baToken ?? null,
+  };
+  const origin = originOf(request, local.portalOrigins);
+  return sendPage(reply, renderPopupEnd({ message, origin, nonce }), nonce);
+}
+
+// Of the portal's addresses the one that the window was opened at.
+function originOf(request: FastifyRequest, origins: readonly string[]): string {
+  const asked = `${request.protocol}://${request.host}`.toLowerCase();
+  return origins.find((origin) => origin === asked) ?? origins[0] ?? asked;
+}
+
+// A window that may not know who opened it could not answer.
+function letOpenerBe(reply: FastifyReply): void {
+  reply.header('cross-origin-opener-policy', 'unsafe-none');
+}
+
+function renderOrder(order: LocalOrder): string {
+  return renderCheckout({
+    title: 'Approve a payment',
+    merchant: order.brandName,
+    description: order.description,
+    cents: order.cents,
+    // A payer whose means of payment was declined comes back to an approved order, and chooses again.
+    open: order.status === 'PAYER_ACTION_REQUIRED' || order.status === 'APPROVED',
+  });
+}
+
+function orderToPay(local: LocalPaypal, id = ''): Promise<LocalOrder> {
+  return local.db.transaction((db) => currentOrder(local, db, id));
+}
+
+function subscriptionToApprove(local: LocalPaypal, id = ''): Promise<LocalSubscription> {
+  return local.db.transaction((db) => currentSubscription(local, db, id));
+}
+
+async function approveOrder(local: LocalPaypal, id: string): Promise<void> {
+  await local.db.transaction(async (db) => {
+    const { status } = await currentOrder(local, db, id);
+    if (status === 'VOIDED') throw unknownResource();
+    if (status !== 'PAYER_ACTION_REQUIRED') return;
+    await updateLocalOrder(db, { id, status: 'APPROVED', updatedAt: local.clock.now() });
+  });
+}
+
+function backAddress({ id, returnUrl, cancelUrl }: LocalOrder, outcome: Outcome): string {
+  const address = new URL(outcome === 'approve' ? returnUrl : cancelUrl);
+  address.searchParams.set('token', id);
+  if (outcome === 'approve') address.searchParams.set('PayerID', PAYER_ID);
+  return address.href;
+}
+
+/** Whether a script asks for the merchant that the stand-in knows. */
+export function isOwnClient(clientId: string | undefined): boolean {
+  return clientId === localPaypalAccount.clientId;
+}

@@ -1,0 +1,53 @@
+import type { FastifyReply } from 'fastify';
+
+const NOTICE = 'Local stand-in: nothing here is real';
+
+const STYLE = `
+:root{color-scheme:light dark}
+body{font:16px/1.5 Montserrat,system-ui,sans-serif;margin:32px auto;padding:0 16px;background:light-dark(#F8F7FB,#120F1C);color:light-dark(#1B1530,#F2EFFA)}
+main{max-width:520px;margin:0 auto}
+.notice{background:light-dark(#FDEBD2,#3A2710);color:light-dark(#8A4B00,#F3B562);border-radius:9px;padding:8px 14px;font-weight:600}
+article{background:light-dark(#FFF,#1A1628);border:1px solid light-dark(#E4E0EE,#2F2944);border-radius:14px;padding:16px 20px;margin:16px 0}
+h1{font-size:26px}h2{font-size:17px;margin:0}p{margin:4px 0 12px;color:light-dark(#625A78,#A9A1C0)}
+dl{display:grid;grid-template-columns:1fr auto;gap:8px 24px;margin:16px 0;padding:16px 0;border-block:1px solid light-dark(#E4E0EE,#2F2944)}
+dt{color:light-dark(#625A78,#A9A1C0)}dd{margin:0;font-weight:600;text-align:right}
+dd.total{font-size:22px;color:light-dark(#1B1530,#F2EFFA)}
+form{display:flex;flex-wrap:wrap;gap:12px}
+button{flex:1 1 180px;min-height:48px;font:inherit;font-weight:600;border-radius:9px;cursor:pointer;border:1px solid light-dark(#8E84A8,#7D7399);background:transparent;color:inherit}
+button.yes{background:light-dark(#5836D4,#B7A4FF);border-color:transparent;color:light-dark(#FFF,#1B1530)}
+button:focus-visible{outline:3px solid light-dark(#5836D4,#B7A4FF);outline-offset:2px}
+`;
+
+/** Renders a page of the stand-in; `body` is HTML. */
+export function renderPage(page: { title: string; body: string }): string {
+  const title = escapeHtml(page.title);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>${title} · PayPal stand-in</title>
+<style>${STYLE}</style></head>
+<body><main><h1>${title}</h1><p class="notice">${NOTICE}</p>
+${page.body}</main></body></html>`;
+}
+
+/** Writes a text so that HTML shows it as it is. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;');
+}
+
+/** Sends a page to a person; only the script with this nonce runs in it, if there is one. */
+export function sendPage(reply: FastifyReply, html: string, nonce?: string): FastifyReply {
+  const policy = [
+    "default-src 'none'; base-uri 'none'; style-src 'unsafe-inline'",
+    ...(nonce === undefined
+      ? ["frame-ancestors 'self'", "form-action 'self' http: https:"]
+      : ["frame-ancestors 'none'", `script-src 'nonce-${nonce}'`]),
+  ];
+  return reply
+    .header('content-security-policy', policy.join('; '))
+    .type('text/html; charset=utf-8')
+    .send(html);
+}

@@ -1,0 +1,7 @@
+/** Tells the time; injected, so that tests can move it. */
+export type Clock = { now(): Date };
+
+/** A time some seconds after another one. */
+export function secondsAfter(time: Date, seconds: number): Date {
+  return new Date(time.getTime() + seconds * 1000);
+}

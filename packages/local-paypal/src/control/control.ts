@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import { finishCapture, refundCapture } from '../orders/orders.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { reverseSale } from '../subscriptions/sales.ts';
+import { listEvents } from '../webhooks/events.store.ts';
+import { localPaypalAccount } from '../wire/account.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { behaviourShape, forgetEverything, writeBehaviour } from './behaviour.store.ts';
+import { passTime } from './time.ts';
+
+const SHOWN = 200;
+const advanceInput = z.object({ seconds: z.number().int().min(0) });
+const changeInput = z.record(z.string(), z.unknown());
+
+/**
+ * What only tests and demonstrations may do with the stand-in: move its clock, let payments fail,
+ * lose or mix up messages. Wants a token of its own, so that no page of another origin can.
+ */
+export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
+  const { db } = local;
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-control-token'] !== localPaypalAccount.controlToken) throw problem(401);
+  });
+
+  app.get('/_control/behaviour', async () => local.behaviour);
+
+  app.post('/_control/behaviour', async (request) => {
+    const change = checkSent(changeInput, request.body);
+    local.behaviour = checkSent(behaviourShape, { ...local.behaviour, ...change });
+    await writeBehaviour(db, local.behaviour);
+    return local.behaviour;
+  });
+
+  app.post('/_control/clock', async (request) => {
+    const { seconds } = checkSent(advanceInput, request.body);
+    const clockAheadSeconds = local.behaviour.clockAheadSeconds + seconds;
+    local.behaviour = { ...local.behaviour, clockAheadSeconds };
+    await writeBehaviour(db, local.behaviour);
+    await passTime(local);
+    return local.behaviour;
+  });
+
+  app.post('/_control/tick', async (_request, reply) => {
+    await passTime(local);
+    return reply.code(204).send();
+  });
+
+  app.get('/_control/events', async () => ({
+    events: (await listEvents(db, SHOWN)).map(({ id, type, state, attempts, resource }) => ({
+      id,
+      type,
+      state,
+      attempts,
+      resource,
+    })),
+  }));
+
+  app.post<Asked>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
+    await endCapture(local, params.id ?? '', params.outcome);
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>('/_control/sales/:id/reverse', async ({ params }, reply) => {
+    await reverseSale(local, params.id ?? '');
+    return reply.code(204).send();
+  });
+
+  app.post('/_control/reset', async (_request, reply) => {
+    await db.transaction((db) => forgetEverything(db));
+    local.behaviour = behaviourShape.parse({});
+    return reply.code(204).send();
+  });
+}
+
+async function endCapture(local: LocalPaypal, id: string, outcome?: string): Promise<void> {
+  switch (outcome) {
+    case 'complete':
+      return finishCapture(local, id, 'COMPLETED');
+    case 'decline':
+      return finishCapture(local, id, 'DECLINED');
+    case 'reverse':
+      await refundCapture(local, id, 'REVERSED');
+      return;
+    default:
+      throw unknownResource();
+  }
+}

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startStandIn } from '../../test/stand-in-server.ts';
+import { activeSubscription, createdSubscription } from '../../test/subscriptions.ts';
+
+const standIn = startStandIn();
+const MONTH = 31 * 24 * 60 * 60;
+const SEVERAL_LOOKS_MS = 2_500;
+
+let listening: FastifyInstance | undefined;
+
+async function listen(): Promise<string> {
+  listening = await standIn.startTwin();
+  return listening.listen({ port: 0 });
+}
+
+afterEach(async () => {
+  await listening?.close();
+});
+
+async function statementsWithin(ms: number): Promise<number> {
+  const before = standIn.statementsCount();
+  await sleep(ms);
+  return standIn.statementsCount() - before;
+}
+
+const states = async () =>
+  (await standIn.sql('select state from local_paypal.events')).map(({ state }) => state);
+const salesCount = async () => (await standIn.sql('select from local_paypal.sales')).length;
+
+describe('a stand-in that is asked for nothing', () => {
+  it('looks into the database once, at its start, and is silent then', async () => {
+    await listen();
+    await expect.poll(() => statementsWithin(500), { timeout: 10_000 }).toBe(0);
+    expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
+  });
+
+  it('is silent as well while a subscription waits for its next month', async () => {
+    await activeSubscription(standIn);
+    await standIn.control('tick');
+    await listen();
+    await expect.poll(() => statementsWithin(500), { timeout: 10_000 }).toBe(0);
+    expect(await statementsWithin(SEVERAL_LOOKS_MS)).toBe(0);
+  });
+});
+
+describe('a stand-in that listens', () => {
+  it('tells the merchant what became of a request, and is silent again', async () => {
+    const url = await listen();
+    await createdSubscription(standIn);
+    expect(standIn.deliveries).toEqual([]);
+    // Asked through the one that listens: any request will do.
+    await fetch(`${url}/local/paypal/sdk/js`);
+    await expect.poll(states, { timeout: 10_000 }).toEqual(['DELIVERED']);
+    await expect.poll(() => statementsWithin(1_500), { timeout: 10_000 }).toBe(0);
+  });
+
+  it('finds at its start what has become due while nothing ran', async () => {
+    await activeSubscription(standIn);
+    await standIn.control('tick');
+    standIn.deliveries.length = 0;
+    standIn.clock.advance(MONTH);
+    await listen();
+    await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
+    await expect.poll(() => standIn.deliveries.length, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('does what is due later when it is due, without being asked', async () => {
+    const { link } = await createdSubscription(standIn);
+    await standIn.control('behaviour', { activationSeconds: 3 });
+    await standIn.answerApproval(link);
+    await listen();
+    await sleep(1_000);
+    expect(await salesCount()).toBe(0);
+    standIn.clock.advance(3);
+    await expect.poll(salesCount, { timeout: 10_000 }).toBe(1);
+  });
+
+  it('looks again after a failure', async () => {
+    await activeSubscription(standIn);
+    standIn.clock.advance(MONTH);
+    await standIn.sql('alter table local_paypal.sales rename to hidden');
+    await listen();
+    await sleep(1_500);
+    await standIn.sql('alter table local_paypal.hidden rename to sales');
+    await expect.poll(salesCount, { timeout: 10_000 }).toBe(2);
+  });
+});

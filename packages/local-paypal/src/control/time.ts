@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import type { LocalPaypal } from '../stand-in.ts';
+import { currentSubscription } from '../subscriptions/ledger.ts';
+import {
+  listDueSubscriptions,
+  nextSubscriptionMoment,
+} from '../subscriptions/subscriptions.store.ts';
+import { nextEventMoment } from '../webhooks/events.store.ts';
+import { deliverEvents } from '../webhooks/events.ts';
+import { readBehaviour } from './behaviour.store.ts';
+
+const PAUSE_MS = 1_000;
+/** Less than the longest time that a timer can wait. */
+const LONGEST_WAIT_MS = 24 * 60 * 60 * 1000;
+
+/** Does what time alone brings about: activations, monthly payments, messages that are due. */
+export async function passTime(local: LocalPaypal): Promise<void> {
+  local.behaviour = await readBehaviour(local.db);
+  for (const { id } of await listDueSubscriptions(local.db, local.clock.now())) {
+    await local.db.transaction((db) => currentSubscription(local, db, id));
+  }
+  await deliverEvents(local);
+}
+
+/**
+ * Lets time pass at the stand-in of an app that listens. It looks into the database at the start, a
+ * moment after it was asked for something, and when the next thing is due that it found there; in
+ * between it does nothing.
+ */
+export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
+  let isListening = false;
+  let timer: NodeJS.Timeout | undefined;
+  let looksAt = Number.POSITIVE_INFINITY;
+  let looking = Promise.resolve();
+
+  function lookIn(waitMs: number): void {
+    const at = performance.now() + waitMs;
+    if (!isListening || looksAt <= at) return;
+    clearTimeout(timer);
+    looksAt = at;
+    timer = setTimeout(
+      () => {
+        looksAt = Number.POSITIVE_INFINITY;
+        looking = looking.then(look);
+      },
+      Math.min(waitMs, LONGEST_WAIT_MS),
+    );
+  }
+
+  async function look(): Promise<void> {
+    try {
+      await passTime(local);
+      lookIn(await msUntilDue(local));
+    } catch (error) {
+      app.log.warn({ err: error }, 'the stand-in of PayPal looks again later');
+      lookIn(PAUSE_MS);
+    }
+  }
+
+  app.addHook('onListen', async () => {
+    isListening = true;
+    lookIn(0);
+  });
+  app.addHook('onResponse', async () => {
+    lookIn(PAUSE_MS);
+  });
+  app.addHook('onClose', async () => {
+    isListening = false;
+    clearTimeout(timer);
+    await looking;
+  });
+}
+
+async function msUntilDue(local: LocalPaypal): Promise<number> {
+  const subscriptionAt = await nextSubscriptionMoment(local.db);
+  const eventAt = await nextEventMoment(local.db);
+  const now = local.realNow().getTime();
+  // Subscriptions live by the stand-in's own clock, which may be ahead.
+  const aheadMs = local.behaviour.clockAheadSeconds * 1000;
+  const soonest = Math.min(
+    ...(subscriptionAt === undefined ? [] : [subscriptionAt.getTime() - aheadMs - now]),
+    ...(eventAt === undefined ? [] : [eventAt.getTime() - now]),
+  );
+  return Math.max(PAUSE_MS, soonest);
+}

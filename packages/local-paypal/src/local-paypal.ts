@@ -1,0 +1,70 @@
+/**
+ * The local stand-in of the payment provider: speaks the provider's wire format, so that the real
+ * client runs against it unchanged, and shows the pages on which the payer says yes or no. The rest
+ * of the world knows it by HTTP only. Whoever mounts it decides who may reach it, and makes its schema
+ * (`localPaypalSchema`) first.
+ */
+import type { FastifyInstance } from 'fastify';
+import { catalogueRoutes, seedCatalogue } from './catalogue/catalogue.ts';
+import { approvalPages } from './checkout/approval.ts';
+import { checkoutPages, isOwnClient } from './checkout/checkout.ts';
+import { localScript } from './checkout/script.ts';
+import { readBehaviour } from './control/behaviour.store.ts';
+import { controlRoutes } from './control/control.ts';
+import { watchTime } from './control/time.ts';
+import { orderRoutes } from './orders/orders.ts';
+import { type LocalPaypalOptions, makeLocalPaypal } from './stand-in.ts';
+import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
+import { certificateRoute, webhookRoutes } from './webhooks/webhooks.ts';
+import { newLocalId } from './wire/ids.ts';
+import type { Asked } from './wire/input.ts';
+import { oauthRoutes, requireToken } from './wire/oauth.ts';
+import { answerProblems, problem } from './wire/problems.ts';
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+/** Mounts the stand-in; the prefix is given where it is registered. */
+export async function localPaypal(
+  app: FastifyInstance,
+  options: LocalPaypalOptions,
+): Promise<void> {
+  const local = makeLocalPaypal(options);
+  answerProblems(app, () => newLocalId('debug'));
+  app.addContentTypeParser(
+    FORM_TYPE,
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => Object.fromEntries(new URLSearchParams(body)),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('paypal-debug-id', newLocalId('debug'));
+    local.behaviour = await readBehaviour(local.db);
+  });
+  watchTime(app, local);
+  oauthRoutes(app, local);
+  approvalPages(app, local);
+  checkoutPages(app, local);
+  certificateRoute(app, local);
+  scriptRoute(app);
+  await app.register(async (control) => controlRoutes(control, local));
+  await app.register(async (api) => {
+    api.addHook('onRequest', async (request) => {
+      await requireToken(local, request);
+      await seedCatalogue(local);
+    });
+    catalogueRoutes(api, local);
+    subscriptionRoutes(api, local);
+    orderRoutes(api, local);
+    webhookRoutes(api, local);
+  });
+}
+
+function scriptRoute(app: FastifyInstance): void {
+  app.get<Asked>('/sdk/js', async ({ query }, reply) => {
+    if (!isOwnClient(query['client-id'])) throw problem(400, { issue: 'INVALID_CLIENT_ID' });
+    const script = localScript({
+      intent: query.intent ?? 'capture',
+      vault: query.vault === 'true',
+    });
+    return reply.type('text/javascript; charset=utf-8').send(script);
+  });
+}

@@ -1,0 +1,99 @@
+import { localPaypalAccount } from '../wire/account.ts';
+import { link, SUBSCRIBER, saleAmounts, seconds, twoDecimals } from '../wire/notation.ts';
+import type { LocalOrder } from './orders.store.ts';
+
+const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
+
+/** An order in the provider's words; before the approval it tells no payer. */
+export function orderAnswer(base: string, order: LocalOrder) {
+  const approved = order.status === 'APPROVED' || order.status === 'COMPLETED';
+  const paypal = approved ? { email_address: PAYER.email_address, account_id: PAYER.payer_id } : {};
+  return {
+    id: order.id,
+    intent: 'CAPTURE',
+    status: order.status,
+    payment_source: { paypal },
+    purchase_units: [
+      {
+        reference_id: 'default',
+        amount: money(order.cents),
+        description: order.description,
+        custom_id: order.customId,
+        invoice_id: order.invoiceId,
+        payee: { merchant_id: localPaypalAccount.merchantId },
+        ...(order.captureId === null
+          ? {}
+          : { payments: { captures: [captureAnswer(base, order)] } }),
+      },
+    ],
+    ...(approved ? { payer: PAYER } : {}),
+    create_time: seconds(order.createdAt),
+    update_time: seconds(order.updatedAt),
+    links: orderLinks(base, order),
+  };
+}
+
+/** The payment of an order in the provider's words. */
+export function captureAnswer(base: string, order: LocalOrder) {
+  const { captureId: id, captureStatus: status, capturedAt } = order;
+  const self = `${base}/v2/payments/captures/${id}`;
+  const at = capturedAt ?? order.updatedAt;
+  const amounts = saleAmounts(order.cents);
+  return {
+    id,
+    status,
+    ...(status === 'PENDING' ? { status_details: { reason: 'PENDING_REVIEW' } } : {}),
+    amount: money(order.cents),
+    final_capture: true,
+    custom_id: order.customId,
+    invoice_id: order.invoiceId,
+    seller_protection: { status: 'NOT_ELIGIBLE' },
+    ...(status === 'COMPLETED'
+      ? {
+          seller_receivable_breakdown: {
+            gross_amount: amounts.gross_amount,
+            paypal_fee: amounts.fee_amount,
+            net_amount: amounts.net_amount,
+          },
+        }
+      : {}),
+    supplementary_data: { related_ids: { order_id: order.id } },
+    create_time: seconds(at),
+    update_time: seconds(order.updatedAt),
+    links: [
+      link(self, 'self'),
+      link(`${self}/refund`, 'refund', 'POST'),
+      link(`${base}/v2/checkout/orders/${order.id}`, 'up'),
+    ],
+  };
+}
+
+/** The refund of a one-time payment in the provider's words. */
+export function captureRefundAnswer(base: string, order: LocalOrder) {
+  return {
+    id: order.refundId,
+    status: 'COMPLETED',
+    amount: money(order.cents),
+    invoice_id: order.invoiceId,
+    create_time: seconds(order.updatedAt),
+    update_time: seconds(order.updatedAt),
+    links: [
+      link(`${base}/v2/payments/refunds/${order.refundId}`, 'self'),
+      link(`${base}/v2/payments/captures/${order.captureId}`, 'up'),
+    ],
+  };
+}
+
+function orderLinks(base: string, { id, status }: LocalOrder) {
+  const self = `${base}/v2/checkout/orders/${id}`;
+  const links = [link(self, 'self')];
+  if (status === 'PAYER_ACTION_REQUIRED') {
+    return [...links, link(`${base}/checkoutnow?token=${id}`, 'payer-action')];
+  }
+  if (status !== 'APPROVED') return links;
+  return [...links, link(self, 'update', 'PATCH'), link(`${self}/capture`, 'capture', 'POST')];
+}
+
+function money(cents: number) {
+  return { currency_code: 'USD', value: twoDecimals(cents) };
+}

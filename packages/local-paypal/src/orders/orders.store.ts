@@ -1,0 +1,57 @@
+import { and, eq, isNotNull, ne } from 'drizzle-orm';
+import type { Db } from '../db/handle.ts';
+import { orders } from '../db/schema.ts';
+
+/** A one-time payment of the stand-in. */
+export type LocalOrder = typeof orders.$inferSelect;
+
+/** Stores an order; a repeat with the same key gives the first one. */
+export async function insertLocalOrder(
+  db: Db,
+  order: typeof orders.$inferInsert,
+): Promise<{ row: LocalOrder | undefined; created: boolean }> {
+  const [row] = await db
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.requestId })
+    .returning();
+  if (row !== undefined) return { row, created: true };
+  const [earlier] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.requestId, order.requestId ?? ''));
+  return { row: earlier, created: false };
+}
+
+/** Reads an order and keeps others from changing it until the transaction ends. */
+export async function lockLocalOrder(db: Db, id: string): Promise<LocalOrder | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row;
+}
+
+export async function findOrderOfCapture(
+  db: Db,
+  captureId: string,
+): Promise<LocalOrder | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.captureId, captureId));
+  return row;
+}
+
+export async function updateLocalOrder(
+  db: Db,
+  { id, ...change }: Partial<LocalOrder> & { id: string },
+): Promise<void> {
+  await db.update(orders).set(change).where(eq(orders.id, id));
+}
+
+/** Whether another order with the same invoice number was paid. */
+export async function invoiceIsPaid(
+  db: Db,
+  { id, invoiceId }: Pick<LocalOrder, 'id' | 'invoiceId'>,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.invoiceId, invoiceId), ne(orders.id, id), isNotNull(orders.captureId)));
+  return row !== undefined;
+}

@@ -1,0 +1,167 @@
+import { addMonths } from '@emcee/game';
+import { findPlan } from '../catalogue/catalogue.store.ts';
+import { tieredCents } from '../catalogue/prices.ts';
+import { secondsAfter } from '../clock.ts';
+import { writeBehaviour } from '../control/behaviour.store.ts';
+import type { Db } from '../db/handle.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { publishToMerchant } from '../webhooks/events.ts';
+import { newLocalId } from '../wire/ids.ts';
+import { unknownResource } from '../wire/problems.ts';
+import { saleAnswer, subscriptionAnswer } from './subscription-answers.ts';
+import {
+  insertSale,
+  type LocalSale,
+  type LocalSubscription,
+  lockLocalSubscription,
+  updateLocalSubscription,
+} from './subscriptions.store.ts';
+
+const BILLING_HOUR_UTC = 10;
+const RETRY_SECONDS = 5 * 24 * 60 * 60;
+const RETRIES = 2;
+
+/**
+ * Reads a subscription as it is at this moment, in a transaction of the caller's: what time alone
+ * has brought about since the last look (activation, monthly payments) is done first.
+ */
+export async function currentSubscription(
+  local: LocalPaypal,
+  db: Db,
+  id: string,
+): Promise<LocalSubscription> {
+  const found = await lockLocalSubscription(db, id);
+  if (found === undefined) throw unknownResource();
+  const settled = await settle(local, db, found);
+  if (settled !== found) await updateLocalSubscription(db, settled);
+  return settled;
+}
+
+async function settle(
+  local: LocalPaypal,
+  db: Db,
+  found: LocalSubscription,
+): Promise<LocalSubscription> {
+  const now = local.clock.now();
+  let subscription = found;
+  const { activatesAt } = subscription;
+  if (subscription.status === 'APPROVED' && activatesAt !== null && activatesAt <= now) {
+    const active = activated(subscription, activatesAt);
+    subscription = await charge(local, db, { subscription: active, at: activatesAt });
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.ACTIVATED', subscription });
+  }
+  while (isDue(subscription, now)) {
+    const at = subscription.nextBillingAt ?? now;
+    subscription = await charge(local, db, { subscription, at });
+  }
+  return subscription;
+}
+
+function isDue({ status, nextBillingAt }: LocalSubscription, now: Date): boolean {
+  return status === 'ACTIVE' && nextBillingAt !== null && nextBillingAt <= now;
+}
+
+function activated(subscription: LocalSubscription, at: Date): LocalSubscription {
+  return { ...subscription, status: 'ACTIVE', activatesAt: null, statusChangedAt: at };
+}
+
+type Charge = { subscription: LocalSubscription; at: Date };
+
+// An approved change of quantity counts from the payment of the next cycle on.
+async function charge(
+  local: LocalPaypal,
+  db: Db,
+  { subscription, at }: Charge,
+): Promise<LocalSubscription> {
+  const plan = await findPlan(db, subscription.planId);
+  const quantity = subscription.nextQuantity ?? subscription.quantity;
+  const cents = tieredCents(plan?.tiers ?? [], quantity);
+  if (await paymentFails(local, db)) {
+    const threshold = plan?.failureThreshold ?? 0;
+    return failPayment(local, db, { subscription, at, cents, threshold });
+  }
+  const id = newLocalId('sale');
+  const sale: LocalSale = { id, subscriptionId: subscription.id, status: 'COMPLETED', cents, at };
+  await insertSale(db, sale);
+  await publishToMerchant(local, db, {
+    type: 'PAYMENT.SALE.COMPLETED',
+    resourceType: 'sale',
+    resource: saleAnswer(local.base, { sale, customId: subscription.customId }),
+  });
+  return {
+    ...subscription,
+    quantity,
+    nextQuantity: null,
+    lastPaymentCents: cents,
+    lastPaymentAt: at,
+    paymentRetries: 0,
+    cyclesCompleted: subscription.cyclesCompleted + 1,
+    nextBillingAt: nextBilling(subscription.startTime, at),
+    updatedAt: at,
+  };
+}
+
+async function paymentFails(local: LocalPaypal, db: Db): Promise<boolean> {
+  const { failPayments } = local.behaviour;
+  if (failPayments === 0) return false;
+  local.behaviour = { ...local.behaviour, failPayments: failPayments - 1 };
+  await writeBehaviour(db, local.behaviour);
+  return true;
+}
+
+// Tried again twice in a cycle; then it is owed, and at the threshold the subscription rests. The
+// very first payment is not tried again: nothing was ever paid.
+async function failPayment(
+  local: LocalPaypal,
+  db: Db,
+  { subscription, at, cents, threshold }: Charge & { cents: number; threshold: number },
+): Promise<LocalSubscription> {
+  const first = subscription.cyclesCompleted === 0;
+  if (!first && subscription.paymentRetries < RETRIES) {
+    const retried = {
+      ...subscription,
+      paymentRetries: subscription.paymentRetries + 1,
+      nextBillingAt: secondsAfter(at, RETRY_SECONDS),
+      updatedAt: at,
+    };
+    const type = 'BILLING.SUBSCRIPTION.PAYMENT.FAILED';
+    await tell(local, db, { type, subscription: retried });
+    return retried;
+  }
+  const failedPayments = subscription.failedPayments + 1;
+  const suspended = threshold > 0 && failedPayments >= threshold;
+  const failed: LocalSubscription = {
+    ...subscription,
+    paymentRetries: 0,
+    failedPayments,
+    outstandingCents: subscription.outstandingCents + cents,
+    nextBillingAt: nextBilling(subscription.startTime, at),
+    updatedAt: at,
+    ...(suspended ? { status: 'SUSPENDED', statusChangedAt: at } : {}),
+  };
+  await tell(local, db, {
+    type: 'BILLING.SUBSCRIPTION.PAYMENT.FAILED',
+    subscription: failed,
+  });
+  if (suspended) {
+    await tell(local, db, { type: 'BILLING.SUBSCRIPTION.SUSPENDED', subscription: failed });
+  }
+  return failed;
+}
+
+/** Tells the merchant of what happened to a subscription. */
+export function tell(
+  local: LocalPaypal,
+  db: Db,
+  { type, subscription }: { type: string; subscription: LocalSubscription },
+): Promise<void> {
+  const resource = subscriptionAnswer(local, subscription);
+  return publishToMerchant(local, db, { type, resourceType: 'subscription', resource });
+}
+
+/** The same day of the next month, at the hour at which the provider charges. */
+export function nextBilling(start: Date, at: Date): Date {
+  const due = addMonths(at, 1, start.getUTCDate());
+  due.setUTCHours(BILLING_HOUR_UTC, 0, 0, 0);
+  return due;
+}

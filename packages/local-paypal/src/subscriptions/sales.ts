@@ -1,0 +1,28 @@
+import type { LocalPaypal } from '../stand-in.ts';
+import { publishToMerchant } from '../webhooks/events.ts';
+import { namedProblem, unknownResource } from '../wire/problems.ts';
+import { saleAnswer } from './subscription-answers.ts';
+import { type LocalSale, refundSale, saleExists } from './subscriptions.store.ts';
+
+/** Pays a monthly payment back, once. */
+export function payBackSale(local: LocalPaypal, id: string): Promise<LocalSale> {
+  return takeBack(local, id, 'PAYMENT.SALE.REFUNDED');
+}
+
+/** Takes a monthly payment back as a bank does on the payer's complaint. */
+export function reverseSale(local: LocalPaypal, id: string): Promise<LocalSale> {
+  return takeBack(local, id, 'PAYMENT.SALE.REVERSED');
+}
+
+function takeBack(local: LocalPaypal, id: string, type: string): Promise<LocalSale> {
+  return local.db.transaction(async (db) => {
+    const sale = await refundSale(db, id);
+    if (sale === undefined) {
+      if (!(await saleExists(db, id))) throw unknownResource();
+      throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
+    }
+    const resource = saleAnswer(local.base, { sale, customId: null });
+    await publishToMerchant(local, db, { type, resourceType: 'sale', resource });
+    return sale;
+  });
+}

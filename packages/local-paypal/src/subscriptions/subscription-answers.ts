@@ -1,0 +1,160 @@
+import type { LocalPaypal } from '../stand-in.ts';
+import {
+  type Link,
+  link,
+  oneDecimal,
+  SUBSCRIBER,
+  saleAmounts,
+  seconds,
+  twoDecimals,
+} from '../wire/notation.ts';
+import type { LocalSale, LocalSubscription } from './subscriptions.store.ts';
+
+const BILLED: readonly LocalSubscription['status'][] = [
+  'ACTIVE',
+  'SUSPENDED',
+  'CANCELLED',
+  'EXPIRED',
+];
+
+export function subscriptionAnswer(
+  { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
+  subscription: LocalSubscription,
+) {
+  const paid = BILLED.includes(subscription.status);
+  const early = behaviour.reviseShowsNewQuantity === 'atApproval';
+  const approved = early ? subscription.nextQuantity : null;
+  return {
+    id: subscription.id,
+    status: subscription.status,
+    ...(subscription.statusChangeNote === null
+      ? {}
+      : { status_change_note: subscription.statusChangeNote }),
+    status_update_time: seconds(subscription.statusChangedAt),
+    plan_id: subscription.planId,
+    plan_overridden: false,
+    start_time: seconds(subscription.startTime),
+    quantity: String(approved ?? subscription.quantity),
+    ...(paid ? { shipping_amount: oneDecimal(0), subscriber: SUBSCRIBER } : {}),
+    ...(subscription.customId === null ? {} : { custom_id: subscription.customId }),
+    ...(paid ? { billing_info: billingInfo(subscription) } : {}),
+    create_time: seconds(subscription.createdAt),
+    ...(paid ? { update_time: seconds(subscription.updatedAt) } : {}),
+    links: subscriptionLinks(base, subscription),
+  };
+}
+
+function billingInfo(subscription: LocalSubscription) {
+  const { lastPaymentAt, nextBillingAt } = subscription;
+  return {
+    outstanding_balance: oneDecimal(subscription.outstandingCents),
+    cycle_executions: [
+      {
+        tenure_type: 'REGULAR',
+        sequence: 1,
+        cycles_completed: subscription.cyclesCompleted,
+        cycles_remaining: 0,
+        current_pricing_scheme_version: 1,
+        total_cycles: 0,
+      },
+    ],
+    ...(lastPaymentAt === null
+      ? {}
+      : {
+          last_payment: {
+            amount: oneDecimal(subscription.lastPaymentCents ?? 0),
+            time: seconds(lastPaymentAt),
+          },
+        }),
+    // The provider tells no next payment of what will not be charged any more.
+    ...(nextBillingAt === null || subscription.status !== 'ACTIVE'
+      ? {}
+      : { next_billing_time: seconds(nextBillingAt) }),
+    failed_payments_count: subscription.failedPayments,
+  };
+}
+
+function subscriptionLinks(base: string, { id, status, baToken }: LocalSubscription): Link[] {
+  const self = `${base}/v1/billing/subscriptions/${id}`;
+  const common = [link(self, 'edit', 'PATCH'), link(self, 'self')];
+  if (status === 'APPROVAL_PENDING') {
+    const approve = `${base}/webapps/billing/subscriptions?ba_token=${baToken}`;
+    return [link(approve, 'approve'), ...common];
+  }
+  if (status === 'CANCELLED' || status === 'EXPIRED') return [link(self, 'self')];
+  const actions = status === 'ACTIVE' ? ['cancel', 'suspend', 'capture'] : ['cancel', 'activate'];
+  return [...actions.map((action) => link(`${self}/${action}`, action, 'POST')), ...common];
+}
+
+export function revisionAnswer(
+  base: string,
+  revision: { planId: string; quantity: number; baToken: string; subscriptionId: string },
+) {
+  const self = `${base}/v1/billing/subscriptions/${revision.subscriptionId}`;
+  const approve = `${base}/webapps/billing/subscriptions/update?ba_token=${revision.baToken}`;
+  return {
+    plan_id: revision.planId,
+    plan_overridden: false,
+    quantity: String(revision.quantity),
+    links: [
+      link(approve, 'approve'),
+      link(self, 'edit', 'PATCH'),
+      link(self, 'self'),
+      link(`${self}/cancel`, 'cancel', 'POST'),
+      link(`${self}/suspend`, 'suspend', 'POST'),
+    ],
+  };
+}
+
+export function transactionsAnswer(self: string, sales: readonly LocalSale[]) {
+  return {
+    transactions: sales.map((sale) => ({
+      id: sale.id,
+      status: sale.status,
+      payer_email: SUBSCRIBER.email_address,
+      payer_name: SUBSCRIBER.name,
+      amount_with_breakdown: saleAmounts(sale.cents),
+      time: seconds(sale.at),
+    })),
+    total_items: sales.length,
+    total_pages: 1,
+    links: [link(self, 'self')],
+  };
+}
+
+export function refundAnswer(
+  base: string,
+  { id, sale, at }: { id: string; sale: LocalSale; at: Date },
+) {
+  return {
+    id,
+    state: 'completed',
+    sale_id: sale.id,
+    amount: { total: twoDecimals(sale.cents), currency: 'USD' },
+    create_time: seconds(at),
+    update_time: seconds(at),
+    links: [link(`${base}/v1/payments/refund/${id}`, 'self')],
+  };
+}
+
+/** The payment of a subscription as the provider's messages tell it. */
+export function saleAnswer(
+  base: string,
+  { sale, customId }: { sale: LocalSale; customId: string | null },
+) {
+  return {
+    id: sale.id,
+    state: sale.status.toLowerCase(),
+    amount: {
+      total: twoDecimals(sale.cents),
+      currency: 'USD',
+      details: { subtotal: twoDecimals(sale.cents) },
+    },
+    payment_mode: 'INSTANT_TRANSFER',
+    billing_agreement_id: sale.subscriptionId,
+    ...(customId === null ? {} : { custom: customId }),
+    create_time: seconds(sale.at),
+    update_time: seconds(sale.at),
+    links: [link(`${base}/v1/payments/sale/${sale.id}`, 'self')],
+  };
+}

@@ -1,0 +1,124 @@
+import { and, asc, eq, gte, lte, min, ne, sql } from 'drizzle-orm';
+import type { Db } from '../db/handle.ts';
+import { revisions, sales, subscriptions } from '../db/schema.ts';
+
+/** A subscription of the stand-in. */
+export type LocalSubscription = typeof subscriptions.$inferSelect;
+/** A change of quantity that waits for the payer, or has not. */
+export type LocalRevision = typeof revisions.$inferSelect;
+/** A payment of a subscription. */
+export type LocalSale = typeof sales.$inferSelect;
+
+/** Stores a subscription; a repeat with the same key gives the first one. */
+export async function insertLocalSubscription(
+  db: Db,
+  subscription: typeof subscriptions.$inferInsert,
+): Promise<{ row: LocalSubscription | undefined; created: boolean }> {
+  const [row] = await db
+    .insert(subscriptions)
+    .values(subscription)
+    .onConflictDoNothing({ target: subscriptions.requestId })
+    .returning();
+  if (row !== undefined) return { row, created: true };
+  const [earlier] = await db
+    .select()
+    .from(subscriptions)
+    .where(eq(subscriptions.requestId, subscription.requestId ?? ''));
+  return { row: earlier, created: false };
+}
+
+/** Reads a subscription and keeps others from changing it until the transaction ends. */
+export async function lockLocalSubscription(
+  db: Db,
+  id: string,
+): Promise<LocalSubscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.id, id)).for('update');
+  return row;
+}
+
+/** The subscription whose creation an approval page is about. */
+export async function findByApproval(
+  db: Db,
+  baToken: string,
+): Promise<LocalSubscription | undefined> {
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.baToken, baToken));
+  return row;
+}
+
+export async function updateLocalSubscription(
+  db: Db,
+  { id, ...change }: Partial<LocalSubscription> & { id: string },
+): Promise<void> {
+  await db.update(subscriptions).set(change).where(eq(subscriptions.id, id));
+}
+
+/** Stores a revision; one that still waited is replaced by it. */
+export async function insertRevision(db: Db, revision: LocalRevision): Promise<void> {
+  await db
+    .update(revisions)
+    .set({ state: 'REPLACED' })
+    .where(
+      and(
+        eq(revisions.subscriptionId, revision.subscriptionId),
+        eq(revisions.state, 'PENDING'),
+        ne(revisions.baToken, revision.baToken),
+      ),
+    );
+  await db.insert(revisions).values(revision);
+}
+
+export async function findRevision(db: Db, baToken: string): Promise<LocalRevision | undefined> {
+  const [row] = await db.select().from(revisions).where(eq(revisions.baToken, baToken));
+  return row;
+}
+
+export async function markRevisionApproved(db: Db, baToken: string): Promise<void> {
+  await db.update(revisions).set({ state: 'APPROVED' }).where(eq(revisions.baToken, baToken));
+}
+
+export async function insertSale(db: Db, sale: LocalSale): Promise<void> {
+  await db.insert(sales).values(sale);
+}
+
+export function listSales(
+  db: Db,
+  { subscriptionId, from, to }: { subscriptionId: string; from: Date; to: Date },
+): Promise<LocalSale[]> {
+  return db
+    .select()
+    .from(sales)
+    .where(and(eq(sales.subscriptionId, subscriptionId), gte(sales.at, from), lte(sales.at, to)))
+    .orderBy(asc(sales.at));
+}
+
+/** Refunds a sale; undefined when there is none, or it was refunded before. */
+export async function refundSale(db: Db, id: string): Promise<LocalSale | undefined> {
+  const [row] = await db
+    .update(sales)
+    .set({ status: 'REFUNDED' })
+    .where(and(eq(sales.id, id), eq(sales.status, 'COMPLETED')))
+    .returning();
+  return row;
+}
+
+export async function saleExists(db: Db, id: string): Promise<boolean> {
+  const [row] = await db.select().from(sales).where(eq(sales.id, id));
+  return row !== undefined;
+}
+
+/** The subscriptions with which time alone does something by now. */
+export function listDueSubscriptions(db: Db, now: Date): Promise<{ id: string }[]> {
+  return db.select({ id: subscriptions.id }).from(subscriptions).where(lte(nextMoment, now));
+}
+
+/** When time alone will do something with a subscription next. */
+export async function nextSubscriptionMoment(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ at: min(nextMoment).mapWith(subscriptions.nextBillingAt) })
+    .from(subscriptions);
+  return row?.at ?? undefined;
+}
+
+const nextMoment = sql`case ${subscriptions.status}
+  when 'APPROVED' then ${subscriptions.activatesAt}
+  when 'ACTIVE' then ${subscriptions.nextBillingAt} end`;

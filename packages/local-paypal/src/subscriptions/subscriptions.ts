@@ -1,0 +1,196 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findPlan } from '../catalogue/catalogue.store.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, problem, unknownResource } from '../wire/problems.ts';
+import { requestIdOf } from '../wire/request.ts';
+import { currentSubscription, tell } from './ledger.ts';
+import { payBackSale } from './sales.ts';
+import {
+  refundAnswer,
+  revisionAnswer,
+  subscriptionAnswer,
+  transactionsAnswer,
+} from './subscription-answers.ts';
+import {
+  patchInput,
+  reasonInput,
+  revisionInput,
+  spanInput,
+  subscriptionInput,
+} from './subscription-input.ts';
+import {
+  insertLocalSubscription,
+  insertRevision,
+  type LocalSubscription,
+  listSales,
+  updateLocalSubscription,
+} from './subscriptions.store.ts';
+
+const NEWS: Partial<Record<LocalSubscription['status'], string>> = {
+  ACTIVE: 'BILLING.SUBSCRIPTION.ACTIVATED',
+  SUSPENDED: 'BILLING.SUBSCRIPTION.SUSPENDED',
+  CANCELLED: 'BILLING.SUBSCRIPTION.CANCELLED',
+};
+
+const SUBSCRIPTIONS = '/v1/billing/subscriptions';
+
+/** The subscriptions and their payments. */
+export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): void {
+  const { db, clock, base } = local;
+
+  app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
+
+  app.get<Asked>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
+    db.transaction(async (db) =>
+      subscriptionAnswer(local, await currentSubscription(local, db, params.id ?? '')),
+    ),
+  );
+
+  app.patch<Asked>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
+    const changes = checkSent(patchInput, request.body);
+    await change(local, request, () => ({ customId: changes.at(-1)?.value ?? null }));
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
+    const { reason } = checkSent(reasonInput, request.body);
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'cancel');
+      return { status: 'CANCELLED', statusChangeNote: reason };
+    });
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
+    const { reason } = checkSent(reasonInput, request.body);
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['ACTIVE'], 'suspend');
+      return { status: 'SUSPENDED', statusChangeNote: reason };
+    });
+    return reply.code(204).send();
+  });
+
+  app.post<Asked>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
+    await change(local, request, ({ status }) => {
+      requireStatus(status, ['SUSPENDED'], 'activate');
+      return { status: 'ACTIVE', outstandingCents: 0, failedPayments: 0 };
+    });
+    return reply.code(204).send();
+  });
+
+  app.get<Asked>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
+    const span = checkSent(spanInput, request.query, 'query');
+    const id = request.params.id ?? '';
+    const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
+    const sales = await db.transaction(async (db) => {
+      await currentSubscription(local, db, id);
+      return listSales(db, { subscriptionId: id, from, to });
+    });
+    const search = new URLSearchParams(span);
+    return transactionsAnswer(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
+  });
+
+  app.post<Asked>('/v1/payments/sale/:id/refund', async (request, reply) => {
+    const id = request.params.id ?? '';
+    const refund = {
+      id: newLocalId('refund'),
+      sale: await payBackSale(local, id),
+      at: clock.now(),
+    };
+    return reply.code(201).send(refundAnswer(base, refund));
+  });
+}
+
+async function create(local: LocalPaypal, request: FastifyRequest, reply: FastifyReply) {
+  const { db, clock } = local;
+  const sent = checkSent(subscriptionInput, request.body);
+  const plan = await findPlan(db, sent.plan_id);
+  if (plan === undefined) throw unknownResource();
+  if (plan.status !== 'ACTIVE') throw problem(422, { issue: 'PLAN_STATUS_INVALID' });
+  if (sent.quantity !== undefined && !plan.quantitySupported) {
+    throw problem(422, { issue: 'SUBSCRIPTION_CANNOT_HAVE_QUANTITY' });
+  }
+  const now = clock.now();
+  const { row, created } = await insertLocalSubscription(db, {
+    id: newLocalId('subscription'),
+    requestId: requestIdOf(request),
+    planId: plan.id,
+    status: 'APPROVAL_PENDING',
+    quantity: Number(sent.quantity ?? '1'),
+    customId: sent.custom_id ?? null,
+    // By everybody's clock: one that is ahead would make it start in the future, which no merchant takes.
+    startTime: sent.start_time === undefined ? local.realNow() : new Date(sent.start_time),
+    baToken: newLocalId('approval'),
+    brandName: sent.application_context.brand_name,
+    returnUrl: sent.application_context.return_url,
+    cancelUrl: sent.application_context.cancel_url,
+    createdAt: now,
+    updatedAt: now,
+    statusChangedAt: now,
+  });
+  if (row === undefined) throw unknownResource();
+  if (created) await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CREATED', subscription: row });
+  return reply.code(created ? 201 : 200).send(subscriptionAnswer(local, row));
+}
+
+async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
+  const { db, clock, base } = local;
+  const sent = checkSent(revisionInput, request.body);
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const subscription = await currentSubscription(local, db, request.params.id ?? '');
+    requireStatus(subscription.status, ['ACTIVE', 'SUSPENDED'], 'revise');
+    const planId = sent.plan_id ?? subscription.planId;
+    const [before, after] = [await findPlan(db, subscription.planId), await findPlan(db, planId)];
+    if (after === undefined) throw unknownResource();
+    if (before?.productId !== after.productId) {
+      throw problem(422, { issue: 'PLAN_PRODUCT_NOT_COMPATIBLE' });
+    }
+    const revision = {
+      baToken: newLocalId('approval'),
+      subscriptionId: subscription.id,
+      planId,
+      quantity: Number(sent.quantity ?? subscription.quantity),
+      state: 'PENDING',
+      returnUrl: sent.application_context.return_url,
+      cancelUrl: sent.application_context.cancel_url,
+      createdAt: now,
+    } as const;
+    await insertRevision(db, revision);
+    return revisionAnswer(base, revision);
+  });
+}
+
+function change(
+  local: LocalPaypal,
+  request: FastifyRequest<Asked>,
+  decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
+): Promise<void> {
+  const now = local.clock.now();
+  return local.db.transaction(async (db) => {
+    const subscription = await currentSubscription(local, db, request.params.id ?? '');
+    const changed = decide(subscription);
+    const statusChangedAt = changed.status === undefined ? {} : { statusChangedAt: now };
+    const after = { ...subscription, ...changed, ...statusChangedAt, updatedAt: now };
+    await updateLocalSubscription(db, after);
+    const type = changed.status === undefined ? undefined : NEWS[changed.status];
+    if (type !== undefined) await tell(local, db, { type, subscription: after });
+  });
+}
+
+function requireStatus(
+  status: LocalSubscription['status'],
+  allowed: readonly LocalSubscription['status'][],
+  action: string,
+): void {
+  if (allowed.includes(status)) return;
+  const wanted = allowed.join(' or ').toLowerCase();
+  throw problem(422, {
+    issue: 'SUBSCRIPTION_STATUS_INVALID',
+    description: `Invalid subscription status for ${action} action; subscription status should be ${wanted}.`,
+  });
+}

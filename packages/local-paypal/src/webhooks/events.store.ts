@@ -1,0 +1,79 @@
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
+import { secondsAfter } from '../clock.ts';
+import type { Db } from '../db/handle.ts';
+import { events, webhooks } from '../db/schema.ts';
+
+/** Something that the merchant is told. */
+export type LocalEvent = typeof events.$inferSelect;
+/** Where the merchant wants to be told. */
+export type LocalWebhook = typeof webhooks.$inferSelect;
+
+const LEASE_SECONDS = 30;
+
+export async function insertEvent(db: Db, event: typeof events.$inferInsert): Promise<void> {
+  await db.insert(events).values(event);
+}
+
+export async function findEvent(db: Db, id: string): Promise<LocalEvent | undefined> {
+  const [row] = await db.select().from(events).where(eq(events.id, id));
+  return row;
+}
+
+/** The newest events. */
+export function listEvents(db: Db, count: number): Promise<LocalEvent[]> {
+  return db.select().from(events).orderBy(desc(events.createdAt), desc(events.id)).limit(count);
+}
+
+/** Claims the events that are due, in the order in which they happened. */
+export async function claimDueEvents(
+  db: Db,
+  { now, count }: { now: Date; count: number },
+): Promise<LocalEvent[]> {
+  const due = db
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.state, 'WAITING'), lte(events.deliverAt, now)))
+    .orderBy(asc(events.createdAt))
+    .limit(count)
+    .for('update', { skipLocked: true });
+  const claimed = await db
+    .update(events)
+    .set({ deliverAt: secondsAfter(now, LEASE_SECONDS) })
+    .where(inArray(events.id, due))
+    .returning();
+  return claimed.toSorted((one, other) => +one.createdAt - +other.createdAt);
+}
+
+export async function markEvent(
+  db: Db,
+  { id, ...change }: Partial<LocalEvent> & { id: string },
+): Promise<void> {
+  await db.update(events).set(change).where(eq(events.id, id));
+}
+
+export function listWebhooks(db: Db): Promise<LocalWebhook[]> {
+  return db.select().from(webhooks);
+}
+
+export async function insertWebhook(db: Db, webhook: LocalWebhook): Promise<void> {
+  await db.insert(webhooks).values(webhook).onConflictDoNothing();
+}
+
+export async function deleteWebhook(db: Db, id: string): Promise<boolean> {
+  const deleted = await db
+    .delete(webhooks)
+    .where(eq(webhooks.id, id))
+    .returning({ id: webhooks.id });
+  return deleted.length > 0;
+}
+
+/** When a message waits to be delivered next. */
+export async function nextEventMoment(db: Db): Promise<Date | undefined> {
+  const [row] = await db
+    .select({ deliverAt: events.deliverAt })
+    .from(events)
+    .where(eq(events.state, 'WAITING'))
+    .orderBy(asc(events.deliverAt))
+    .limit(1);
+  return row?.deliverAt;
+}

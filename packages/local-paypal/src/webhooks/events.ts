@@ -1,0 +1,96 @@
+import { secondsAfter } from '../clock.ts';
+import type { Db } from '../db/handle.ts';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
+import {
+  claimDueEvents,
+  insertEvent,
+  type LocalEvent,
+  listWebhooks,
+  markEvent,
+} from './events.store.ts';
+import { signDelivery } from './signing.ts';
+
+const TRIES = 25;
+const LONGEST_PAUSE_SECONDS = 60;
+const DELIVERED_AT_ONCE = 100;
+
+/** Something that the merchant is to be told. */
+export type News = { type: string; resourceType: string; resource: Record<string, unknown> };
+
+/** Notes something that the merchant is to be told, in the transaction in which it happened. */
+export async function publishToMerchant(local: LocalPaypal, db: Db, news: News): Promise<void> {
+  const now = local.realNow();
+  const { webhooks, webhookDelaySeconds } = local.behaviour;
+  await insertEvent(db, {
+    id: `WH-${newLocalId('sale')}-${newLocalId('sale')}`,
+    type: news.type,
+    resourceType: news.resourceType,
+    summary: news.type.replaceAll('.', ' ').toLowerCase(),
+    resource: news.resource,
+    state: webhooks === 'drop' ? 'DROPPED' : 'WAITING',
+    createdAt: now,
+    deliverAt: secondsAfter(now, webhookDelaySeconds),
+  });
+}
+
+/** Delivers what is due; what is not taken is tried again later. */
+export async function deliverEvents(local: LocalPaypal): Promise<void> {
+  const { webhooks } = local.behaviour;
+  const claim = { now: local.realNow(), count: DELIVERED_AT_ONCE };
+  const due = await claimDueEvents(local.db, claim);
+  const ordered = webhooks === 'swap' ? due.toReversed() : due;
+  for (const event of ordered) {
+    await deliver(local, event);
+    if (webhooks === 'duplicate') await deliver(local, event);
+  }
+}
+
+/** What is sent to a webhook, but for the headers. */
+export function eventBody(base: string, event: LocalEvent) {
+  const self = `${base}/v1/notifications/webhooks-events/${event.id}`;
+  return {
+    id: event.id,
+    event_version: '1.0',
+    create_time: event.createdAt.toISOString(),
+    resource_type: event.resourceType,
+    resource_version: event.resourceType === 'sale' ? '1.0' : '2.0',
+    event_type: event.type,
+    summary: event.summary,
+    resource: event.resource,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  };
+}
+
+async function deliver(local: LocalPaypal, event: LocalEvent): Promise<void> {
+  const hooks = (await listWebhooks(local.db)).filter(({ eventTypes }) =>
+    eventTypes.some((type) => type === '*' || type === event.type),
+  );
+  const taken = await Promise.all(hooks.map((hook) => deliverTo(local, event, hook)));
+  const attempts = event.attempts + 1;
+  if (taken.every(Boolean))
+    return markEvent(local.db, { id: event.id, state: 'DELIVERED', attempts });
+  const state = attempts >= TRIES ? 'GIVEN_UP' : 'WAITING';
+  const pause = Math.min(2 ** attempts, LONGEST_PAUSE_SECONDS);
+  const deliverAt = secondsAfter(local.realNow(), pause);
+  await markEvent(local.db, { id: event.id, state, attempts, deliverAt });
+}
+
+async function deliverTo(
+  local: LocalPaypal,
+  event: LocalEvent,
+  hook: { id: string; url: string },
+): Promise<boolean> {
+  const body = JSON.stringify(eventBody(local.base, event));
+  const signed = signDelivery({ ...local, body, webhookId: hook.id, at: local.realNow() });
+  try {
+    const headers = { 'content-type': 'application/json', ...signed };
+    const answer = await local.deliver(hook.url, { method: 'POST', headers, body });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,47 @@
+import { randomUUID, sign, verify, X509Certificate } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { newSigningKey, type SigningKey } from './certificate.ts';
+
+let key: SigningKey | undefined;
+
+/** The key of this process; made when the first message is signed. */
+export function signingKey(now: Date): SigningKey {
+  key ??= newSigningKey(now);
+  return key;
+}
+
+/** The headers of a delivery, with the signature over its bytes. */
+export function signDelivery({
+  base,
+  body,
+  webhookId,
+  at,
+}: {
+  base: string;
+  body: string;
+  webhookId: string;
+  at: Date;
+}): Record<string, string> {
+  const { privateKey, id } = signingKey(at);
+  const transmissionId = randomUUID();
+  const time = `${at.toISOString().slice(0, 19)}Z`;
+  const message = `${transmissionId}|${time}|${webhookId}|${crc32(body)}`;
+  return {
+    'paypal-transmission-id': transmissionId,
+    'paypal-transmission-time': time,
+    'paypal-transmission-sig': sign('RSA-SHA256', Buffer.from(message), privateKey).toString(
+      'base64',
+    ),
+    'paypal-cert-url': `${base}/v1/notifications/certs/${id}`,
+    'paypal-auth-algo': 'SHA256withRSA',
+  };
+}
+
+/** Whether a signature is one of this process. */
+export function isOurs(
+  { message, signature }: { message: string; signature: string },
+  now: Date,
+): boolean {
+  const { publicKey } = new X509Certificate(signingKey(now).certificatePem);
+  return verify('RSA-SHA256', Buffer.from(message), publicKey, Buffer.from(signature, 'base64'));
+}

@@ -1,0 +1,103 @@
+import { crc32 } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import type { LocalPaypal } from '../stand-in.ts';
+import { newLocalId } from '../wire/ids.ts';
+import type { Asked } from '../wire/input.ts';
+import { checkSent, unknownResource } from '../wire/problems.ts';
+import {
+  deleteWebhook,
+  findEvent,
+  insertWebhook,
+  type LocalWebhook,
+  listEvents,
+  listWebhooks,
+  markEvent,
+} from './events.store.ts';
+import { eventBody } from './events.ts';
+import { isOurs, signingKey } from './signing.ts';
+import { verifyInput, webhookInput } from './webhook-input.ts';
+
+const HOOKS = '/v1/notifications/webhooks';
+const EVENTS = '/v1/notifications/webhooks-events';
+const SHOWN = 100;
+
+/** Where the merchant says what it wants to be told, and reads what it was. */
+export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
+  const { db, base } = local;
+
+  app.post(HOOKS, async (request, reply) => {
+    const { url, event_types: types } = checkSent(webhookInput, request.body);
+    const eventTypes = types.map(({ name }) => name);
+    const hook = { id: newLocalId('webhook'), url, eventTypes };
+    await insertWebhook(db, hook);
+    return reply.code(201).send(hookAnswer(base, hook));
+  });
+
+  app.get(HOOKS, async () => ({
+    webhooks: (await listWebhooks(db)).map((hook) => hookAnswer(base, hook)),
+  }));
+
+  app.delete<Asked>(`${HOOKS}/:id`, async (request, reply) => {
+    if (!(await deleteWebhook(db, request.params.id ?? ''))) throw unknownResource();
+    return reply.code(204).send();
+  });
+
+  app.get(EVENTS, async () => {
+    const events = await listEvents(db, SHOWN);
+    return {
+      events: events.map((event) => eventBody(base, event)),
+      count: events.length,
+      links: [],
+    };
+  });
+
+  app.get<Asked>(`${EVENTS}/:id`, async ({ params }) => {
+    const event = await findEvent(db, params.id ?? '');
+    if (event === undefined) throw unknownResource();
+    return eventBody(base, event);
+  });
+
+  app.post<Asked>(`${EVENTS}/:id/resend`, async ({ params }, reply) => {
+    const event = await findEvent(db, params.id ?? '');
+    if (event === undefined) throw unknownResource();
+    await markEvent(db, { id: event.id, state: 'WAITING', deliverAt: local.realNow() });
+    return reply.code(202).send(eventBody(base, event));
+  });
+
+  app.post('/v1/notifications/verify-webhook-signature', async (request) => {
+    const sent = checkSent(verifyInput, request.body);
+    // As it was signed: what was parsed and written again has another checksum.
+    const raw = rawEventOf(request.body);
+    const { transmission_id: id, transmission_time: time, webhook_id: hook } = sent;
+    const message = `${id}|${time}|${hook}|${crc32(raw)}`;
+    const genuine = isOurs({ message, signature: sent.transmission_sig }, local.realNow());
+    return { verification_status: genuine ? 'SUCCESS' : 'FAILURE' };
+  });
+}
+
+/** The certificate of the deliveries; it wants no token. */
+export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void {
+  app.get<Asked>('/v1/notifications/certs/:id', async ({ params }, reply) => {
+    const key = signingKey(local.realNow());
+    if (params.id !== key.id) throw unknownResource();
+    return reply.type('application/x-pem-file').send(key.certificatePem);
+  });
+}
+
+function rawEventOf(body: unknown): string {
+  if (typeof body !== 'object' || body === null || !('webhook_event' in body)) return '';
+  return JSON.stringify(body.webhook_event);
+}
+
+function hookAnswer(base: string, { id, url, eventTypes }: LocalWebhook) {
+  const self = `${base}${HOOKS}/${id}`;
+  return {
+    id,
+    url,
+    event_types: eventTypes.map((name) => ({ name, description: name })),
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: self, rel: 'delete', method: 'DELETE' },
+    ],
+  };
+}

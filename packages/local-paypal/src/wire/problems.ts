@@ -1,0 +1,98 @@
+import type { FastifyError, FastifyInstance } from 'fastify';
+import type * as z from 'zod';
+
+/** One reason of a refusal, in the provider's shape. */
+type Detail = {
+  issue: string;
+  description?: string;
+  field?: string;
+  value?: string;
+  location?: string;
+};
+
+const PROBLEMS = {
+  400: [
+    'INVALID_REQUEST',
+    'Request is not well-formed, syntactically incorrect, or violates schema.',
+  ],
+  401: [
+    'AUTHENTICATION_FAILURE',
+    'Authentication failed due to missing authorization header, or invalid authentication credentials.',
+  ],
+  403: ['NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.'],
+  404: ['RESOURCE_NOT_FOUND', 'The specified resource does not exist.'],
+  422: [
+    'UNPROCESSABLE_ENTITY',
+    'The requested action could not be performed, semantically incorrect, or failed business validation.',
+  ],
+} as const;
+
+type ProblemStatus = keyof typeof PROBLEMS;
+
+type Problem = { status: ProblemStatus; name: string; details: readonly Detail[] };
+
+const problems = new WeakMap<Error, Problem>();
+
+/** A refusal of the stand-in; thrown, and answered in the provider's shape. */
+export function problem(status: ProblemStatus, ...details: readonly Detail[]): Error {
+  return namedProblem(status, PROBLEMS[status][0], details);
+}
+
+/** A refusal with a name of its own, as the provider's older calls have them. */
+export function namedProblem(
+  status: ProblemStatus,
+  name: string,
+  details: readonly Detail[] = [],
+): Error {
+  const error = new Error(details[0]?.issue ?? name);
+  problems.set(error, { status, name, details });
+  return error;
+}
+
+/** 404 for an id that the stand-in never gave. */
+export function unknownResource(): Error {
+  return problem(404, {
+    issue: 'INVALID_RESOURCE_ID',
+    description: 'Requested resource ID was not found.',
+  });
+}
+
+/** Checks what was sent; the first field that is wrong is named. */
+export function checkSent<T>(schema: z.ZodType<T>, sent: unknown, location = 'body'): T {
+  const parsed = schema.safeParse(sent ?? {});
+  if (parsed.success) return parsed.data;
+  const [first] = parsed.error.issues;
+  throw problem(400, {
+    field: `/${first?.path.join('/') ?? ''}`,
+    location,
+    issue:
+      first?.code === 'invalid_type' ? 'MISSING_REQUIRED_PARAMETER' : 'INVALID_PARAMETER_SYNTAX',
+    description: first?.message ?? 'The value of a field does not conform to the expected format.',
+  });
+}
+
+/** Answers failures below the stand-in in the provider's shape. */
+export function answerProblems(app: FastifyInstance, newDebugId: () => string): void {
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    const known = problems.get(error) ?? unreadableBody(error);
+    // A wrong machine, or a failure of our own: answered by the app around, as everywhere in it.
+    if (known === undefined) throw error;
+    const message = PROBLEMS[known.status][1];
+    return reply.code(known.status).send({
+      name: known.name,
+      message,
+      debug_id: newDebugId(),
+      details: known.details,
+      links: [],
+    });
+  });
+}
+
+function unreadableBody(error: FastifyError): Problem | undefined {
+  if (error.statusCode !== 400) return undefined;
+  return {
+    status: 400,
+    name: PROBLEMS[400][0],
+    details: [{ issue: 'MALFORMED_REQUEST_JSON', location: 'body' }],
+  };
+}

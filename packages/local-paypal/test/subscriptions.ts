@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { localPaypalAccount } from '../src/index.ts';
+import { ORIGIN, type StandIn } from './stand-in-server.ts';
+
+/** Where the merchant wants the payer back. */
+export const ADDRESSES = {
+  return_url: `${ORIGIN}/back?from=provider`,
+  cancel_url: `${ORIGIN}/away`,
+};
+
+/** A subscription as the stand-in tells it. */
+export const subscriptionShape = z.looseObject({
+  id: z.string(),
+  status: z.string(),
+  links: z.array(z.object({ rel: z.string(), href: z.string() })),
+});
+
+/** A subscription that waits for its payer. */
+export async function createdSubscription(
+  standIn: StandIn,
+  { quantity = 5, key = 'si_1' }: { quantity?: number; key?: string } = {},
+): Promise<{ id: string; link: string }> {
+  const { body } = await standIn.ask('POST', '/v1/billing/subscriptions', {
+    headers: { 'paypal-request-id': key },
+    body: {
+      plan_id: localPaypalAccount.planId,
+      quantity: String(quantity),
+      custom_id: key,
+      application_context: ADDRESSES,
+    },
+  });
+  const { id, links } = subscriptionShape.parse(body);
+  return { id, link: links.find(({ rel }) => rel === 'approve')?.href ?? '' };
+}
+
+/** A subscription that its payer has approved, and that is active. */
+export async function activeSubscription(
+  standIn: StandIn,
+  options: { quantity?: number; key?: string } = {},
+): Promise<string> {
+  const { id, link } = await createdSubscription(standIn, options);
+  await standIn.answerApproval(link);
+  standIn.clock.advance(2);
+  await standIn.ask('GET', `/v1/billing/subscriptions/${id}`);
+  return id;
+}

@@ -1,0 +1,120 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chooseAccount, type PostgresAccount, runAs } from './account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
+import { createCluster } from './cluster.ts';
+import {
+  clusterEntry,
+  findCluster,
+  handOver,
+  prepareDataFolder,
+  restoreInterruptedMove,
+} from './folders.ts';
+import type { Log } from './log.ts';
+import { becomesReady, clearLeftovers, findPostmaster, stopPostmaster } from './postmaster.ts';
+import { readServerLog, rotateServerLog, serverLogFile } from './server-log.ts';
+import {
+  databaseUrl,
+  describeSettings,
+  type PostgresSettings,
+  prepareSocketFolder,
+} from './settings.ts';
+
+export type EmbeddedPostgres = { url: string; stop(): Promise<void> };
+
+export type EmbeddedPostgresOptions = {
+  dataDir: string;
+  log: Log;
+  /** Without it a power cut may cost the data: for tests. */
+  durable?: boolean;
+};
+
+const LEFTOVER_PATIENCE_MS = 10_000;
+
+/**
+ * A real PostgreSQL below the data folder, reached by a private socket alone. It outlives Ctrl-C
+ * and a kill of the portal; the next start adopts it. Hold the data folder's lock meanwhile.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const binaries = await findPostgresBinaries();
+  const folder = await prepareDataFolder(dataDir);
+  await restoreInterruptedMove(folder);
+  const existing = await findCluster(folder);
+  const { version } = binaries;
+  if (existing) {
+    const settings = describeSettings({ cluster: existing, version, durable });
+    if (await adopt(existing, settings, log)) return handle(existing, settings);
+  }
+  const cluster = existing ?? clusterEntry(folder);
+  const account = await chooseAccount({ cluster, isNew: existing === undefined, binaries });
+  if (existing) {
+    await handOver(existing, account.ids);
+  } else {
+    log.info({ cluster }, 'Creating the embedded PostgreSQL.');
+    await createCluster({ cluster, account, binaries, durable });
+  }
+  const settings = describeSettings({ cluster, version, durable });
+  await prepareSocketFolder(settings.socketFolder, account.ids);
+  await launch({ cluster, account, binaries }, settings);
+  log.info({ cluster, account: account.name }, 'The embedded PostgreSQL is ready.');
+  return handle(cluster, settings);
+}
+
+/** Where the data lie, and who runs which programs on them. */
+type Place = { cluster: string; account: PostgresAccount; binaries: PostgresBinaries };
+
+/** The address of the server that a portal runs on this folder now, for a command beside it. */
+export async function findEmbeddedPostgres(dataDir: string): Promise<string | undefined> {
+  const cluster = await findCluster(await prepareDataFolder(dataDir));
+  const postmaster = cluster && (await findPostmaster(cluster));
+  return postmaster ? databaseUrl(postmaster.socketFolder) : undefined;
+}
+
+/** A server that a killed portal left behind goes on when it is what we would start. */
+async function adopt(cluster: string, settings: PostgresSettings, log: Log): Promise<boolean> {
+  const left = await findPostmaster(cluster);
+  if (!left) return false;
+  if (await becomesReady(cluster, settings)) {
+    log.info({ cluster, pid: left.pid }, 'Adopted the embedded PostgreSQL of an earlier start.');
+    return true;
+  }
+  log.info({ cluster, pid: left.pid }, 'Stopping the embedded PostgreSQL of an earlier start.');
+  await stopPostmaster(cluster);
+  return false;
+}
+
+/** Children of a killed server end by themselves, but not at once: until then it is tried again. */
+async function launch(place: Place, settings: PostgresSettings): Promise<void> {
+  const { cluster } = place;
+  await rotateServerLog(cluster);
+  await clearLeftovers(cluster, settings);
+  const deadline = Date.now() + LEFTOVER_PATIENCE_MS;
+  while (true) {
+    const result = await runPgCtl(place, settings);
+    if (result.succeeded) return;
+    const log = await readServerLog(cluster);
+    const childrenLive = log.includes('pre-existing shared memory block');
+    if (!childrenLive || Date.now() > deadline) {
+      throw new Error(`The embedded PostgreSQL does not start. ${result.output}\n${log}`);
+    }
+    await sleep(250);
+  }
+}
+
+function runPgCtl({ cluster, account, binaries }: Place, settings: PostgresSettings) {
+  const where = ['-D', cluster, '-l', serverLogFile(cluster)];
+  const options = settings.arguments.map(quoteForShell).join(' ');
+  const command = [binaries.pgCtl, 'start', '-w', '-s', '-t', '60', ...where, '-o', options];
+  return runAs(account, command, { detached: true });
+}
+
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+function handle(cluster: string, settings: PostgresSettings): EmbeddedPostgres {
+  return { url: databaseUrl(settings.socketFolder), stop: () => stopPostmaster(cluster) };
+}

@@ -1,0 +1,79 @@
+import { lstat, mkdir, realpath, rename, stat } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { PostgresAccount } from './account.ts';
+import { hasErrorCode } from './error-code.ts';
+import { runCommand } from './run-command.ts';
+
+/** The data folder's entry for the database: the cluster, or an earlier version's link to it. */
+export function clusterEntry(folder: string): string {
+  return join(folder, 'postgres');
+}
+
+/** The data folder by its one real name, which the recognition of a running server relies on. */
+export async function prepareDataFolder(dataDir: string): Promise<string> {
+  const folder = resolve(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o711 });
+  const real = await realpath(folder);
+  // pg_ctl puts the path between double quotes into a shell command.
+  if (/["$`\\\n]/.test(real)) {
+    throw new Error(`The data folder ${real} may not hold any of " $ \` \\ or a line break.`);
+  }
+  return real;
+}
+
+/** Undoes a move of an earlier version that was stopped before its link stood; call it under the lock. */
+export async function restoreInterruptedMove(folder: string): Promise<void> {
+  const entry = clusterEntry(folder);
+  if (await isPresent(entry)) return;
+  if (await isPresent(asideOf(folder))) await rename(asideOf(folder), entry);
+}
+
+/** The cluster that an earlier start has made, by its real name. */
+export async function findCluster(folder: string): Promise<string | undefined> {
+  const entry = clusterEntry(folder);
+  if (!(await isPresent(entry))) return undefined;
+  try {
+    const cluster = await realpath(entry);
+    await stat(join(cluster, 'PG_VERSION'));
+    return cluster;
+  } catch (error) {
+    if (!hasErrorCode(error, 'ENOENT')) throw error;
+    throw new Error(
+      `${entry} does not lead to the data of a PostgreSQL. Bring them back, or remove it to start with an empty database.`,
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Gives a cluster of root's, as earlier versions kept it, to the account that runs it. The files go
+ * first and the folder last: its owner tells that all is done.
+ */
+export async function handOver(
+  cluster: string,
+  { uid, gid }: PostgresAccount['ids'],
+): Promise<void> {
+  if (uid === undefined || (await stat(cluster)).uid === uid) return;
+  const owner = `${uid}:${gid}`;
+  await must(['find', cluster, '-mindepth', '1', '-exec', 'chown', '-h', owner, '{}', '+']);
+  await must(['chown', owner, cluster]);
+}
+
+function asideOf(folder: string): string {
+  return `${clusterEntry(folder)}.moved`;
+}
+
+async function isPresent(path: string): Promise<boolean> {
+  try {
+    await lstat(path);
+    return true;
+  } catch (error) {
+    if (hasErrorCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+async function must(command: readonly string[]): Promise<void> {
+  const result = await runCommand(command);
+  if (!result.succeeded) throw new Error(`${command.join(' ')}: ${result.output}`);
+}

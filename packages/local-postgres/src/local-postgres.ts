@@ -1,0 +1,50 @@
+import { lockDataFolder } from './data-folder-lock.ts';
+import {
+  type EmbeddedPostgresOptions,
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from './embedded-postgres.ts';
+
+/** A running database: its address, and how to stop it and let go of its folder. */
+export type LocalPostgres = { url: string; stop(): Promise<void> };
+
+const LOOK_EVERY_MS = 1_000;
+
+/**
+ * Starts the PostgreSQL below a data folder, or adopts the one that runs there, for this process
+ * alone. One that dies is started again: nobody else would. The address stays the same, so a pool
+ * finds it by itself.
+ */
+export async function startLocalPostgres(options: EmbeddedPostgresOptions): Promise<LocalPostgres> {
+  const { dataDir, log } = options;
+  const unlock = await lockDataFolder(dataDir);
+  let server = await startEmbeddedPostgres(options).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  let looking = Promise.resolve();
+
+  async function look(): Promise<void> {
+    try {
+      if ((await findEmbeddedPostgres(dataDir)) !== undefined) return;
+      log.error({ dataDir }, 'The embedded PostgreSQL has died and is started again.');
+      server = await startEmbeddedPostgres(options);
+    } catch (error) {
+      log.error({ dataDir, err: error }, 'The embedded PostgreSQL could not be started again.');
+    }
+  }
+
+  const timer = setInterval(() => {
+    looking = looking.then(look);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return {
+    url: server.url,
+    stop: async () => {
+      clearInterval(timer);
+      await looking;
+      await server.stop();
+      await unlock();
+    },
+  };
+}
