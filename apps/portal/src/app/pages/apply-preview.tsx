@@ -1,9 +1,9 @@
+import { counted } from '@emcee/client';
 import { type Host, hostCalls, Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';

@@ -1,7 +1,7 @@
+import { count, counted, signed } from '@emcee/client';
 import type { PlayedAnswer, PlayedPlayer, PlayedQuestion } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
-import { count, counted, signed } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import classes from './answer-groups.module.css';

@@ -1,3 +1,4 @@
+import { count, dayAndTime } from '@emcee/client';
 import {
   gameCalls,
   pathTo,
@@ -10,7 +11,6 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { count, dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';

@@ -1,5 +1,5 @@
+import { count, counted } from '@emcee/client';
 import type { Host } from '@emcee/contract';
-import { count, counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './live-host.ts';

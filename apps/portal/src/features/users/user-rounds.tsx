@@ -1,3 +1,4 @@
+import { dayAndTime } from '@emcee/client';
 import {
   gameModeLabels,
   pathTo,
@@ -10,7 +11,6 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';

@@ -1,6 +1,6 @@
+import { count, isoDay, money } from '@emcee/client';
 import { billingCalls, CANCEL_REASON_MAX_LENGTH, type SubscriptionInfo } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { count, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

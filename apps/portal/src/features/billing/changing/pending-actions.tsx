@@ -1,8 +1,8 @@
+import { counted, money } from '@emcee/client';
 import { billingCalls, billingTexts, Refusal, type SubscriptionInfo } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { counted, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';

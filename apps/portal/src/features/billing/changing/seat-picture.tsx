@@ -1,5 +1,5 @@
+import { count, isoDay } from '@emcee/client';
 import type { SubscriptionInfo } from '@emcee/contract';
-import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { type OpenChange, type SeatSpan, seatPlan } from './seat-plan.ts';
 import classes from './seat-timeline.module.css';

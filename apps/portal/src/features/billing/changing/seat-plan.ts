@@ -1,6 +1,6 @@
+import { counted, isoDay, money } from '@emcee/client';
 import type { SubscriptionInfo } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { counted, isoDay, money } from '../../../lib/format.ts';
 import { hasPaymentProblem, waitingFor } from '../subscription-rules.ts';
 
 /** A change that is only thought about, or asked for and not in effect yet. */

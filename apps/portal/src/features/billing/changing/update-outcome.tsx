@@ -1,6 +1,6 @@
+import { counted, money } from '@emcee/client';
 import { billingTexts } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { counted, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions, MessageDialog } from '../../../ui/overlays/dialog.tsx';

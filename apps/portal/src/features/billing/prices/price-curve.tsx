@@ -1,5 +1,5 @@
+import { count, counted, money } from '@emcee/client';
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
-import { count, counted, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import classes from './price-curve.module.css';
 

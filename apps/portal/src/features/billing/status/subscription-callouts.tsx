@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import {
   billingTexts,
   endsOn,
@@ -6,7 +7,6 @@ import {
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
-import { counted } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
