@@ -36,6 +36,18 @@ module.exports = {
       to: { pathNot: '^packages/(contract|game)/src|/node_modules/zod/|^node_modules/zod/' },
     },
     {
+      name: 'client-on-contract-and-game',
+      severity: 'error',
+      from: { path: '^packages/client/src', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: '^packages/(client|contract|game)/src' },
+    },
+    {
+      name: 'client-is-for-browsers',
+      severity: 'error',
+      from: { path: '^apps/server/' },
+      to: { path: '^packages/client/' },
+    },
+    {
       name: 'apps-never-meet',
       severity: 'error',
       from: { path: APP },

@@ -74,6 +74,31 @@ const broken: [string, Record<string, string>][] = [
     { ...npmPackage('pg'), 'packages/contract/src/a.ts': "import 'pg'; export const a = 1;" },
   ],
   [
+    'client-on-contract-and-game',
+    { ...npmPackage('react'), 'packages/client/src/a.ts': "import 'react'; export const a = 1;" },
+  ],
+  [
+    'client-on-contract-and-game',
+    {
+      'packages/client/src/a.ts': "import '../../../apps/portal/src/lib/b.ts'; export const a = 1;",
+      'apps/portal/src/lib/b.ts': target,
+    },
+  ],
+  [
+    'contract-on-zod-and-game',
+    {
+      'packages/contract/src/a.ts': "import '../../client/src/b.ts'; export const a = 1;",
+      'packages/client/src/b.ts': target,
+    },
+  ],
+  [
+    'client-is-for-browsers',
+    {
+      'apps/server/src/a.ts': "import '../../../packages/client/src/b.ts'; export const a = 1;",
+      'packages/client/src/b.ts': target,
+    },
+  ],
+  [
     'apps-never-meet',
     {
       'apps/portal/src/main.ts': "import '../../server/src/thing.ts'; export const a = 1;",

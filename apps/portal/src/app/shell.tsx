@@ -5,7 +5,6 @@ import { Outlet, useLocation } from 'react-router';
 import { takeReloadMessage } from '../lib/reload.ts';
 import { useCurrentUser } from '../lib/use-current-user.ts';
 import { AppLink } from '../ui/basics/app-link.tsx';
-import { Skeletons } from '../ui/feedback/skeletons.tsx';
 import { Toasts, toast } from '../ui/overlays/toast.tsx';
 import { Brand } from '../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../ui/theme/theme-toggle.tsx';
@@ -78,9 +77,7 @@ export function Shell() {
           <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
         </header>
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
-          <Suspense fallback={<Skeletons rows={5} />}>
-            <Outlet />
-          </Suspense>
+          <Outlet />
         </main>
       </div>
       {panel !== 'untouched' && (

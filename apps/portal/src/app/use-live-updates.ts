@@ -1,8 +1,8 @@
+import type { StreamEvent } from '@emcee/client';
 import { activityCalls, billingCalls, eventCalls, hostCalls, settingsCalls } from '@emcee/contract';
 import { useEffect } from 'react';
 import { withRoomEvent } from '../features/hosts/host-cache.ts';
 import { type CallCache, useCallCache } from '../lib/calls.ts';
-import type { StreamEvent } from '../lib/event-parser.ts';
 import { listenToEvents } from '../lib/live-events.ts';
 import { useSession } from '../lib/session.ts';
 

@@ -1,5 +1,5 @@
+import { createApiClient, type RefusedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
-import { createApiClient, type RefusedCall } from './api-client.ts';
 import { endHostSession, hostToken } from './host-session.ts';
 import { currentSession } from './session.ts';
 

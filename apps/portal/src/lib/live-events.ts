@@ -1,8 +1,7 @@
+import { listenToSharedStream, type StreamListener, type StreamSource } from '@emcee/client';
 import { eventCalls } from '@emcee/contract';
 import { openStream } from './api.ts';
 import { followError } from './current-user.ts';
-import type { StreamListener, StreamSource } from './live-stream.ts';
-import { listenToSharedStream } from './shared-stream.ts';
 
 const source: StreamSource = {
   open: (signal) => openStream(eventCalls.stream, signal),

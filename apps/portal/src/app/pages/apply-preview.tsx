@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import {
   ApiError,
   applyTexts,
@@ -10,7 +11,6 @@ import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';

@@ -1,3 +1,4 @@
+import { counted } from '@emcee/client';
 import { hostPageTexts, hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
@@ -6,7 +7,6 @@ import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
-import { counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

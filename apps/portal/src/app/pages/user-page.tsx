@@ -1,10 +1,10 @@
+import { count } from '@emcee/client';
 import { labelTexts, portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/given-answers.tsx';
 import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
 import { useCall } from '../../lib/calls.ts';
-import { count } from '../../lib/format.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';

@@ -7,7 +7,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import classes from './account.module.css';
+import { OtherWay } from '../../ui/layout/other-way.tsx';
 
 const TITLE = 'Forgot password';
 
@@ -50,10 +50,9 @@ export function ForgotPasswordPage() {
           Send link
         </Button>
       </Form>
-      <div className={classes.other}>
-        <span>Remembered it?</span>
+      <OtherWay question="Remembered it?">
         <LinkButton to={portalPaths.login}>Sign in</LinkButton>
-      </div>
+      </OtherWay>
     </NarrowPage>
   );
 }

@@ -1,6 +1,6 @@
+import { dayAndTime } from '@emcee/client';
 import { portalPaths, type SentMessage } from '@emcee/contract';
 import { IconMail } from '@tabler/icons-react';
-import { dayAndTime } from '../../lib/format.ts';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';

@@ -1,6 +1,6 @@
+import { dayAndTime } from '@emcee/client';
 import { type Notification, saidInFlavour } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useFlavour } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';

@@ -1,6 +1,6 @@
+import { clockTime, counted } from '@emcee/client';
 import { reportScreenTexts, type TodaysGame } from '@emcee/contract';
 import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
-import { clockTime, counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';

@@ -1,3 +1,4 @@
+import { count, counted, signed } from '@emcee/client';
 import {
   type PlayedAnswer,
   type PlayedPlayer,
@@ -6,7 +7,6 @@ import {
 } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
-import { count, counted, signed } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import classes from './answer-groups.module.css';

@@ -1,3 +1,4 @@
+import { dayAndTime } from '@emcee/client';
 import {
   type GameResult,
   gameCalls,
@@ -7,7 +8,6 @@ import {
   searchTexts,
 } from '@emcee/contract';
 import { IconTrophy } from '@tabler/icons-react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/email.tsx';

@@ -1,3 +1,4 @@
+import { count, dayAndTime } from '@emcee/client';
 import {
   gameModeLabels,
   type ListedGame,
@@ -11,7 +12,6 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { count, dayAndTime } from '../../lib/format.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';

@@ -1,6 +1,6 @@
+import { count } from '@emcee/client';
 import type { PlayedQuestion } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
-import { count } from '../../lib/format.ts';
 import { Score } from '../../ui/charts/score.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';

@@ -1,8 +1,8 @@
+import { count } from '@emcee/client';
 import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { count } from '../../lib/format.ts';
 import { Email } from '../../ui/basics/email.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

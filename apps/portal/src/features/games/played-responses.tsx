@@ -1,8 +1,8 @@
+import { count, percent } from '@emcee/client';
 import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from '@emcee/contract';
 import { type QuestionShares, questionShares, rightShare } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
-import { count, percent } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';
 import { type Share, ShareBar } from '../../ui/charts/share-bar.tsx';

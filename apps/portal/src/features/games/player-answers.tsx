@@ -1,8 +1,8 @@
+import { count } from '@emcee/client';
 import { reportTexts, searchTexts } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { count } from '../../lib/format.ts';
 import { Score } from '../../ui/charts/score.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';

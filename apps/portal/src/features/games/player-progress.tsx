@@ -1,4 +1,4 @@
-import { count, counted, signed } from '../../lib/format.ts';
+import { count, counted, signed } from '@emcee/client';
 import { LineChart } from '../../ui/charts/line-chart.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import type { PlayedRow } from './played-answers.ts';

@@ -1,10 +1,10 @@
+import { count } from '@emcee/client';
 import { gameCalls, pathTo, portalPaths, type ReplyOf, reportTexts } from '@emcee/contract';
 import { standings } from '@emcee/game';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
-import { count } from '../../lib/format.ts';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Score } from '../../ui/charts/score.tsx';

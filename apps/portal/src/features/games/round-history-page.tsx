@@ -1,3 +1,4 @@
+import { count, dayAndTime } from '@emcee/client';
 import {
   gameCalls,
   labelTexts,
@@ -12,7 +13,6 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { count, dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';

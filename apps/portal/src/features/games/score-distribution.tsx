@@ -1,6 +1,6 @@
+import { count, counted } from '@emcee/client';
 import type { PlayedPlayer } from '@emcee/contract';
 import { scoreBins } from '@emcee/game';
-import { count, counted } from '../../lib/format.ts';
 import { BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 

@@ -1,6 +1,6 @@
+import { count, counted, day, monthDay, weekday } from '@emcee/client';
 import type { ListedGame } from '@emcee/contract';
 import { useMemo } from 'react';
-import { count, counted, day, monthDay, weekday } from '../../lib/format.ts';
 import { type Bar, BarChart } from '../../ui/charts/bar-chart.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { type DayFigures, gamesPerDay } from './games-per-day.ts';

@@ -1,6 +1,6 @@
+import { count, counted, signed } from '@emcee/client';
 import { toPoints } from '@emcee/game';
 import { useState } from 'react';
-import { count, counted, signed } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { ScoreButton } from '../../ui/charts/score.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

@@ -1,5 +1,5 @@
+import { count } from '@emcee/client';
 import { ROUND } from '@emcee/game';
-import { count } from '../../lib/format.ts';
 import classes from './guide.module.css';
 import { Paragraphs, Rules } from './guide-texts.tsx';
 

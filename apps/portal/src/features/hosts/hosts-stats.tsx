@@ -1,5 +1,5 @@
+import { count } from '@emcee/client';
 import { type Host, hostScreenTexts } from '@emcee/contract';
-import { count } from '../../lib/format.ts';
 import { Sentence, useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './host-cache.ts';

@@ -1,13 +1,13 @@
-import { pathTo, portalPaths, roundCalls, roundTexts } from '@emcee/contract';
+import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useCallCache, useSend } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { useCreateRound } from './use-create-round.ts';
 
 /** A checked round on its way to the server. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };
@@ -16,8 +16,7 @@ export type SavedRound = { roundName: string; questions: QuestionContent[] };
 export function useSaveAsNew(afterSave: () => Promise<void>) {
   const words = useWords();
   const navigate = useNavigate();
-  const cache = useCallCache();
-  const create = useSend(roundCalls.create);
+  const { createRound, isPending } = useCreateRound();
   const [failure, setFailure] = useState<string>();
   const [newId, setNewId] = useState<string>();
 
@@ -29,18 +28,12 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
 
   return {
     failure,
-    isBusy: create.isPending,
+    isBusy: isPending,
     isDone: newId !== undefined,
     async save(written: SavedRound): Promise<void> {
       setFailure(undefined);
       try {
-        const { round } = await create.mutateAsync(written);
-        cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
-          preEnteredRounds: [
-            { ...round, preEnteredQuestions: round.questions },
-            ...preEnteredRounds,
-          ],
-        }));
+        const round = await createRound(written);
         await afterSave();
         toast(`Round “${round.name}” created.`);
         setNewId(round._id);

@@ -2,13 +2,12 @@ import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } fro
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { useCall, useSend } from '../../lib/calls.ts';
-import { reloadPage, takeReloadMessage } from '../../lib/reload.ts';
+import { reloadPage } from '../../lib/reload.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletedRound, type SavedRound, useSaveAsNew } from './deleted-round.tsx';
 import { contentOf, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
@@ -36,11 +35,6 @@ export function EditRoundPage() {
   const { roundId = '' } = useParams();
   const list = useCall(roundCalls.list);
   const changesStore = useStoredChanges(roundId);
-
-  useEffect(() => {
-    const message = takeReloadMessage();
-    if (message !== undefined) toast(message);
-  }, []);
 
   return (
     <Page

@@ -1,5 +1,5 @@
+import { counted } from '@emcee/client';
 import type { QuestionLayout } from '@emcee/game';
-import { counted } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

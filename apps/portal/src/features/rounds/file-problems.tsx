@@ -1,5 +1,5 @@
+import { count, counted } from '@emcee/client';
 import type { QuestionFile } from '@emcee/game';
-import { count, counted } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';

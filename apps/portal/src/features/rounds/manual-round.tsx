@@ -1,13 +1,13 @@
-import { type Round, roundCalls } from '@emcee/contract';
+import type { Round } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../lib/calls.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
+import { useCreateRound } from './use-create-round.ts';
 import { noRound, useDraftStore, useStoredDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
@@ -36,17 +36,13 @@ function WrittenRound({
   initial: RoundContent;
   onCreated: OnCreated;
 }) {
-  const cache = useCallCache();
-  const create = useSend(roundCalls.create);
+  const { createRound } = useCreateRound();
   const [asksToDiscard, setAsksToDiscard] = useState(false);
   const editor = useRoundEditor({ initial, saved: noRound, onSave: save });
   useDraftStore(draftKey, editor.content);
 
   async function save(written: { roundName: string; questions: QuestionContent[] }): Promise<void> {
-    const { round } = await create.mutateAsync(written);
-    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
-      preEnteredRounds: [{ ...round, preEnteredQuestions: round.questions }, ...preEnteredRounds],
-    }));
+    const round = await createRound(written);
     editor.startFrom(noRound);
     onCreated(round);
   }

@@ -1,6 +1,6 @@
+import { count } from '@emcee/client';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { count } from '../../lib/format.ts';
 import { Button, IconButton } from '../../ui/basics/button.tsx';
 import { SortableList } from '../../ui/forms/sortable-list.tsx';
 import type { DraftQuestion } from './draft-question.ts';

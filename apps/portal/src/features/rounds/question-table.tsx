@@ -1,5 +1,5 @@
+import { count } from '@emcee/client';
 import { useState } from 'react';
-import { count } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import { QuestionPicture } from './question-picture.tsx';

@@ -1,5 +1,5 @@
+import { counted } from '@emcee/client';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { counted } from '../../lib/format.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';

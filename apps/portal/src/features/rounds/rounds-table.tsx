@@ -1,7 +1,7 @@
+import { count, isoDay } from '@emcee/client';
 import { type ListedRound, pathTo, portalPaths, searchTexts } from '@emcee/contract';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { count, isoDay } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Disclosure } from '../../ui/basics/disclosure.tsx';

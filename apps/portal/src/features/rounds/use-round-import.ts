@@ -2,14 +2,14 @@ import {
   type BodyOf,
   fieldError,
   type Round,
-  roundCalls,
+  type roundCalls,
   roundNameField,
   roundTexts,
 } from '@emcee/contract';
 import { ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useCreateRound } from './use-create-round.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
 const NO_NAME = { roundName: '' };
@@ -36,8 +36,7 @@ export function waitsForDecision(chosen: ChosenFile): boolean {
 
 /** An import under way: its file, the form with the round's name, and what to do with both. */
 export function useRoundImport(onCreated: (round: Round) => void) {
-  const cache = useCallCache();
-  const create = useSend(roundCalls.create);
+  const { createRound } = useCreateRound();
   const { chosen, choose, clear, ...file } = useQuestionFile();
   const form = useSchemaForm({
     schema: nameSchema,
@@ -46,10 +45,7 @@ export function useRoundImport(onCreated: (round: Round) => void) {
     onSubmit: async ({ roundName }) => {
       const questions = questionsOf(chosen);
       if (questions.length === 0) throw fieldError('questions', roundTexts.noQuestions);
-      const { round } = await create.mutateAsync({ roundName, questions });
-      cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
-        preEnteredRounds: [{ ...round, preEnteredQuestions: round.questions }, ...preEnteredRounds],
-      }));
+      const round = await createRound({ roundName, questions });
       startOver();
       onCreated(round);
     },

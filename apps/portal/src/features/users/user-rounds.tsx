@@ -1,3 +1,4 @@
+import { dayAndTime } from '@emcee/client';
 import {
   gameModeLabels,
   labelTexts,
@@ -11,7 +12,6 @@ import {
 } from '@emcee/contract';
 import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useCallback, useId, useMemo } from 'react';
-import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';

@@ -1,3 +1,4 @@
+import { count, day } from '@emcee/client';
 import {
   gameModeLabels,
   labelTexts,
@@ -11,7 +12,6 @@ import {
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls.ts';
-import { count, day } from '../../lib/format.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';

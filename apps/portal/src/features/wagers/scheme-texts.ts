@@ -1,6 +1,6 @@
+import { count, counted } from '@emcee/client';
 import type { Scheme, SchemeType } from '@emcee/contract';
 import type { SchemeWarning } from '@emcee/game';
-import { count, counted } from '../../lib/format.ts';
 
 /** The types of a scheme as they are read. */
 export const typeNames: Readonly<Record<SchemeType, string>> = {

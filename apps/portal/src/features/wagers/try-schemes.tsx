@@ -1,7 +1,7 @@
+import { counted } from '@emcee/client';
 import type { Scheme } from '@emcee/contract';
 import type { WagerScheme } from '@emcee/game';
 import { type ReactNode, useState } from 'react';
-import { counted } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { FieldGrid } from '../../ui/forms/form.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';

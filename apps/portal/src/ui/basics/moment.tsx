@@ -1,4 +1,4 @@
-import { dayAndTime } from '../../lib/format.ts';
+import { dayAndTime } from '@emcee/client';
 import classes from './no-wrap.module.css';
 
 /** A moment in the reader's own zone; where there is little room the time stands below the day. */

@@ -1,5 +1,5 @@
+import { count } from '@emcee/client';
 import { useElementSize } from '@mantine/hooks';
-import { count } from '../../lib/format.ts';
 import classes from './line-chart.module.css';
 
 const USUAL_WIDTH = 640;

@@ -1,4 +1,4 @@
-import { count } from '../../lib/format.ts';
+import { count } from '@emcee/client';
 import classes from './range-bar.module.css';
 
 /** Where a value lies between two others, in percent. */

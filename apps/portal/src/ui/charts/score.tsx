@@ -1,5 +1,5 @@
+import { count } from '@emcee/client';
 import type { ReactNode } from 'react';
-import { count } from '../../lib/format.ts';
 import { AppLink } from '../basics/app-link.tsx';
 import classes from './score.module.css';
 

@@ -1,4 +1,4 @@
-import { count } from '../../lib/format.ts';
+import { count } from '@emcee/client';
 import type { BadgeTone } from '../feedback/badge.tsx';
 import classes from './share-bar.module.css';
 

@@ -1,5 +1,5 @@
+import { count, counted } from '@emcee/client';
 import { type ReactNode, useMemo } from 'react';
-import { count, counted } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../basics/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';

@@ -1,4 +1,4 @@
-import { count, counted } from '../../lib/format.ts';
+import { count, counted } from '@emcee/client';
 import type { WholeList } from '../../lib/whole-list.ts';
 import { Button } from '../basics/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';

@@ -14,9 +14,9 @@ const LONGEST_KEY = 255;
 
 /** The refusals of idempotency keys. */
 export const idempotencyTexts = {
-  otherBody: 'This idempotency key was used for another request.',
+  otherBody: 'This idempotency key was already used for another request.',
   running: 'The first request with this idempotency key is still running.',
-  tooLong: `An idempotency key has at most ${LONGEST_KEY} characters.`,
+  tooLong: `An idempotency key can have at most ${LONGEST_KEY} characters.`,
 } as const;
 
 type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };

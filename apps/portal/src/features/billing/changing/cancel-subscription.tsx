@@ -1,3 +1,4 @@
+import { counted, isoDay, money } from '@emcee/client';
 import {
   billingCalls,
   CANCEL_REASON_MAX_LENGTH,
@@ -5,7 +6,6 @@ import {
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { counted, isoDay, money } from '../../../lib/format.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';

@@ -1,6 +1,6 @@
+import { count, isoDay, money } from '@emcee/client';
 import { billingTexts, hostChangeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { count, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';

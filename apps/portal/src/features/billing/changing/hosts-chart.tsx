@@ -1,5 +1,5 @@
+import { count, isoDay } from '@emcee/client';
 import { labelTexts, type SubscriptionInfo } from '@emcee/contract';
-import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { type HostsSpan, type OpenChange, subscriptionTimeline } from './subscription-timeline.ts';
 import classes from './timeline-card.module.css';

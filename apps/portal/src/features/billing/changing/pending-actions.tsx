@@ -1,3 +1,4 @@
+import { count, money } from '@emcee/client';
 import {
   ApiError,
   billingCalls,
@@ -8,7 +9,6 @@ import {
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';

@@ -1,6 +1,6 @@
+import { count, isoDay, money } from '@emcee/client';
 import { hostsOverTimeTexts, type SubscriptionInfo, type TextValues } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { count, isoDay, money } from '../../../lib/format.ts';
 import { hasPaymentProblem, waitingFor } from '../subscription-rules.ts';
 
 /** A change that is only thought about, or asked for and not in effect yet. */

@@ -1,6 +1,6 @@
+import { count, money } from '@emcee/client';
 import { billingTexts, hostChangeTexts } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions, MessageDialog } from '../../../ui/overlays/dialog.tsx';

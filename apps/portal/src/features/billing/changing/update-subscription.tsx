@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import {
   billingCalls,
   hostChangeTexts,
@@ -6,7 +7,6 @@ import {
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
-import { count } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';

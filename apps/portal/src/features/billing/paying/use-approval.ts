@@ -1,3 +1,4 @@
+import { isoDay } from '@emcee/client';
 import {
   ApiError,
   billingCalls,
@@ -9,7 +10,6 @@ import {
 } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls.ts';
-import { isoDay } from '../../../lib/format.ts';
 
 type Answer = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;

@@ -1,5 +1,5 @@
+import { money } from '@emcee/client';
 import { priceCents } from '@emcee/game';
-import { money } from '../../../lib/format.ts';
 import classes from '../billing.module.css';
 
 /** The price of so many hosts, said aloud as it changes; none while the number makes no sense. */

@@ -1,6 +1,6 @@
+import { count, money } from '@emcee/client';
 import { subscriptionScreenTexts } from '@emcee/contract';
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
-import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import classes from './price-curve.module.css';
 

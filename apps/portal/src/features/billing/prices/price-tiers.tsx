@@ -1,6 +1,6 @@
+import { money } from '@emcee/client';
 import { labelTexts, priceTexts, type Tier } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { PlainTable } from '../../../ui/tables/plain-table.tsx';

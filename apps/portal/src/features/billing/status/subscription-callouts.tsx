@@ -1,3 +1,4 @@
+import { count, isoDay } from '@emcee/client';
 import {
   billingTexts,
   hostTexts,
@@ -6,7 +7,6 @@ import {
   subscriptionScreenTexts,
 } from '@emcee/contract';
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
-import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';

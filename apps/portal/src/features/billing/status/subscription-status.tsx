@@ -1,3 +1,4 @@
+import { count, isoDay, money } from '@emcee/client';
 import {
   billingTexts,
   enterpriseText,
@@ -9,7 +10,6 @@ import {
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { count, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { StreamEvent } from './event-parser.ts';
 import type { StreamSource } from './live-stream.ts';

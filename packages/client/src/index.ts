@@ -1,0 +1,6 @@
+// For apps in the browser, whatever they are built with: no components, nothing of one app.
+export * from './api-client.ts';
+export * from './event-parser.ts';
+export * from './format.ts';
+export * from './live-stream.ts';
+export * from './shared-stream.ts';
