@@ -123,7 +123,9 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await answerProvider(page, 'Approve');
     await expect(page.getByText(/You will have 4 hosts from \d{4}-\d\d-\d\d\./)).toBeVisible();
     await page.getByRole('button', { name: 'Close' }).first().click();
-    await expect(page.getByText('4 hosts for $55 a month. It begins by itself.')).toBeVisible();
+    await expect(
+      page.getByText('4 hosts for $55 a month. Takes effect automatically.'),
+    ).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -164,12 +166,12 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await page.getByRole('heading', { name: 'Create Subscription' }).dblclick();
   const dialog = page.getByRole('dialog', { name: 'Promo code' });
   await dialog.getByRole('textbox', { name: 'Code' }).fill('WRONG');
-  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await dialog.getByRole('button', { name: 'Use code' }).click();
   await expect(dialog.getByText('Wrong promo code.')).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
   await dialog.getByLabel('Number of teachers').fill('4');
-  await dialog.getByRole('button', { name: 'Use the code' }).click();
+  await dialog.getByRole('button', { name: 'Use code' }).click();
   await expect(page.getByText('You now have 4 teachers.')).toBeVisible();
   // The server decided both times; the page approved nothing by itself.
   expect(asked).toEqual(Array.from({ length: 2 }, () => 'POST /api/admin/promo-subscription'));

@@ -103,7 +103,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expectAccessible(page);
     await page.getByRole('group', { name: 'Hosts' }).getByLabel('All').check();
     await page.getByRole('button', { name: 'Preview' }).click();
-    const preview = page.getByRole('list', { name: 'Hosts that change' });
+    const preview = page.getByRole('list', { name: 'Changes by host' });
     await expect(preview.getByText(/Scoring interval: 1/)).toHaveCount(2);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Apply to 2 hosts' }).click();
@@ -132,7 +132,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('link', { name: 'Hosts', exact: true }).click();
     await expect(page.getByText('3 of 4 done')).toBeVisible();
     await page.getByRole('button', { name: 'Delete ANCHOR' }).click();
-    await expect(page.getByRole('dialog')).toContainText('PRO status is cancelled');
+    await expect(page.getByRole('dialog')).toContainText('cancels their PRO status');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Delete host' }).click();
     await expect(page.getByRole('row', { name: /ANCHOR/ })).toHaveCount(0);

@@ -37,7 +37,7 @@ test('an evening can be found, understood and taken apart down to every score', 
   await verifyByMail(page, { portal, email: EMAIL });
 
   await page.goto(`${portal.url}/game-history`);
-  await expect(page.getByText('No games in these days')).toBeVisible();
+  await expect(page.getByText('No games in this period')).toBeVisible();
   await page.goto(`${portal.url}/round-history`);
   await expect(page.getByText('No Rounds have been historically saved yet.')).toBeVisible();
   await page.goto(`${portal.url}/users`);
@@ -56,8 +56,8 @@ test('an evening can be found, understood and taken apart down to every score', 
     await expect(page.getByText('12 games', { exact: true })).toBeVisible();
     expect(page.url()).toContain(`start_date=${longAgo}`);
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Totals of the players' }).click();
-    await expect(page.getByRole('table', { name: 'Totals of the players' })).toBeVisible();
+    await page.getByRole('tab', { name: 'Player totals' }).click();
+    await expect(page.getByRole('table', { name: 'Player totals' })).toBeVisible();
     await expectLoaded(page);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Games', exact: true }).click();
@@ -146,8 +146,8 @@ test('an evening can be found, understood and taken apart down to every score', 
   await test.step('a total opens into exactly the results that it sums up', async () => {
     const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`${portal.url}/game-history?tab=players&start_date=${longAgo}`);
-    const table = page.getByRole('table', { name: 'Totals of the players' });
-    const total = table.getByRole('link', { name: /^[\d.,]+, the games of/ }).last();
+    const table = page.getByRole('table', { name: 'Player totals' });
+    const total = table.getByRole('link', { name: /^[\d.,]+, games played by/ }).last();
     const points = Number((await total.innerText()).replaceAll(',', ''));
     await total.click();
     const scores = page
@@ -168,7 +168,7 @@ test('an evening can be found, understood and taken apart down to every score', 
       '/game-history/nonsense',
     ]) {
       await page.goto(portal.url + path);
-      await expect(page.getByText(/There is no such/)).toBeVisible();
+      await expect(page.getByText(/We can't find this/)).toBeVisible();
     }
   });
 

@@ -67,7 +67,10 @@ async function followSlowKeys(page: Page): Promise<() => Promise<number[]>> {
 }
 
 function questionTexts(page: Page): Promise<string[]> {
-  return page.getByRole('list', { name: 'Questions of the round' }).locator('li p').allInnerTexts();
+  return page
+    .getByRole('list', { name: 'Questions in this round' })
+    .locator('li p')
+    .allInnerTexts();
 }
 
 async function signUp(page: Page): Promise<void> {
@@ -84,7 +87,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(
       page.getByText('Skipped as header: Which river runs through Paris?, Seine'),
     ).toBeVisible();
-    await page.getByRole('button', { name: 'Make it a question' }).click();
+    await page.getByRole('button', { name: 'Use it as a question' }).click();
     await expect(page.getByText('The first row is a question.')).toBeVisible();
     await expect(page.getByText('Row 2 has no answer.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Create round' })).toBeDisabled();
@@ -111,7 +114,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(page).toHaveURL(/tab=import/);
     await page.getByRole('button', { name: 'Create round' }).click();
     await roundRow(page, 'Rivers again').getByRole('button').first().click();
-    const questions = page.getByRole('table', { name: 'Questions of Rivers again' });
+    const questions = page.getByRole('table', { name: 'Questions in Rivers again' });
     await expect(questions.locator('tbody tr')).toHaveText([
       /1\s*Which river runs through Paris\?\s*Seine/,
       /2\s*=SUM\(A1\)\s*Formula/,
@@ -137,20 +140,20 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
       ['photo.png', 'x', /check the file extension/],
       ['book.xlsx', 'x', /Save the sheet as CSV first/],
       ['book.csv', Buffer.from('PK\x03\x04 and so on'), /only named \.csv/],
-      ['photo.csv', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), /This file is not text/],
+      ['photo.csv', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), /This isn't a text file/],
       ['cell.csv', `Question,Answer\n${'x'.repeat(10_000_000)},A`, /larger than 5 MB/],
       [
         'long.csv',
         `Question,Answer\n${'x'.repeat(4_000_000)},A`,
         /4,000,000 characters in its question/,
       ],
-      ['open.csv', 'Question,Answer\n"Who?,Me\nWhat?,That', /Row 2 opens a quotation mark/],
+      ['open.csv', 'Question,Answer\n"Who?,Me\nWhat?,That', /Row 2 has an opening quotation mark/],
       ['utf16.csv', Buffer.from('\ufeffFrage;Antwort\nWer?;Müller\n', 'utf16le'), /Müller/],
       ['be.csv', Buffer.from('\ufeffFrage;Antwort\nWo?;Köln\n', 'utf16le').swap16(), /Köln/],
       ['formula.csv', "Q,A\n=cmd|' /C calc'!A0,@SUM(1)\n", /=cmd\|' \/C calc'!A0/],
       ['markup.csv', 'Q,A\n<img src=x onerror=alert(1)>,<b>\n', /<img src=x onerror/],
-      ['marks.csv', '"'.repeat(4_000_000), /There are no questions to import/],
-      ['empty.csv', '\n\n\n', /There are no questions to import/],
+      ['marks.csv', '"'.repeat(4_000_000), /No questions to import/],
+      ['empty.csv', '\n\n\n', /No questions to import/],
     ] as const) {
       await chooseFile(page, name, content);
       await expect(page.getByText(reason).first(), name).toBeVisible();
@@ -204,13 +207,13 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.getByRole('link', { name: 'Edit Friday' }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Edit question 2' }).click();
-    const edited = page.getByRole('list', { name: 'Questions of the round' });
+    const edited = page.getByRole('list', { name: 'Questions in this round' });
     await edited.getByLabel('Image: file').setInputFiles({
       name: 'pixel.gif',
       mimeType: 'image/gif',
       buffer: Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64'),
     });
-    const preview = page.getByRole('img', { name: 'Preview of the image' });
+    const preview = page.getByRole('img', { name: 'Image preview' });
     await expect(preview).toHaveAttribute('src', /^\/api\/images\/[0-9a-f]{64}\.webp$/);
     expect(await preview.boundingBox()).toMatchObject({ width: 100, height: 100 });
     await edited.getByLabel('Image: file').setInputFiles({
@@ -225,10 +228,10 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await page.getByLabel('Round name').fill('Friday night');
     await page.evaluate(() => document.body.setAttribute('data-before', ''));
     await page.getByRole('button', { name: 'Save round' }).click();
-    await expect(page.getByText('The round is saved.')).toBeVisible();
+    await expect(page.getByText('Round saved.')).toBeVisible();
     await expect(page.locator('body[data-before]')).toHaveCount(0);
     await expect(page.getByLabel('Round name')).toHaveValue('Friday night');
-    await expect(page.getByRole('img', { name: 'Picture of question 2' })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Picture for question 2' })).toBeVisible();
   });
 
   await test.step('saves in a second tab: the first is told, compares, and overwrites', async () => {
@@ -237,17 +240,17 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await other.getByLabel('Round name').fill('Saturday');
     await other.getByRole('button', { name: 'Remove question 1' }).click();
     await other.getByRole('button', { name: 'Save round' }).click();
-    await expect(other.getByText('The round is saved.')).toBeVisible();
+    await expect(other.getByText('Round saved.')).toBeVisible();
     await page.getByLabel('Round name').fill('Sunday');
     await page.getByRole('button', { name: 'Save round' }).click();
     const dialog = page.getByRole('dialog', { name: /This round has changed since you opened it/ });
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Compare' }).click();
-    await expect(dialog.getByText('Name: yours “Sunday”, stored “Saturday”')).toBeVisible();
+    await expect(dialog.getByText('Name: yours “Sunday”, saved “Saturday”')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Overwrite' }).click();
-    await expect(page.getByText('The round is saved.')).toBeVisible();
+    await expect(page.getByText('Round saved.')).toBeVisible();
     await expect(page.getByLabel('Round name')).toHaveValue('Sunday');
     await expect(page.getByText('5 questions')).toBeVisible();
     await other.close();
@@ -277,7 +280,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(name).toHaveValue('Largest of all times');
     expect((await slowKeys()).length, 'slow keys of 13').toBeLessThan(4);
     await page.getByRole('button', { name: 'Save round' }).click();
-    await expect(page.getByText('The round is saved.')).toBeVisible();
+    await expect(page.getByText('Round saved.')).toBeVisible();
     await expect(page.getByText('998 questions', { exact: true })).toBeVisible();
   });
 });

@@ -51,7 +51,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await page.getByLabel('Custom URL', { exact: true }).fill('https://crown.example/menu');
   await expect(page.getByRole('figure')).toContainText('The Crown & Anchor');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your brand was saved.')).toBeVisible();
+  await expect(page.getByText('Changes saved.')).toBeVisible();
   await expectAccessible(page);
   await fitsPhone(page);
 
@@ -136,7 +136,7 @@ test('only a super admin sees the venues, by a role that the command line gives'
   expect((await download).suggestedFilename()).toMatch(/^venues-.*\.xlsx$/);
   await page.getByRole('searchbox').fill('nowhere');
   await expect(page.getByText('Nothing found for “nowhere”')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).last().click();
+  await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expectAccessible(page);
   await fitsPhone(page);
   await page.goto(`${portal.url}/hosts`);

@@ -107,14 +107,14 @@ describe('the panel at the right', () => {
     await user.click(screen.getByRole('tab', { name: 'Messages' }));
     expect(await screen.findByText('Two rooms')).toBeDefined();
     expect(screen.getByText(/^Waiting to be sent · /)).toBeDefined();
-    expect(screen.getByText(/^Could not be sent · /)).toBeDefined();
+    expect(screen.getByText(/^Couldn't be sent · /)).toBeDefined();
   });
 
   it('says when there is nothing, in the words of the flavour', async () => {
     const { user } = await openPanel(nothing, 'education.localhost');
     expect(await screen.findByText('No games today yet')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
-    expect(await screen.findByText('Nothing has happened yet')).toBeDefined();
+    expect(await screen.findByText('No notifications yet')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Messages' }));
     expect(await screen.findByText('No messages yet')).toBeDefined();
     expectSchoolWords();

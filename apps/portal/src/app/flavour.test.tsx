@@ -1,14 +1,26 @@
 import {
   accountCalls,
+  accountTexts,
   billingCalls,
+  gameCalls,
   hostCalls,
+  hostSessionCalls,
+  hostTexts,
   nameRefused,
   notFound,
   roundCalls,
+  type SubscriptionInfo,
 } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import {
+  activeSubscription,
+  neverSubscribed,
+  paidIncrease,
+  serverWithSubscription,
+} from '../../test/billing-fixtures.ts';
 import { fakeServer } from '../../test/fake-server.ts';
+import { serverWithRecords } from '../../test/record-fixtures.ts';
 import { renderPortal, unverifiedSession, verifiedSession } from '../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../test/shown-texts.ts';
 
@@ -44,18 +56,107 @@ describe('the education flavour', () => {
     expectSchoolWords();
   });
 
-  it("replaces the words of the server's refusals as well", async () => {
-    const server = fakeServer();
-    server.refuses(accountCalls.forgotPassword, nameRefused('x'));
+  it('says what the server refused', async () => {
+    fakeServer().refuses(hostSessionCalls.signIn, nameRefused(hostTexts.unknownRoomCode, 'email'));
+    const { user } = renderPortal('/host/sign-in', { hostname: 'edu.example.com' });
+    await user.type(await screen.findByLabelText('Class code or email'), 'CROWN-1');
+    await user.type(screen.getByLabelText('Password'), 'x');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('No teacher with such a class code.')).toBeDefined();
+  });
+
+  it("leaves an admin's own account what it is", async () => {
+    fakeServer().refuses(accountCalls.forgotPassword, nameRefused('x'));
     const { user } = renderPortal('/pages/auth/forgot-password', { hostname: 'edu.example.com' });
     await user.type(await screen.findByLabelText('Email'), 'ada@example.com');
-    await user.click(screen.getByRole('button', { name: 'Send the link' }));
-    expect(await screen.findByText('No student with such an email.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Send link' }));
+    expect(await screen.findByText(accountTexts.unknownEmail)).toBeDefined();
   });
 
   it('is not seen under any other host name', async () => {
     answerEverything(true);
     renderPortal('/hosts', { session: verifiedSession });
     expect(await screen.findByRole('heading', { name: 'Hosts' })).toBeDefined();
+  });
+});
+
+const subscriptions: readonly (readonly [string, SubscriptionInfo])[] = [
+  ['nobody has yet', neverSubscribed],
+  [
+    'waits for its payment',
+    { ...neverSubscribed, subscriptionApprovalLink: 'https://pay.example' },
+  ],
+  ['is being confirmed', { ...neverSubscribed, subscriptionStatus: 'PENDING' }],
+  ['is active', activeSubscription],
+  ['becomes larger', paidIncrease],
+  ['becomes smaller', { ...activeSubscription, nextCycleQuantity: 4, hostsAllowed: 4 }],
+  ['is canceled', { ...activeSubscription, subscriptionStatus: 'CANCELED' }],
+  ['is suspended', { ...activeSubscription, subscriptionStatus: 'SUSPENDED' }],
+  ['is past due', { ...activeSubscription, pastDue: true }],
+  ['lost its payment', { ...activeSubscription, hostsAllowed: 0 }],
+  ['comes from a promo code', { ...activeSubscription, provider: 'promo' }],
+];
+
+const changes = [
+  ['more hosts', 8, 2],
+  ['fewer hosts', 4, 2],
+  ['as many hosts as now', 5, 2],
+  ['fewer hosts than there are', 4, 5],
+] as const;
+
+function openSchool(at: string) {
+  return renderPortal(at, { hostname: 'education.example.com', session: verifiedSession });
+}
+
+describe('the subscription of a school', () => {
+  it.each(subscriptions)('that %s speaks of teachers', async (_state, info) => {
+    serverWithSubscription(info, 2);
+    openSchool('/subscription');
+    await screen.findByRole('heading', { name: 'Price calculator' });
+    expectSchoolWords();
+  });
+
+  it('speaks of teachers when it is created', async () => {
+    serverWithSubscription(neverSubscribed);
+    openSchool('/subscription?mode=create');
+    await screen.findByLabelText('Number of teachers');
+    expectSchoolWords();
+  });
+
+  it.each(changes)('speaks of teachers when it is to be for %s', async (_what, quantity, there) => {
+    serverWithSubscription(activeSubscription, there);
+    openSchool(`/subscription?mode=update&quantity=${quantity}`);
+    await screen.findByText(`You have ${there} teachers.`);
+    expectSchoolWords();
+  });
+
+  it('speaks of teachers when it is canceled or a change withdrawn', async () => {
+    serverWithSubscription(paidIncrease, 2);
+    const { user } = openSchool('/subscription');
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const question = await screen.findByRole('dialog');
+    expect(within(question).getByText('You keep 5 teachers, as now.')).toBeDefined();
+    expectSchoolWords();
+    await user.click(within(question).getByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
+    await screen.findByRole('dialog', { name: 'Cancel your subscription?' });
+    expectSchoolWords();
+  });
+});
+
+describe('the reports of a school', () => {
+  it.each([
+    ['/game-history', 'No games in this period'],
+    ['/game-results', 'No results in this period'],
+    ['/round-history', 'No Rounds have been historically saved yet.'],
+  ])('speak of teachers and classes at %s while they are empty', async (at, title) => {
+    const server = serverWithRecords();
+    server.answers(gameCalls.list, { games: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
+    server.answers(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    openSchool(at);
+    await screen.findByText(title);
+    expectSchoolWords();
   });
 });

@@ -9,7 +9,7 @@ export function MenuDrawer() {
   const [openedAt, setOpenedAt] = useState<string>();
   return (
     <SideDrawer
-      buttonLabel="Open the menu"
+      buttonLabel="Open menu"
       title="Menu"
       isOpen={openedAt === pathname}
       onOpen={() => setOpenedAt(pathname)}

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { brandingTexts, labelTexts, portalPaths } from '@emcee/contract';
 import {
   IconAdjustmentsHorizontal,
   IconBook2,
@@ -36,9 +36,9 @@ const specified: readonly MenuGroup[] = [
   {
     title: 'SETUP',
     entries: [
-      { title: 'My Brand', path: portalPaths.brand, icon: IconBuildingStore },
+      { title: brandingTexts.title, path: portalPaths.brand, icon: IconBuildingStore },
       {
-        title: 'Hosts',
+        title: labelTexts.hosts,
         path: portalPaths.hosts,
         icon: IconUsers,
         includes: [portalPaths.createHost, portalPaths.inviteHost, portalPaths.editHost],
@@ -52,7 +52,12 @@ const specified: readonly MenuGroup[] = [
     title: 'GAME DATA',
     entries: [
       { title: 'Player Settings', path: portalPaths.playerSettings, icon: IconUser },
-      { title: 'Users', path: portalPaths.users, icon: IconUserSearch, needsPlayerEmails: true },
+      {
+        title: labelTexts.users,
+        path: portalPaths.users,
+        icon: IconUserSearch,
+        needsPlayerEmails: true,
+      },
       {
         title: 'Game History',
         path: portalPaths.gameHistory,

@@ -1,4 +1,4 @@
-import { accountCalls, billingCalls, hostCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
@@ -68,15 +68,15 @@ describe('the menu', () => {
         entries.map(({ title }) => title),
       );
     const paths = ['/pages/player-settings', '/users', '/game-history'];
-    expect(titles(paths, true)).toEqual(['Player Settings', 'Users', 'Game History']);
+    expect(titles(paths, true)).toEqual(['Player Settings', labelTexts.users, 'Game History']);
     expect(titles(paths, false)).toEqual(['Player Settings', 'Game History']);
     expect(titles(['/pages/player-settings'], true)).toEqual(['Player Settings']);
   });
 
   it.each([
-    ['/create-host', 'Hosts'],
-    ['/invite-host/', 'Hosts'],
-    ['/edit-host/CROWN-1', 'Hosts'],
+    ['/create-host', labelTexts.hosts],
+    ['/invite-host/', labelTexts.hosts],
+    ['/edit-host/CROWN-1', labelTexts.hosts],
     ['/pages/settings', 'Global Settings'],
     ['/pages/player-settings', 'Player Settings'],
     ['/questions/some-round', 'Questions'],

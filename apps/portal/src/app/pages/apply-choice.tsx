@@ -1,8 +1,8 @@
-import type { Host } from '@emcee/contract';
+import { applyTexts, type Host, labelTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { CheckList } from '../../ui/forms/check-list.tsx';
 import { DialogActions } from '../../ui/overlays/dialog.tsx';
@@ -37,13 +37,13 @@ export function ApplyChoice({
   return (
     <>
       <CheckList
-        title={words('Settings of this host, as they are saved')}
+        title={words(applyTexts.settings)}
         items={settingItems(values, words)}
         chosen={choice.names}
         onChange={(names) => onChange({ ...choice, names })}
       />
       <CheckList
-        title={words('Hosts')}
+        title={words(labelTexts.hosts)}
         items={others
           .filter(({ room }) => room.roomCode.includes(wanted))
           .map(({ _id, room, email }) => ({
@@ -55,7 +55,7 @@ export function ApplyChoice({
         onChange={(hostIds) => onChange({ ...choice, hostIds })}
       >
         {others.length >= SEARCHED_FROM && (
-          <TableSearch label={words('Search rooms')} value={search} onChange={setSearch} />
+          <TableSearch label={words(applyTexts.searchRooms)} value={search} onChange={setSearch} />
         )}
       </CheckList>
       <DialogActions>
@@ -68,7 +68,7 @@ export function ApplyChoice({
   );
 }
 
-function settingItems({ gameSettings, proGameOptions }: HostValues, words: (t: string) => string) {
+function settingItems({ gameSettings, proGameOptions }: HostValues, words: Words) {
   return Object.entries({ ...gameSettings, ...proGameOptions })
     .filter(([name]) => name !== 'gamePauseMessage')
     .map(([name, value]) => ({

@@ -1,9 +1,16 @@
-import { type Host, hostCalls, Refusal, refusalTexts, settingsTexts } from '@emcee/contract';
+import {
+  applyTexts,
+  type Host,
+  hostCalls,
+  Refusal,
+  refusalTexts,
+  settingsTexts,
+} from '@emcee/contract';
 import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
 import { useCallCache, useSend } from '../../lib/calls.ts';
-import { counted } from '../../lib/format.ts';
+import { count } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
@@ -14,7 +21,7 @@ import classes from './apply-preview.module.css';
 import type { ChosenSettings, SettingChange } from './settings-changes.ts';
 import { type SettingsPreview, useSettingsPreview } from './use-settings-preview.ts';
 
-const GONE = 'A host that you have chosen no longer exists.';
+const GONE = applyTexts.hostIsGone;
 
 /** The second step: what changes, host by host, and the button that does it. */
 export function ApplyPreview({
@@ -42,7 +49,7 @@ export function ApplyPreview({
       const hostIds = changing.map(({ host }) => host._id);
       await apply.mutateAsync({ hostIds, ...chosen });
       for (const id of hostIds) cache.forget(hostCalls.advancedSettings, { id });
-      toast(words(`Settings applied to ${counted(hostIds.length, 'host')}.`));
+      toast(words(applyTexts.applied, { n: count(hostIds.length) }));
       onApplied();
     } catch (error) {
       setFailure(words(failureOf(error)));
@@ -50,16 +57,15 @@ export function ApplyPreview({
     }
   }
 
+  const unchanged = hosts.length - changing.length;
   const message = failure ?? failureIn(preview);
   return (
     <>
       <FormError>{message && words(message)}</FormError>
-      {preview.state === 'loading' && (
-        <WorkProgress label={words('Comparing with the other hosts')} />
-      )}
+      {preview.state === 'loading' && <WorkProgress label={words(applyTexts.comparing)} />}
       {preview.state === 'ready' && (
         <>
-          <ul className={classes.hosts} aria-label={words('Hosts that change')}>
+          <ul className={classes.hosts} aria-label={words(applyTexts.changing)}>
             {changing.map(({ host, changes }) => (
               <li key={host._id}>
                 <strong>{host.room.roomCode}</strong>
@@ -67,7 +73,9 @@ export function ApplyPreview({
               </li>
             ))}
           </ul>
-          <p className={classes.same}>{words(sameText(hosts.length - changing.length))}</p>
+          {unchanged > 0 && (
+            <p className={classes.same}>{words(applyTexts.unchanged, { n: count(unchanged) })}</p>
+          )}
         </>
       )}
       <DialogActions>
@@ -80,7 +88,7 @@ export function ApplyPreview({
           disabled={changing.length === 0}
           isBusy={apply.isPending}
         >
-          {words(`Apply to ${counted(changing.length, 'host')}`)}
+          {words(applyTexts.apply, { n: count(changing.length) })}
         </Button>
       </DialogActions>
     </>
@@ -99,11 +107,6 @@ function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
       ))}
     </ul>
   );
-}
-
-function sameText(count: number): string {
-  if (count === 0) return '';
-  return count === 1 ? '1 host stays as it is.' : `${counted(count, 'host')} stay as they are.`;
 }
 
 function failureOf(error: unknown): string {

@@ -108,7 +108,7 @@ describe('settings that are applied to other hosts', () => {
       hosts: [ANCHOR, OAK].map(nothingOwn),
     });
     const dialog = await preview(portal);
-    expect(await dialog.findByText('2 hosts stay as they are.')).toBeDefined();
+    expect(await dialog.findByText('No changes for 2 hosts.')).toBeDefined();
     expect(dialog.getByRole('button', { name: 'Apply to 0 hosts' })).toHaveProperty(
       'disabled',
       true,
@@ -124,7 +124,7 @@ describe('settings that are applied to other hosts', () => {
     });
     const asked = portal.server.inputsOf(hostCalls.advancedSettings).length;
     const dialog = await preview(portal);
-    expect(await dialog.findByText('1 host stays as it is.')).toBeDefined();
+    expect(await dialog.findByText('No changes for 1 host.')).toBeDefined();
     expect(dialog.queryByText('OLD.OAK')).toBeNull();
     expect(portal.server.inputsOf(hostCalls.advancedSettings)).toHaveLength(asked);
   });
@@ -137,12 +137,12 @@ describe('settings that are applied to other hosts', () => {
       hosts: [nothingOwn(OAK)],
     });
     const dialog = await preview(portal);
-    expect(await dialog.findByText('A host that you have chosen no longer exists.')).toBeDefined();
+    expect(await dialog.findByText('A host you chose no longer exists.')).toBeDefined();
   });
 
   it.each([
     ['when nobody answers', unavailable(), settingsTexts.saveFailed],
-    ['when a host is gone', notFound(), 'A host that you have chosen no longer exists.'],
+    ['when a host is gone', notFound(), 'A host you chose no longer exists.'],
   ])('say so %s, and the choice stays', async (_case, refusal, message) => {
     const portal = await openApply();
     const dialog = await preview(portal);

@@ -1,4 +1,4 @@
-import type { Host } from '@emcee/contract';
+import { applyTexts, type Host } from '@emcee/contract';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../lib/words.tsx';
@@ -40,21 +40,21 @@ export function ApplyToOthers({
     <>
       <Callout
         icon={<IconCopy size={21} stroke={1.8} />}
-        title={words('The same in other rooms?')}
+        title={words(applyTexts.offer)}
         action={
           <Button
             onClick={() => setChoice({ names: new Set(values.overridden), hostIds: new Set() })}
           >
-            {words('Apply to other hosts...')}
+            {words(applyTexts.open)}
           </Button>
         }
       >
-        {words('Take settings of this host over to others, after a look at what changes.')}
+        {words(applyTexts.offerMeaning)}
       </Callout>
       <Dialog
         isOpen={choice !== undefined}
         isWide
-        title={words(plan === undefined ? 'Apply to other hosts' : 'What changes')}
+        title={plan === undefined ? words(applyTexts.title) : 'What changes'}
         onClose={close}
       >
         {choice !== undefined && plan === undefined && (

@@ -1,6 +1,7 @@
 import {
   type Host,
   hostCalls,
+  hostScreenTexts,
   hostTexts,
   pathTo,
   portalPaths,
@@ -28,8 +29,8 @@ export function EditHostPage() {
   const list = useCall(hostCalls.list);
   return (
     <Page
-      title={words('Edit Host')}
-      subtitle={words('These settings apply to this host only.')}
+      title={words(hostScreenTexts.edit)}
+      subtitle={words(hostScreenTexts.editMeaning)}
       actions={
         <LinkButton
           to={portalPaths.hosts}
@@ -91,7 +92,7 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
     cache.change(hostCalls.list, ({ hosts }) => ({
       hosts: hosts.map((one) => (one._id === changed._id ? changed : one)),
     }));
-    toast(`${words('Room code saved:')} ${changed.room.roomCode}`);
+    toast(words(hostScreenTexts.roomCodeSaved, { code: changed.room.roomCode }));
   }
 
   return (

@@ -88,7 +88,7 @@ describe('the chooser of a wager scheme', () => {
     const server = serverWithRounds([roundOf('Movies', { wagerScheme: connected })], [confidence]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Confidence' }));
-    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
     expect(await dialog.findByRole('radio', { name: 'Confidence' })).toHaveProperty(
       'checked',
       true,
@@ -106,15 +106,15 @@ describe('the chooser of a wager scheme', () => {
     });
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
-    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Half' }));
-    expect(dialog.getByText(/There is nothing to bet: in a first round/)).toBeDefined();
+    expect(dialog.getByText(/There's nothing to bet in a first round/)).toBeDefined();
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     await user.click(await screen.findByRole('button', { name: 'Half' }));
     server.answers(roundCalls.connectScheme, {
       round: { _id: 'id-Movies', name: 'Movies', wagerScheme: null },
     });
-    const again = await dialogNamed('Wager scheme of “Movies”');
+    const again = await dialogNamed('Wager scheme for “Movies”');
     await user.click(again.getByRole('radio', { name: 'No Scheme' }));
     await user.click(again.getByRole('button', { name: 'Save' }));
     expect(await screen.findByRole('button', { name: 'No Scheme' })).toBeDefined();
@@ -128,26 +128,26 @@ describe('the chooser of a wager scheme', () => {
     serverWithRounds([roundOf('Movies')], [confidence]);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
-    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
     const figures = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['-8 points', '1 point', '8 points']);
-    expect(dialog.getByText('Values that bring nothing:').textContent).toContain('1');
-    expect(dialog.getByText('Wrong answers can take a score below 0.')).toBeDefined();
+    expect(dialog.getByText('Values with no effect:').textContent).toContain('1');
+    expect(dialog.getByText('Wrong answers can push a score below 0.')).toBeDefined();
     const score = dialog.getByRole('textbox', { name: 'Score before the round' });
     await user.clear(score);
     await user.type(score, '10');
-    expect(dialog.queryByText('Wrong answers can take a score below 0.')).toBeNull();
+    expect(dialog.queryByText('Wrong answers can push a score below 0.')).toBeNull();
   });
 
   it('leads to the simulator with the round and the chosen scheme', async () => {
     serverWithRounds([roundOf('Movies')], [confidence]);
     const { user, address } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
-    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
     await user.click(dialog.getByRole('link', { name: 'Try all schemes on this round' }));
-    expect(await screen.findByText('Its scheme now: No Scheme')).toBeDefined();
+    expect(await screen.findByText('Current scheme: No Scheme')).toBeDefined();
     expect(address()).toBe('/wager-schemes?round=id-Movies&scheme=scheme-Confidence');
   });
 
@@ -156,7 +156,7 @@ describe('the chooser of a wager scheme', () => {
     server.isUnreachable(roundCalls.connectScheme);
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
-    const dialog = await dialogNamed('Wager scheme of “Movies”');
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
     await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText(roundTexts.actionFailed)).toBeDefined();

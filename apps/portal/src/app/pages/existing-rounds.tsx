@@ -27,7 +27,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
         other._id === round._id ? { ...other, wagerScheme: round.wagerScheme } : other,
       ),
     }));
-    toast(`Wager scheme of “${round.name}”: ${round.wagerScheme?.name ?? 'No Scheme'}`);
+    toast(`Wager scheme for “${round.name}”: ${round.wagerScheme?.name ?? 'No Scheme'}`);
   }
 
   function close(): void {

@@ -1,4 +1,4 @@
-import { hostSessionCalls } from '@emcee/contract';
+import { hostPageTexts, hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/live-host.ts';
@@ -34,7 +34,11 @@ export function HostPage() {
       }
     >
       <Page
-        title={room === undefined ? words('Your room') : `${words('Room')} ${room.roomCode}`}
+        title={
+          room === undefined
+            ? words(hostPageTexts.yourRoom)
+            : words(hostPageTexts.roomNamed, { code: room.roomCode })
+        }
         subtitle={me.data?.host.email ?? undefined}
         actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
       >
@@ -44,7 +48,7 @@ export function HostPage() {
               <RoomBrand brand={customBranding} />
               <Card
                 title={counted(playerCount(host), 'player')}
-                description={words('in the room now')}
+                description={words(hostPageTexts.inRoomNow)}
                 aside={<StateChip mode={host.room.gameMode} />}
               >
                 <RoomControls mode={host.room.gameMode} />
@@ -62,6 +66,6 @@ export function HostPage() {
 }
 
 function proText(isPro: boolean): string {
-  if (isPro) return 'With PRO, the settings of your organiser apply in your room.';
-  return 'Without PRO, the default settings apply in your room.';
+  if (isPro) return hostPageTexts.withPro;
+  return hostPageTexts.withoutPro;
 }

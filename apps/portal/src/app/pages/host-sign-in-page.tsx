@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { hostPageTexts, portalPaths } from '@emcee/contract';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignInForm } from '../../features/hosts/host-sign-in-form.tsx';
 import { useWords } from '../../lib/words.tsx';
@@ -10,12 +10,12 @@ export function HostSignInPage() {
   const words = useWords();
   return (
     <AuthFrame
-      title={words('Host sign in')}
-      heading="Your room is waiting"
-      text={words('Sign in as a host with your room code or your email.')}
+      title={words(hostPageTexts.signIn)}
+      heading={words(hostPageTexts.signInHeading)}
+      text={words(hostPageTexts.signInMeaning)}
     >
       <HostSignInForm />
-      <OtherWay question={words('No room yet?')}>
+      <OtherWay question={words(hostPageTexts.noRoomYet)}>
         <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
       </OtherWay>
     </AuthFrame>

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { hostPageTexts, portalPaths } from '@emcee/contract';
 import { AuthFrame } from '../../features/account/auth-frame.tsx';
 import { HostSignUpForm } from '../../features/hosts/host-sign-up-form.tsx';
 import { useWords } from '../../lib/words.tsx';
@@ -10,12 +10,12 @@ export function HostSignUpPage() {
   const words = useWords();
   return (
     <AuthFrame
-      title={words('Host sign up')}
-      heading="Open your own room"
-      text={words('A room costs nothing. An organiser can invite you later and give you PRO.')}
+      title={words(hostPageTexts.signUp)}
+      heading={words(hostPageTexts.signUpHeading)}
+      text="It's free. An organizer can invite you later and give you PRO."
     >
       <HostSignUpForm />
-      <OtherWay question={words('A host already?')}>
+      <OtherWay question={words(hostPageTexts.alreadyHost)}>
         <LinkButton to={portalPaths.hostSignIn}>Sign in</LinkButton>
       </OtherWay>
     </AuthFrame>

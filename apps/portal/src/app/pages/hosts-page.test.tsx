@@ -78,7 +78,7 @@ describe('the hosts page', () => {
     expect(screen.getByText('1 of 2 hosts')).toBeDefined();
     expect(address()).toBe('/hosts?state=check');
     await user.selectOptions(screen.getByLabelText('State'), 'Idle');
-    await user.click(await screen.findByRole('button', { name: 'Clear the filter' }));
+    await user.click(await screen.findByRole('button', { name: 'Clear filter' }));
     await rowOf('CROWN-1');
     expect(address()).toBe('/hosts');
   });

@@ -2,6 +2,8 @@ import {
   billingCalls,
   type Host,
   hostCalls,
+  hostScreenTexts,
+  labelTexts,
   portalPaths,
   type SubscriptionInfo,
 } from '@emcee/contract';
@@ -35,25 +37,25 @@ export function HostsPage() {
   const view = info.data && hosts && hostsView(info.data, hosts.length);
   return (
     <Page
-      title={words('Hosts')}
+      title={words(labelTexts.hosts)}
       subtitle={
         view?.frame === 'list' ? (
           <>
             <strong>{`${hosts?.length}/${info.data?.subscriptionQuantity}`}</strong>{' '}
-            {words('hosts in use')}
+            {words(labelTexts.manyHosts)}
           </>
         ) : undefined
       }
       actions={
         view?.hasFreeSlot ? (
           <>
-            <LinkButton to={portalPaths.inviteHost}>{words('Invite Host')}</LinkButton>
+            <LinkButton to={portalPaths.inviteHost}>{words(hostScreenTexts.invite)}</LinkButton>
             <LinkButton
               to={portalPaths.createHost}
               tone="primary"
               icon={<IconPlus size={17} stroke={2.2} aria-hidden />}
             >
-              {words('Create Host')}
+              {words(hostScreenTexts.create)}
             </LinkButton>
           </>
         ) : undefined

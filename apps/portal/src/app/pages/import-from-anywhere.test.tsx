@@ -15,7 +15,7 @@ function open(at: string) {
 
 /** A place that is on the page whatever tab is open. */
 function subtitle() {
-  return screen.findByText('Prepare rounds of questions before the game starts.');
+  return screen.findByText('Prepare your question rounds before the game.');
 }
 
 describe('a question file', () => {

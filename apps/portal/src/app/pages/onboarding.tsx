@@ -1,4 +1,10 @@
-import { portalPaths, roundCalls, type SubscriptionInfo, settingsCalls } from '@emcee/contract';
+import {
+  hostScreenTexts,
+  portalPaths,
+  roundCalls,
+  type SubscriptionInfo,
+  settingsCalls,
+} from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -29,7 +35,7 @@ export function Onboarding({
       to: portalPaths.subscription,
     },
     {
-      title: 'Add a host',
+      title: hostScreenTexts.addOne,
       isDone: hostCount > 0,
       // Without a subscription the page of a new host only leads back here.
       to: subscriptionQuantity > 0 ? portalPaths.createHost : portalPaths.subscription,
@@ -40,7 +46,7 @@ export function Onboarding({
       to: `${portalPaths.questions}?tab=import`,
     },
     {
-      title: 'Save your settings once',
+      title: 'Review and save your settings',
       isDone: settings.savedAt !== undefined,
       to: portalPaths.settings,
     },

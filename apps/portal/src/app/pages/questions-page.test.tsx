@@ -34,18 +34,18 @@ describe('the existing questions', () => {
     expect(row?.textContent).toContain('Confidence');
     expect(screen.getAllByText('No Scheme')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Movies' }));
-    const questions = screen.getByRole('table', { name: 'Questions of Movies' });
-    const picture = within(questions).getByRole('img', { name: 'Picture of question 2' });
+    const questions = screen.getByRole('table', { name: 'Questions in Movies' });
+    const picture = within(questions).getByRole('img', { name: 'Picture for question 2' });
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '100']);
     await waitFor(() => expect(address()).toBe('/questions?round=id-Movies'));
     await user.click(screen.getByRole('button', { name: 'Movies' }));
-    expect(screen.queryByRole('table', { name: 'Questions of Movies' })).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Questions in Movies' })).toBeNull();
   });
 
   it('a picture that cannot be fetched says so', async () => {
     serverWith(roundOf('Movies'));
     open('/questions?round=id-Movies');
-    fireEvent.error(await screen.findByRole('img', { name: 'Picture of question 2' }));
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture for question 2' }));
     expect(screen.getByText('Picture not available')).toBeDefined();
   });
 
@@ -80,7 +80,7 @@ describe('the import of a round', () => {
     await chooseFile(GOOD_FILE);
     expect(await screen.findByText('Skipped as header: Question, Answer, Image')).toBeDefined();
     expect(screen.getByDisplayValue('Tonight')).toBeDefined();
-    const rows = within(screen.getByRole('table', { name: 'Questions of the file' })).getAllByRole(
+    const rows = within(screen.getByRole('table', { name: 'Questions in the file' })).getAllByRole(
       'row',
     );
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -90,7 +90,7 @@ describe('the import of a round', () => {
     ]);
     await user.click(screen.getByRole('button', { name: 'Create round' }));
     expect(await screen.findByRole('button', { name: 'Tonight' })).toBeDefined();
-    expect(screen.getByText('The round “Tonight” is created.')).toBeDefined();
+    expect(screen.getByText('Round “Tonight” created.')).toBeDefined();
     expect(address()).toBe('/questions');
     expect(server.inputsOf(roundCalls.create)).toEqual([
       {
@@ -113,9 +113,9 @@ describe('the import of a round', () => {
     fakeWorker();
     const { user } = open(IMPORT);
     await chooseFile('Who?,Me\nWhat?,That\n');
-    await user.click(await screen.findByRole('button', { name: 'Make it a question' }));
+    await user.click(await screen.findByRole('button', { name: 'Use it as a question' }));
     expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
-    await user.click(screen.getByRole('button', { name: 'Skip it as header' }));
+    await user.click(screen.getByRole('button', { name: 'Skip it as a header' }));
     expect(await screen.findByText('Preview: 1 question')).toBeDefined();
   });
 
@@ -124,9 +124,9 @@ describe('the import of a round', () => {
     fakeWorker();
     open(IMPORT);
     await chooseFile('Question Text,Answer 1,Answer 2,Correct Answer(s)\nWho?,Me,You,2\n');
-    expect(await screen.findByText('Recognised as a file of Blooket.')).toBeDefined();
+    expect(await screen.findByText('Recognized as a file from Blooket.')).toBeDefined();
     expect(screen.getByRole('cell', { name: 'You' })).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Make it a question' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use it as a question' })).toBeNull();
   });
 
   it('stores nothing while there are bad rows, until the good ones are chosen', async () => {
@@ -169,7 +169,7 @@ describe('the import of a round', () => {
     await user.click(await screen.findByRole('button', { name: 'Import the good rows' }));
     expect(screen.queryByRole('table', { name: 'Problems' })).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create round' }));
-    await user.click(screen.getByRole('button', { name: 'Show the bad rows' }));
+    await user.click(screen.getByRole('button', { name: 'Show bad rows' }));
     expect(screen.getByRole('table', { name: 'Problems' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Create round' })).toHaveProperty('disabled', true);
   });
@@ -179,7 +179,7 @@ describe('the import of a round', () => {
     fakeWorker();
     open(IMPORT);
     await chooseFile('\n\n,,\n');
-    expect(await screen.findByText(/no questions to import in this file/)).toBeDefined();
+    expect(await screen.findByText(/No questions to import in this file/)).toBeDefined();
     expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 

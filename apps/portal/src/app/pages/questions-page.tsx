@@ -31,12 +31,12 @@ export function QuestionsPage() {
   }
 
   function showCreated({ name }: Round): void {
-    toast(`The round “${name}” is created.`);
+    toast(`Round “${name}” created.`);
     void navigate(portalPaths.questions);
   }
 
   return (
-    <Page title="Questions" subtitle="Prepare rounds of questions before the game starts.">
+    <Page title="Questions" subtitle="Prepare your question rounds before the game.">
       <UrlTabs
         label="Questions"
         tabs={[

@@ -99,9 +99,9 @@ describe('the subscription page', () => {
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       '1 to 3$15 a month',
       '4 to 6$10 a month',
-      '7 and more$7 a month',
+      '7 or more$7 a month',
     ]);
-    expect(screen.getByText(/5 hosts cost \$65 a month, and 6 hosts cost \$75\./)).toBeDefined();
+    expect(screen.getByText(/\$65 a month for 5 hosts, \$75 for 6\./)).toBeDefined();
   });
 
   it.each([

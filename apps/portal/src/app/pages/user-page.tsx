@@ -1,4 +1,4 @@
-import { portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
+import { labelTexts, portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/given-answers.tsx';
@@ -35,7 +35,7 @@ export function UserPage() {
   );
   return (
     <Page
-      title={words('User')}
+      title={words(labelTexts.user)}
       actions={
         <>
           {query.data !== undefined && (
@@ -45,7 +45,7 @@ export function UserPage() {
             to={portalPaths.users}
             icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
           >
-            {words('Users')}
+            {words(labelTexts.users)}
           </LinkButton>
         </>
       }
@@ -54,7 +54,11 @@ export function UserPage() {
         query={query}
         failure={reportTexts.loadingFailed}
         notFound={
-          <RecordNotFound what={words('user')} to={portalPaths.users} back={words('Users')} />
+          <RecordNotFound
+            what={words(labelTexts.oneUser)}
+            to={portalPaths.users}
+            back={words(labelTexts.users)}
+          />
         }
       >
         {({ user, total }) => (
@@ -94,7 +98,7 @@ function Head({
         { name: 'Email', value: email === null ? '–' : <Email>{email}</Email> },
         { name: 'Games', value: count(gamesCount) },
         {
-          name: words('Rooms'),
+          name: words(labelTexts.rooms),
           value: [...new Set(games.map(({ room }) => room.roomCode))].join(', ') || '–',
         },
         {

@@ -135,7 +135,7 @@ describe('a user', () => {
   });
 
   it.each([
-    ['that is unknown', notFound(), 'There is no such user'],
+    ['that is unknown', notFound(), "We can't find this user"],
     ['that cannot be loaded', unavailable(), reportTexts.loadingFailed],
   ])('%s is said to be so', async (_name, refusal, message) => {
     const server = serverWithRecords();

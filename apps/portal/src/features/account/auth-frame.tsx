@@ -1,3 +1,4 @@
+import { accountScreenTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { usePageTitle } from '../../ui/layout/page.tsx';
@@ -32,7 +33,7 @@ export function AuthFrame({
       </header>
       <main className={classes.main}>
         <div className={classes.form}>
-          <h1>{words(heading)}</h1>
+          <h1>{heading}</h1>
           {text !== undefined && <p className={classes.text}>{text}</p>}
           {children !== undefined && <div className={classes.body}>{children}</div>}
         </div>
@@ -40,7 +41,7 @@ export function AuthFrame({
       <aside className={classes.panel} aria-label="About Emcee">
         {panel ?? (
           <>
-            <p className={classes.slogan}>{words('Every room, every round, one place.')}</p>
+            <p className={classes.slogan}>{words(accountScreenTexts.tagline)}</p>
             <Scoreboard />
           </>
         )}

@@ -16,7 +16,7 @@ async function ask(email = 'ada@example.com') {
   const portal = renderPortal('/pages/auth/forgot-password');
   const field = await screen.findByLabelText('Email');
   if (email !== '') await portal.user.type(field, email);
-  await portal.user.click(screen.getByRole('button', { name: 'Send the link' }));
+  await portal.user.click(screen.getByRole('button', { name: 'Send link' }));
   return portal;
 }
 

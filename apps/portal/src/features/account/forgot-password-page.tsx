@@ -41,12 +41,12 @@ export function ForgotPasswordPage() {
     <AuthFrame
       title={TITLE}
       heading="Forgot your password?"
-      text="Tell us your email, and we send you a link to choose a new one."
+      text="Enter your email and we'll send you a link to choose a new one."
     >
       <Form form={form} label={TITLE}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
-          Send the link
+          Send link
         </Button>
       </Form>
       <div className={classes.other}>

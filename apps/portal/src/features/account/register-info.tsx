@@ -1,3 +1,4 @@
+import { accountScreenTexts, labelTexts } from '@emcee/contract';
 import { IconAdjustmentsHorizontal, IconListDetails, IconUsers } from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
 import classes from './register-info.module.css';
@@ -5,18 +6,18 @@ import classes from './register-info.module.css';
 const gains = [
   {
     icon: IconUsers,
-    title: 'Hosts',
-    text: 'Create hosts that sign in with their room code, or invite hosts you already know.',
+    title: labelTexts.hosts,
+    text: accountScreenTexts.getHosts,
   },
   {
     icon: IconAdjustmentsHorizontal,
     title: 'Settings',
-    text: 'Set the game once for all rooms, and differently where a room needs it.',
+    text: accountScreenTexts.getSettings,
   },
   {
     icon: IconListDetails,
     title: 'Question rounds',
-    text: 'Import rounds from a file or write them here, ready for tonight.',
+    text: 'Import rounds from a file, or write them right here.',
   },
 ] as const;
 
@@ -40,7 +41,7 @@ export function RegisterInfo() {
         ))}
       </ul>
       <p className={classes.price}>
-        <strong>from $15</strong> {words('a host each month, at least 3 hosts')}
+        <strong>from $15</strong> {words(accountScreenTexts.priceFrom)}
       </p>
     </section>
   );

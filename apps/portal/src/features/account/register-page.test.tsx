@@ -43,7 +43,7 @@ describe('the registration page', () => {
     renderPortal(REGISTER);
     expect(await screen.findByRole('region', { name: 'What you get' })).toBeDefined();
     expect(screen.getByText('from $15')).toBeDefined();
-    expect(screen.getByText(/at least 3 hosts/)).toBeDefined();
+    expect(screen.getByText(/minimum 3 hosts/)).toBeDefined();
     expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
   });
 

@@ -27,7 +27,7 @@ export function RegisterPage() {
     <AuthFrame
       title="Register"
       heading="Create your account"
-      text="It takes a minute; you pay only when you add your first subscription."
+      text="It takes a minute, and you don't pay until you subscribe."
       panel={<RegisterInfo />}
     >
       <Form form={form} label="Register">

@@ -68,11 +68,7 @@ function LinkCheck({
 
 function ResetDone() {
   return (
-    <AuthFrame
-      title={TITLE}
-      heading={accountTexts.resetDone}
-      text="You are signed in here already."
-    >
+    <AuthFrame title={TITLE} heading={accountTexts.resetDone} text="You're already signed in here.">
       <LinkButton to={portalPaths.login} tone="primary">
         Login Now
       </LinkButton>
@@ -85,7 +81,7 @@ function DeadLink() {
     <AuthFrame
       title={TITLE}
       heading={accountTexts.resetFailed}
-      text="This link has been used, is older than an hour, or a newer one was sent."
+      text="This link has been used, is more than an hour old, or was replaced by a newer one."
     >
       <div className={classes.actions}>
         <LinkButton to={portalPaths.forgotPassword} tone="primary">

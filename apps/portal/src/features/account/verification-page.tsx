@@ -41,9 +41,8 @@ export function VerificationPage() {
       heading={accountTexts.verificationNeeded}
       text={
         <>
-          We have sent a link to{' '}
-          {user === undefined ? 'your address' : <strong>{user.email}</strong>}. Open it to go on;
-          it works for 24 hours.
+          We sent a link to {user === undefined ? 'your address' : <strong>{user.email}</strong>}.
+          Open it to continue; it works for 24 hours.
         </>
       }
     >

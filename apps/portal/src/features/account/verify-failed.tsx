@@ -42,7 +42,7 @@ export function VerifyFailed({ title }: { title: string }) {
     <AuthFrame
       title={title}
       heading={accountTexts.verifyFailed}
-      text="The link has been used, is older than a day, or a newer one was sent. Ask for a new one:"
+      text="This link has been used, is more than a day old, or was replaced by a newer one. Get a new one:"
     >
       <div className={isSent ? classes.status : undefined} aria-live="polite">
         {isSent && <Notice tone="success">{accountTexts.verificationSent}</Notice>}

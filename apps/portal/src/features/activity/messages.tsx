@@ -8,7 +8,7 @@ import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 const STATES = {
   waiting: 'Waiting to be sent',
   sent: 'Sent',
-  failed: 'Could not be sent',
+  failed: "Couldn't be sent",
 } as const;
 
 /** What was sent to support, and how far it got. */
@@ -21,7 +21,7 @@ export function Messages({ messages }: { messages: readonly SentMessage[] }) {
   if (messages.length === 0) {
     return (
       <EmptyState icon={<IconMail size={26} />} title="No messages yet" action={write}>
-        <p>What you send to us is kept here, with how far it got.</p>
+        <p>Messages you send us appear here with their status.</p>
       </EmptyState>
     );
   }

@@ -5,14 +5,14 @@ import { useFlavour } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
-/** What was done lately, each with a link to what it is about. */
+/** Recent changes, each with a link to what it is about. */
 export function Notifications({ notifications }: { notifications: readonly Notification[] }) {
   const flavour = useFlavour();
   if (notifications.length === 0) {
-    return <EmptyState icon={<IconBell size={26} />} title="Nothing has happened yet" />;
+    return <EmptyState icon={<IconBell size={26} />} title="No notifications yet" />;
   }
   return (
-    <FeedList label="What was done lately">
+    <FeedList label="Recent changes">
       {notifications.map(({ _id, at, text, href }) => (
         <FeedItem
           key={_id}

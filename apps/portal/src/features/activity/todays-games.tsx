@@ -1,4 +1,4 @@
-import type { TodaysGame } from '@emcee/contract';
+import { reportScreenTexts, type TodaysGame } from '@emcee/contract';
 import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
 import { clockTime, counted } from '../../lib/format.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -17,12 +17,12 @@ export function TodaysGames({
   if (games.length === 0) {
     return (
       <EmptyState icon={<IconDeviceGamepad2 size={26} />} title="No games today yet">
-        <p>{words('A game shows up here as soon as a host opens its room.')}</p>
+        <p>{words(reportScreenTexts.noGamesToday)}</p>
       </EmptyState>
     );
   }
   return (
-    <FeedList label="Games of today">
+    <FeedList label="Today's games">
       {games.map((game) => (
         <FeedItem
           key={game.gameId}
@@ -33,7 +33,7 @@ export function TodaysGames({
           {game.topTeam !== null && (
             <span data-gold>
               <IconTrophy size={15} stroke={2} aria-hidden />
-              {game.endedAt === null ? 'Ahead: ' : 'Won by '}
+              {game.endedAt === null ? 'Leading: ' : 'Won by '}
               {game.topTeam}
             </span>
           )}

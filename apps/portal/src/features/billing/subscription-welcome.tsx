@@ -1,4 +1,4 @@
-import { billingCalls, billingTexts, portalPaths } from '@emcee/contract';
+import { billingCalls, billingTexts, portalPaths, subscriptionScreenTexts } from '@emcee/contract';
 import { IconDeviceTv, IconListCheck, IconTrophy } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useCall } from '../../lib/calls.ts';
@@ -11,7 +11,7 @@ import classes from './subscription-welcome.module.css';
 const POLL_EVERY_MS = 2_000;
 
 const STEPS = [
-  { icon: IconDeviceTv, text: 'Give every room a host who signs in with a room code.' },
+  { icon: IconDeviceTv, text: subscriptionScreenTexts.welcomeHosts },
   { icon: IconListCheck, text: 'Bring your own questions, or write them here.' },
   { icon: IconTrophy, text: 'Follow every game and its scores from one place.' },
 ] as const;
@@ -22,9 +22,7 @@ function WelcomeCard({ children }: { children: ReactNode }) {
     <Card>
       <div className={classes.welcome}>
         <h2 className={classes.title}>Welcome to Emcee</h2>
-        <p className={classes.lead}>
-          {words('Your subscription decides how many hosts you can run. It starts at 3 hosts.')}
-        </p>
+        <p className={classes.lead}>{words(subscriptionScreenTexts.welcome)}</p>
         <ul className={classes.steps}>
           {STEPS.map(({ icon: Icon, text }) => (
             <li key={text}>

@@ -1,4 +1,9 @@
-import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  billingTexts,
+  type SubscriptionInfo,
+  subscriptionScreenTexts,
+} from '@emcee/contract';
 import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -80,10 +85,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   }
 
   return (
-    <Page
-      title="Subscription"
-      subtitle={words('What you pay for, and how many hosts it gives you.')}
-    >
+    <Page title="Subscription" subtitle={words(subscriptionScreenTexts.subtitle)}>
       <Loaded query={info} failure={billingTexts.pageFailed}>
         {content}
       </Loaded>

@@ -56,7 +56,7 @@ describe('the brand page', () => {
     await user.clear(title);
     await user.type(title, '  The Anchor ');
     await user.click(save);
-    expect(await screen.findByText('Your brand was saved.')).toBeDefined();
+    expect(await screen.findByText('Changes saved.')).toBeDefined();
     expect(server.inputsOf(brandingCalls.save)).toEqual([customBranding]);
     await waitFor(() => expect(save.disabled).toBe(true));
     expect(title.value).toBe('The Anchor');

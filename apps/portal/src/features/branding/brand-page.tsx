@@ -43,7 +43,7 @@ function BrandForm({ stored }: { stored: Branding }) {
       if (!isSame(brand, stored)) {
         await save.mutateAsync(brand);
         cache.change(brandingCalls.get, () => ({ customBranding: brand }));
-        toast(words('Your brand was saved.'));
+        toast('Changes saved.');
       }
       form.startFrom(brand);
     },
@@ -51,23 +51,23 @@ function BrandForm({ stored }: { stored: Branding }) {
   return (
     <CardGrid>
       <Card>
-        <Form form={form} label={words('My Brand')} asksBeforeLeaving>
+        <Form form={form} label={words(brandingTexts.title)} asksBeforeLeaving>
           <TextField
             {...form.field('customTitle')}
             label="Custom Title"
-            help={words('The name above the game: that of your brand.')}
+            help={'Your name, shown above the game.'}
           />
           <TextField
             {...form.field('customUrl')}
             type="url"
             label="Custom URL"
-            help="A page of yours, beginning with https:// or http://"
+            help="Your page, starting with https:// or http://"
             placeholder="https://"
           />
           <TextField
             {...form.field('customUrlTitle')}
             label="Custom URL Title"
-            help="What the link says. Without it, it says where it leads."
+            help="Link text. Defaults to the address."
           />
           <FormActions>
             <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>

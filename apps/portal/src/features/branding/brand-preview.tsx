@@ -1,4 +1,4 @@
-import type { Branding } from '@emcee/contract';
+import { type Branding, supportScreenTexts } from '@emcee/contract';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
 import classes from './branding.module.css';
@@ -30,8 +30,8 @@ export function BrandPreview({ brand }: { brand: Branding }) {
         </div>
       </div>
       <figcaption>
-        {words('So players see it in the rooms of your hosts with PRO, as soon as it is saved.')}
-        {title === undefined && ' Without a title they see ours.'}
+        {words(supportScreenTexts.brandPreview)}
+        {title === undefined && " Without a title, they'll see ours."}
       </figcaption>
     </figure>
   );

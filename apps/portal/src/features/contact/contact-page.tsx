@@ -5,11 +5,12 @@ import {
   contactTexts,
   portalPaths,
   type Refusal,
+  supportScreenTexts,
 } from '@emcee/contract';
 import { IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall, useSend } from '../../lib/calls.ts';
-import { useWords } from '../../lib/words.tsx';
+import { Sentence } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -23,22 +24,21 @@ import { Page } from '../../ui/layout/page.tsx';
 
 /** Writes to support; the answer comes by mail. */
 export function ContactPage() {
-  const words = useWords();
   const me = useCall(accountCalls.me);
   return (
-    <Page title="Contact Us" subtitle="Ask us anything; we answer by mail.">
+    <Page title="Contact Us" subtitle="Ask us anything. We'll answer by email.">
       <Loaded query={me}>
         {({ email }) => (
           <CardGrid>
             <Card>
               <ContactForm email={email} />
             </Card>
-            <Card title="Perhaps it is answered already">
+            <Card title="Already answered?">
               <p>
-                {words('The')} <TextLink to={portalPaths.guide}>guide</TextLink>{' '}
-                {words(
-                  'explains how hosts, rooms and rounds go together, what a file of questions looks like, and how points are counted.',
-                )}
+                <Sentence
+                  text={supportScreenTexts.seeGuide}
+                  values={{ guide: <TextLink to={portalPaths.guide}>guide</TextLink> }}
+                />
               </p>
             </Card>
           </CardGrid>
@@ -68,7 +68,7 @@ function ContactForm({ email }: { email: string }) {
         {...form.field('email')}
         type="email"
         label="Email"
-        help="Where our answer goes."
+        help="We'll send our answer here."
         autoComplete="email"
       />
       <TextField {...form.field('subject')} label="Subject" />

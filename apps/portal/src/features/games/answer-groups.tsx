@@ -1,4 +1,9 @@
-import type { PlayedAnswer, PlayedPlayer, PlayedQuestion } from '@emcee/contract';
+import {
+  type PlayedAnswer,
+  type PlayedPlayer,
+  type PlayedQuestion,
+  reportScreenTexts,
+} from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
 import { count, counted, signed } from '../../lib/format.ts';
@@ -81,7 +86,7 @@ function GroupHead({ answer }: { answer: PlayedAnswer }) {
       <span className={classes.count}>{count(answer.players.length)}</span>
       {answer.additionalPoints !== 0 && (
         <span className={classes.count}>
-          {words('adjusted by the host')}: {signed(answer.additionalPoints)}
+          {words(reportScreenTexts.adjusted)}: {signed(answer.additionalPoints)}
         </span>
       )}
     </p>

@@ -84,16 +84,16 @@ describe('the game history', () => {
   it('shows the totals of the players; each leads to the results it is made of', async () => {
     serverWithGames();
     const { user, address } = open('?email=fox');
-    await user.click(await screen.findByRole('tab', { name: 'Totals of the players' }));
-    const table = within(await screen.findByRole('table', { name: 'Totals of the players' }));
+    await user.click(await screen.findByRole('tab', { name: 'Player totals' }));
+    const table = within(await screen.findByRole('table', { name: 'Player totals' }));
     expect(table.getByRole('link', { name: 'fox@example.com' }).getAttribute('href')).toBe(
       '/users/user-1',
     );
     expect(
-      table.getByRole('link', { name: '31.5, the games of The Foxes' }).getAttribute('href'),
+      table.getByRole('link', { name: '31.5, games played by The Foxes' }).getAttribute('href'),
     ).toBe('/game-results?email=%22fox%40example.com%22');
     expect(
-      table.getByRole('link', { name: '20, the games of Night Owls' }).getAttribute('href'),
+      table.getByRole('link', { name: '20, games played by Night Owls' }).getAttribute('href'),
     ).toBe('/game-results?team=%22Night+Owls%22&email=%22%22');
     expect(address()).toBe('/game-history?email=fox&tab=players');
   });
@@ -124,7 +124,7 @@ describe('the game history', () => {
   it('says so when there was no game', async () => {
     serverWithGames([]);
     open();
-    expect(await screen.findByText('No games in these days')).toBeDefined();
+    expect(await screen.findByText('No games in this period')).toBeDefined();
   });
 
   it('says the specified text when loading fails, and tries again', async () => {
@@ -178,7 +178,7 @@ describe('dates that are none', () => {
     expect(field).toHaveProperty('value', wrong.value);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(wrong.message)).toBeDefined();
-    expect(screen.getByText('Please correct the filters above')).toBeDefined();
+    expect(screen.getByText('Please fix the filters above')).toBeDefined();
     expect(server.inputsOf(gameCalls.list)).toEqual([]);
   });
 
@@ -230,7 +230,7 @@ describe('a long list', () => {
   it('ends at ten thousand rows, and says so', async () => {
     const server = partsOf(12_000);
     open();
-    expect(await screen.findByText(/The first 10,000 of 12,000/)).toBeDefined();
+    expect(await screen.findByText(/Showing the first 10,000 of 12,000/)).toBeDefined();
     expect(cursorsOf(server)).toHaveLength(10);
   });
 

@@ -39,7 +39,7 @@ export function GameHistoryPage() {
   return (
     <Page
       title="Game History"
-      subtitle="What was played, and who scored."
+      subtitle="See what was played and who scored."
       actions={<LinkButton to={portalPaths.roundHistory}>Round history</LinkButton>}
     >
       <ReportFilters
@@ -70,7 +70,7 @@ export function GameHistoryPage() {
               },
               {
                 key: 'players',
-                title: 'Totals of the players',
+                title: 'Player totals',
                 content: (
                   <UserScoresTable
                     list={scores}
@@ -100,7 +100,7 @@ function Overview({
   return (
     <div className={classes.overview}>
       {games.rows === undefined ? (
-        <Waiting title="The days at a glance" />
+        <Waiting title="At a glance" />
       ) : (
         <WeekAtAGlance games={games.rows} window={filters} />
       )}

@@ -62,13 +62,13 @@ describe('the game results', () => {
 
   it('say that there are none in the window', async () => {
     open([]);
-    expect(await screen.findByText('No results in these days')).toBeDefined();
+    expect(await screen.findByText('No results in this period')).toBeDefined();
   });
 
   it('say the specified text when loading fails', async () => {
     const { server } = open([]);
     server.refuses(gameCalls.results, unavailable());
-    await screen.findByText('No results in these days');
+    await screen.findByText('No results in this period');
     renderPortal('/game-results', { session: verifiedSession });
     expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
   });

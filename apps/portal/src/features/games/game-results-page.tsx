@@ -94,10 +94,10 @@ export function GameResultsPage() {
           toolbar={<ExportMenu what={{ report: 'game-results', ...window.query }} />}
           noun={['result']}
           empty={
-            <EmptyState icon={<IconTrophy size={28} />} title="No results in these days">
+            <EmptyState icon={<IconTrophy size={28} />} title="No results in this period">
               <p>
                 {words(
-                  'Choose other days or fewer filters. Results are there as soon as a round was played.',
+                  'Try other dates or fewer filters. Results appear once a round has been played.',
                 )}
               </p>
             </EmptyState>

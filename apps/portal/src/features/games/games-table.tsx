@@ -1,8 +1,10 @@
 import {
   gameModeLabels,
   type ListedGame,
+  labelTexts,
   pathTo,
   portalPaths,
+  reportScreenTexts,
   reportTexts,
   searchTexts,
   wageringText,
@@ -11,7 +13,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { WholeCode } from '../../ui/basics/whole-code.tsx';
 import { Score } from '../../ui/charts/score.tsx';
@@ -21,7 +23,7 @@ import { LongTable } from '../../ui/tables/long-table.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
+function columnsIn(words: Words): Column<ListedGame>[] {
   return [
     {
       key: 'started',
@@ -35,7 +37,7 @@ function columnsIn(words: (text: string) => string): Column<ListedGame>[] {
     },
     {
       key: 'room',
-      title: words('Room'),
+      title: words(labelTexts.room),
       cell: ({ roomCode }) => <WholeCode>{roomCode}</WholeCode>,
       sortBy: ({ roomCode }) => roomCode,
     },
@@ -104,7 +106,7 @@ export function GamesTable({
       columns={columns}
       rowKey={idOf}
       searchText={searchText}
-      searchLabel={words('Search games')}
+      searchLabel={'Search games'}
       toolbar={toolbar}
       noun={['game']}
       empty={<NoGames />}
@@ -115,10 +117,8 @@ export function GamesTable({
 function NoGames() {
   const words = useWords();
   return (
-    <EmptyState icon={<IconHistory size={28} />} title="No games in these days">
-      <p>
-        {words('Choose other days or fewer filters. A game is recorded when a host opens a room.')}
-      </p>
+    <EmptyState icon={<IconHistory size={28} />} title="No games in this period">
+      <p>{words(reportScreenTexts.noGames)}</p>
     </EmptyState>
   );
 }

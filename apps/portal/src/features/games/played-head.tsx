@@ -1,4 +1,4 @@
-import { type GameMode, wageringText } from '@emcee/contract';
+import { type GameMode, labelTexts, wageringText } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
@@ -26,7 +26,7 @@ export function PlayedHead({
       place="head"
       facts={[
         ...more,
-        { name: words('Room'), value: roomCode },
+        { name: words(labelTexts.room), value: roomCode },
         { name: 'Game Started At', value: <Moment at={startedAt} /> },
         { name: 'Wagering', value: wageringText(wagering) },
         { name: 'Game Mode', value: <StateChip mode={gameMode} /> },

@@ -64,8 +64,8 @@ describe('a game', () => {
     expect(table.getByRole('link', { name: 'The Foxes' }).getAttribute('href')).toBe(
       '/game-results/game-1/foxes',
     );
-    const bins = screen.getByRole('list', { name: 'How many players reached which score' });
-    expect(within(bins).getByText('2 to below 3 points: 1 player')).toBeDefined();
+    const bins = screen.getByRole('list', { name: 'Players by score' });
+    expect(within(bins).getByText('2 to under 3 points: 1 player')).toBeDefined();
   });
 
   it('shows how hard each question was, and opened, who answered what', async () => {
@@ -94,8 +94,8 @@ describe('a game', () => {
   });
 
   it.each([
-    ['/game-history/unknown', 'There is no such game'],
-    ['/round-history/unknown', 'There is no such round'],
+    ['/game-history/unknown', "We can't find this game"],
+    ['/round-history/unknown', "We can't find this round"],
   ])('is said to be unknown at %s', async (at, message) => {
     const server = serverWithRecords();
     server.refuses(gameCalls.read, notFound());

@@ -81,7 +81,7 @@ export function PlayedPlayers({
       searchLabel="Search players"
       toolbar={toolbar}
       noun={['player']}
-      empty={<EmptyState icon={<IconUsers size={28} />} title="Nobody took a seat in this game" />}
+      empty={<EmptyState icon={<IconUsers size={28} />} title="Nobody joined this game" />}
     />
   );
 }

@@ -48,7 +48,7 @@ export function PlayedRoundPage() {
                   name: 'Game',
                   value: (
                     <TextLink to={pathTo(portalPaths.playedGame, { id: round.gameId })}>
-                      The whole game
+                      See the whole game
                     </TextLink>
                   ),
                 },

@@ -100,7 +100,7 @@ export function PlayerAnswers({
   const columns = useMemo(() => columnsOf(player, playerName), [player, playerName]);
   return (
     <DataTable
-      label={`Responses of ${playerName}`}
+      label={`Responses from ${playerName}`}
       columns={columns}
       rows={rows}
       rowKey={idOf}

@@ -15,9 +15,9 @@ export function PlayerProgress({
   if (last === undefined) return null;
   const best = rows.reduce((a, b) => (b.total > a.total ? b : a));
   return (
-    <Card title="Through the game" description="The score after each question.">
+    <Card title="Score over time" description="The score after each question.">
       <LineChart
-        label={`${playerName}: ${counted(rows.length, 'question')}, ${counted(last.total, 'point')} at the end, at most ${count(best.total)}`}
+        label={`${playerName}: ${counted(rows.length, 'question')}, ${counted(last.total, 'point')} at the end, ${count(best.total)} at the peak`}
         points={rows.map(({ question, round, earned, total }, index) => ({
           key: question._id,
           title: count(index + 1),

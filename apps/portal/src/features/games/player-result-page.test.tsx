@@ -13,7 +13,7 @@ function open(player: string, hostname = 'localhost') {
 }
 
 async function rowTexts(): Promise<(string | null)[][]> {
-  const table = await screen.findByRole('table', { name: /^Responses of/ });
+  const table = await screen.findByRole('table', { name: /^Responses from/ });
   const [, ...rows] = within(table).getAllByRole('row');
   return rows.map((row) =>
     within(row)
@@ -54,7 +54,7 @@ describe('the result of a player', () => {
       ['Night Owls', 'Paris'],
       ['Correct answer', 'Paris'],
       ['Verdict', 'Correct'],
-      ['The question was worth', '3 points'],
+      ['Question worth', '3 points'],
       ['Bet placed', '5 points'],
       ['Bet', '+5'],
       ['Bonus for a correct bet', '+2'],
@@ -64,11 +64,11 @@ describe('the result of a player', () => {
 
   it('is not found when game or player are unknown', async () => {
     open('nobody');
-    expect(await screen.findByText('There is no such result')).toBeDefined();
+    expect(await screen.findByText("We can't find this result")).toBeDefined();
   });
 
   it.each([
-    ['a game that does not exist', notFound(), 'There is no such result'],
+    ['a game that does not exist', notFound(), "We can't find this result"],
     ['a failure', unavailable(), reportTexts.loadingFailed],
   ])('says so for %s', async (_name, refusal, message) => {
     const server = serverWithRecords();

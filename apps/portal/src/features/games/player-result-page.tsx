@@ -82,7 +82,7 @@ function PlayerResult({ result, player }: { result: Result; player: ScoredPlayer
             name: 'Game',
             value: (
               <TextLink to={pathTo(portalPaths.playedGame, { id: game._id })}>
-                The whole game
+                See the whole game
               </TextLink>
             ),
           },

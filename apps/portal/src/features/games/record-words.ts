@@ -1,4 +1,4 @@
-import { verdictLabels } from '@emcee/contract';
+import { reportScreenTexts, verdictLabels } from '@emcee/contract';
 import type { ScoreExplanation, ScoreReason } from '@emcee/game';
 import type { BadgeTone } from '../../ui/feedback/badge.tsx';
 
@@ -16,9 +16,9 @@ export const verdictLooks: Readonly<Record<ShownVerdict, { title: string; tone: 
 
 /** The lines of a score's explanation, in words. */
 export const reasonLabels: Readonly<Record<ScoreReason, string>> = {
-  value: 'Value of the question',
+  value: 'Question value',
   bet: 'Bet',
   bonus: 'Bonus for a correct bet',
-  adjustment: 'Adjusted by the host',
+  adjustment: reportScreenTexts.adjustment,
   limit: 'Kept within the limits',
 };

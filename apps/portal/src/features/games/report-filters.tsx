@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';
 
-const HOW_TO_FILTER = 'Contains, or "exactly"';
+const HOW_TO_FILTER = 'Contains... ("quotes" for exact)';
 
 /** The filters of a report: its days, a team, an email; they stand in the address. */
 export function ReportFilters({
@@ -72,10 +72,7 @@ export function ReportFilters({
 export function FiltersToCorrect() {
   return (
     <Card>
-      <EmptyState
-        icon={<IconFilterQuestion size={28} />}
-        title="Please correct the filters above"
-      />
+      <EmptyState icon={<IconFilterQuestion size={28} />} title="Please fix the filters above" />
     </Card>
   );
 }

@@ -1,8 +1,10 @@
 import {
   gameCalls,
+  labelTexts,
   pathTo,
   portalPaths,
   type RoundHistory,
+  reportScreenTexts,
   reportTexts,
   roundVersionLabels,
   searchTexts,
@@ -12,7 +14,7 @@ import { IconHistory } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, dayAndTime } from '../../lib/format.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { WholeCode } from '../../ui/basics/whole-code.tsx';
@@ -23,7 +25,7 @@ import { LongTable } from '../../ui/tables/long-table.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
+function columnsIn(words: Words): Column<RoundHistory>[] {
   return [
     {
       key: 'round',
@@ -35,7 +37,7 @@ function columnsIn(words: (text: string) => string): Column<RoundHistory>[] {
     },
     {
       key: 'room',
-      title: words('Room'),
+      title: words(labelTexts.room),
       cell: ({ roomId }) => <WholeCode>{roomId.roomCode}</WholeCode>,
       sortBy: ({ roomId }) => roomId.roomCode,
     },
@@ -95,7 +97,7 @@ export function RoundHistoryPage() {
   return (
     <Page
       title="Round History"
-      subtitle="Every round that was played, newest first."
+      subtitle="Every round played, newest first."
       actions={
         <>
           <LinkButton to={portalPaths.gameHistory}>Game History</LinkButton>
@@ -121,7 +123,7 @@ export function RoundHistoryPage() {
             title={reportTexts.noRounds}
             action={<LinkButton to={portalPaths.questions}>Prepare a round</LinkButton>}
           >
-            <p>{words('A round is saved as soon as a host has played it.')}</p>
+            <p>{words(reportScreenTexts.noRounds)}</p>
           </EmptyState>
         }
       />

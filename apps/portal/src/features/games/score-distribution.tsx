@@ -15,13 +15,13 @@ export function ScoreDistribution({ players }: { players: readonly PlayedPlayer[
       description={`${counted(scores.length, 'player')}, ${count(average)} points on average`}
     >
       <BarChart
-        label="How many players reached which score"
+        label="Players by score"
         bars={scoreBins(scores).map(({ from, to, count: players }) => ({
           key: String(from),
           title: count(from),
           value: players,
           figure: count(players),
-          text: `${count(from)} to below ${counted(to, 'point')}: ${counted(players, 'player')}`,
+          text: `${count(from)} to under ${counted(to, 'point')}: ${counted(players, 'player')}`,
         }))}
       />
     </Card>

@@ -18,9 +18,9 @@ export function TopPlayers({
 }) {
   const top = scores.slice(0, SHOWN);
   return (
-    <Card title="Top players" description="Totals of the days shown.">
+    <Card title="Top players" description="Totals for this period.">
       {top.length === 0 ? (
-        <p className={classes.none}>Nobody scored in these days.</p>
+        <p className={classes.none}>No scores in this period.</p>
       ) : (
         <ol className={classes.list}>
           {top.map((row) => (
@@ -29,7 +29,7 @@ export function TopPlayers({
               <ScoreLink
                 points={row.scores}
                 to={resultsOf(row, filters)}
-                label={`the games of ${scorerName(row)}`}
+                label={`games played by ${scorerName(row)}`}
               />
             </li>
           ))}

@@ -1,4 +1,5 @@
 import {
+  labelTexts,
   pathTo,
   portalPaths,
   reportTexts,
@@ -9,7 +10,7 @@ import {
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { ScoreLink } from '../../ui/charts/score.tsx';
@@ -32,7 +33,7 @@ export function scorerName({ user, team }: UserScore): string {
   return team === '' ? (user?.email ?? '') : team;
 }
 
-function columnsIn(words: (text: string) => string, filters: ReportFilters): Column<UserScore>[] {
+function columnsIn(words: Words, filters: ReportFilters): Column<UserScore>[] {
   return [
     {
       key: 'team',
@@ -55,7 +56,7 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
     },
     {
       key: 'rooms',
-      title: words('Rooms'),
+      title: words(labelTexts.rooms),
       cell: ({ roomCodes }) => roomCodes.join(', '),
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       isSecondary: true,
@@ -67,7 +68,7 @@ function columnsIn(words: (text: string) => string, filters: ReportFilters): Col
         <ScoreLink
           points={row.scores}
           to={resultsOf(row, filters)}
-          label={`the games of ${scorerName(row)}`}
+          label={`games played by ${scorerName(row)}`}
         />
       ),
       sortBy: ({ scores }) => scores,
@@ -98,7 +99,7 @@ export function UserScoresTable({
   );
   return (
     <LongTable
-      label="Totals of the players"
+      label="Player totals"
       urlPrefix="totals-"
       list={list}
       failure={reportTexts.loadingFailed}
@@ -109,8 +110,8 @@ export function UserScoresTable({
       toolbar={toolbar}
       noun={['player']}
       empty={
-        <EmptyState icon={<IconTrophy size={28} />} title="Nobody scored in these days">
-          <p>Choose other days or fewer filters.</p>
+        <EmptyState icon={<IconTrophy size={28} />} title="No scores in this period">
+          <p>Try other dates or fewer filters.</p>
         </EmptyState>
       }
     />

@@ -37,7 +37,7 @@ export function WeekAtAGlance({
   const players = games.reduce((total, game) => total + game.playersCount, 0);
   return (
     <Card
-      title="The days at a glance"
+      title="At a glance"
       description={`${counted(games.length, 'game')}, ${counted(players, 'player')}`}
     >
       <BarChart label="Games and players by day" bars={bars} />

@@ -63,7 +63,7 @@ function Explanation({ score }: { score: EarnedScore }) {
           <Badge tone={tone}>{title}</Badge>
         </dd>
       </div>
-      <Line name="The question was worth" value={counted(question.markedPoint, 'point')} />
+      <Line name="Question worth" value={counted(question.markedPoint, 'point')} />
       {betPoints > 0 && <Line name="Bet placed" value={counted(betPoints, 'point')} />}
       {rows.map(({ reason, halves }) => (
         <Line

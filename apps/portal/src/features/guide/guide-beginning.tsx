@@ -1,42 +1,29 @@
-import { portalPaths } from '@emcee/contract';
+import { brandingTexts, guideTexts, labelTexts, portalPaths } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Paragraphs, Points } from './guide-texts.tsx';
 
 export function Welcome() {
-  return (
-    <Paragraphs
-      texts={[
-        'Welcome to Emcee! With this portal you run live trivia in as many rooms as you like: your hosts open their rooms and ask the questions, players answer on their phones, and the scores count themselves.',
-        'You prepare, your hosts play. What you set here applies in all rooms at once, and whatever a single room needs otherwise you set for its host alone.',
-      ]}
-    />
-  );
+  return <Paragraphs texts={[guideTexts.welcome, guideTexts.roles]} />;
 }
 
 export function Features() {
   return (
     <Points
       points={[
-        [
-          'Hosts',
-          'Create hosts with a room code and a password, or invite hosts that have an account of their own; they get PRO status.',
-        ],
-        [
-          'Settings',
-          'Game settings and advanced options for all rooms, each of them different for a single host where you like.',
-        ],
-        ['Questions', 'Write rounds by hand or import them from a spreadsheet; pictures included.'],
+        [labelTexts.hosts, guideTexts.hosts],
+        ['Settings', guideTexts.settings],
+        ['Questions', 'Write rounds by hand or import them from a spreadsheet, pictures included.'],
         [
           'Wager schemes',
-          'Let teams bet on their answers: by a list of points, by a percentage of their score, or freely. The simulator shows beforehand what a scheme does to a round.',
+          'Let teams bet on their answers: from a list of points, by a percentage of their score, or freely. The simulator shows what a scheme does to a round before you play it.',
         ],
-        ['My Brand', 'Your name and your link, where players see them.'],
-        ['Live state', 'Who plays, who pauses and who is marking, without reloading the page.'],
+        [brandingTexts.title, 'Your name and link, where players see them.'],
+        ['Live state', "See who's playing, paused or marking without reloading the page."],
         [
           'Activity',
-          'The bell at the top right: the games of today, what was done lately, and what became of your messages to us.',
+          "The bell at the top right shows today's games, recent changes and the status of your messages to us.",
         ],
       ]}
     />
@@ -48,21 +35,19 @@ export function GettingStarted() {
   return (
     <ol>
       <Step to={portalPaths.subscription} link="Subscribe">
-        {' for the number of hosts that you need: at least 3, and you can change it at any time.'}
+        {guideTexts.stepSubscribe}
       </Step>
-      <Step to={`${portalPaths.createHost}/`} link="Create a host">
-        {
-          ' with a room code and a password. The host logs in on the public sign-in page, with the room code in the email field.'
-        }
+      <Step to={`${portalPaths.createHost}/`} link={guideTexts.stepHost}>
+        {guideTexts.stepHostMeaning}
       </Step>
       <Step to={`${portalPaths.questions}/`} link="Prepare questions">
-        {': import a file, or write them yourself. Every host finds your rounds in its room.'}
+        {guideTexts.stepQuestions}
       </Step>
-      <Step to={portalPaths.settings} link="Look at the settings">
-        {' once. The defaults are fine for a first night.'}
+      <Step to={portalPaths.settings} link="Check the settings">
+        {'. The defaults are fine for a first game.'}
       </Step>
       <Step to={`${portalPaths.contact}/`} link="Write to us">
-        {' whenever something is unclear. We answer by mail.'}
+        {" if anything is unclear. We'll answer by email."}
       </Step>
     </ol>
   );

@@ -15,7 +15,7 @@ async function openGuide(at = '/guide', hostname = 'localhost') {
 describe('the guide', () => {
   it('has contents that lead to each of its sections', async () => {
     await openGuide();
-    const contents = screen.getByRole('navigation', { name: 'Contents of the guide' });
+    const contents = screen.getByRole('navigation', { name: 'Guide contents' });
     const links = within(contents).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'Welcome',

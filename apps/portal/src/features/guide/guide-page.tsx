@@ -1,3 +1,4 @@
+import { guideTexts } from '@emcee/contract';
 import { type ComponentType, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useWords } from '../../lib/words.tsx';
@@ -25,9 +26,9 @@ export function GuidePage() {
   const words = useWords();
   useSectionInAddress();
   return (
-    <Page title="Guide" subtitle={words('From the first host to the last point.')}>
+    <Page title="Guide" subtitle={words(guideTexts.subtitle)}>
       <div className={classes.guide}>
-        <nav aria-label="Contents of the guide" className={classes.contents}>
+        <nav aria-label="Guide contents" className={classes.contents}>
           <ol>
             {sections.map(({ id, title }) => (
               <li key={id}>

@@ -1,4 +1,4 @@
-import { changedHostPasswordField, hostCalls } from '@emcee/contract';
+import { changedHostPasswordField, hostCalls, hostScreenTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -31,12 +31,9 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
       isRegion={false}
       aside={
         <TipDialog title="Change Password">
-          <p>{words('The host is signed out everywhere and needs the new password to log in.')}</p>
+          <p>{words(hostScreenTexts.passwordMeaning)}</p>
           <p>
-            <strong>Example:</strong>{' '}
-            {words(
-              'A quizmaster leaves: a new password keeps the room yours, the room code stays.',
-            )}
+            <strong>Example:</strong> {words(hostScreenTexts.passwordExample)}
           </p>
         </TipDialog>
       }

@@ -1,4 +1,10 @@
-import { hostCalls, hostPasswordField, hostTexts, roomCodeField } from '@emcee/contract';
+import {
+  hostCalls,
+  hostPasswordField,
+  hostScreenTexts,
+  hostTexts,
+  roomCodeField,
+} from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -50,12 +56,12 @@ export function CreateHostForm({
     },
   });
   return (
-    <Form form={form} label={words('Create Host')} asksBeforeLeaving>
+    <Form form={form} label={words(hostScreenTexts.create)} asksBeforeLeaving>
       <RoomCodeField {...form.field('roomCode')} />
       <PasswordField
         {...form.field('password')}
         label="Password"
-        help={words('At least 8 characters. The host needs it to log in.')}
+        help={words(hostScreenTexts.createPasswordHelp)}
         autoComplete="new-password"
       />
       <PasswordField
@@ -65,7 +71,7 @@ export function CreateHostForm({
       />
       <FormActions>
         <Button type="submit" tone="primary" isBusy={form.submitting}>
-          {words('Create Host')}
+          {words(hostScreenTexts.create)}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </FormActions>

@@ -44,7 +44,7 @@ describe('the page for a new host', () => {
     await create(portal, { roomCode: ' cr own-1' });
     expect(await screen.findByText('Congratulations!')).toBeDefined();
     expect(screen.getByRole('dialog').textContent).toMatch(
-      /The host CROWN-1 was created. It can log in with its room code and password./,
+      /The host CROWN-1 was created and can log in with the room code and password./,
     );
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
       { roomCode: 'CROWN-1', password: 'secret12' },

@@ -1,8 +1,8 @@
-import { billingCalls, hostTexts, portalPaths } from '@emcee/contract';
+import { billingCalls, hostScreenTexts, hostTexts, labelTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
-import { useWords } from '../../lib/words.tsx';
+import { Sentence, useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
@@ -20,7 +20,7 @@ export function CreateHostPage() {
   if (subscription.data?.subscriptionQuantity === 0)
     return <Navigate to={portalPaths.hosts} replace />;
   return (
-    <Page title={words('Create Host')} subtitle={words(hostTexts.signInInfo)}>
+    <Page title={words(hostScreenTexts.create)} subtitle={words(hostTexts.signInInfo)}>
       <Loaded query={subscription}>
         {() => (
           <CardGrid>
@@ -36,11 +36,10 @@ export function CreateHostPage() {
       <MessageDialog
         isOpen={created !== undefined}
         title={hostTexts.created}
-        closeLabel={words('Go to Hosts')}
+        closeLabel={words(labelTexts.goToHosts)}
         onClose={() => void navigate(portalPaths.hosts)}
       >
-        {words('The host')} <strong>{created}</strong>{' '}
-        {words('was created. It can log in with its room code and password.')}
+        <Sentence text={hostScreenTexts.created} values={{ name: <strong>{created}</strong> }} />
       </MessageDialog>
     </Page>
   );

@@ -22,13 +22,15 @@ describe('the deletion of a host', () => {
   it('says that a created host loses everything', async () => {
     const { question } = await openQuestion(CREATED);
     expect(question.getByText('Delete CROWN-1?')).toBeDefined();
-    expect(question.getByText(/account, its room and all its players are deleted/)).toBeDefined();
+    expect(
+      question.getByText(/deletes the host's account, the room and all its players/),
+    ).toBeDefined();
   });
 
   it('says that an invited host only loses PRO', async () => {
     const { question } = await openQuestion(INVITED);
-    expect(question.getByText(/PRO status is cancelled/)).toBeDefined();
-    expect(question.getByText(/keeps its account and its room/)).toBeDefined();
+    expect(question.getByText(/cancels their PRO status/)).toBeDefined();
+    expect(question.getByText(/keep their account and room/)).toBeDefined();
   });
 
   it('takes the row away, counts again, and leaves the keyboard on the page', async () => {

@@ -1,4 +1,11 @@
-import { type Host, hostCalls, hostTexts, Refusal, refusalTexts } from '@emcee/contract';
+import {
+  type Host,
+  hostCalls,
+  hostScreenTexts,
+  hostTexts,
+  Refusal,
+  refusalTexts,
+} from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -13,9 +20,9 @@ function failureOf(error: unknown): string {
 
 function lossOf({ kind }: Host): string {
   if (kind === 'invited') {
-    return 'Its PRO status is cancelled: your settings, rounds, schemes and brand no longer apply in its room. The host keeps its account and its room.';
+    return hostScreenTexts.deleteInvited;
   }
-  return 'Its account, its room and all its players are deleted, and it is signed out everywhere. The room code can be taken by others. This cannot be undone.';
+  return hostScreenTexts.deleteCreated;
 }
 
 /** Asks before a host is deleted, says what is lost, and deletes it; undefined: nobody is meant. */
@@ -43,7 +50,7 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
       <ConfirmDialog
         isOpen={host !== undefined}
         title={host && `Delete ${host.room.roomCode}?`}
-        confirmLabel={words('Delete host')}
+        confirmLabel={words(hostScreenTexts.delete)}
         isDangerous
         isBusy={remove.isPending}
         onConfirm={() => host && void removeHost(host)}

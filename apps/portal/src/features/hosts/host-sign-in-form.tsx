@@ -1,4 +1,4 @@
-import { hostSessionCalls, type Refusal } from '@emcee/contract';
+import { hostPageTexts, hostSessionCalls, type Refusal } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -26,7 +26,7 @@ export function HostSignInForm() {
     <Form form={form} label="Sign in">
       <TextField
         {...form.field('email')}
-        label={words('Room code or email')}
+        label={words(hostPageTexts.signInName)}
         autoComplete="username"
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />

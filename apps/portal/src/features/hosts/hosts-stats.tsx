@@ -1,6 +1,6 @@
-import type { Host } from '@emcee/contract';
-import { count, counted } from '../../lib/format.ts';
-import { useWords } from '../../lib/words.tsx';
+import { type Host, hostScreenTexts } from '@emcee/contract';
+import { count } from '../../lib/format.ts';
+import { Sentence, useWords } from '../../lib/words.tsx';
 import { StatCard, StatCards, UsageBar } from '../../ui/charts/stat-card.tsx';
 import { playerCount } from './live-host.ts';
 
@@ -19,7 +19,11 @@ export function HostsStats({
   return (
     <StatCards>
       {freeSlots !== undefined && (
-        <StatCard title="Free slots" value={count(freeSlots)} unit={words(unitOf(freeSlots))}>
+        <StatCard
+          title="Free slots"
+          value={count(freeSlots)}
+          unit={words(hostScreenTexts.freeUnit, { n: count(freeSlots) })}
+        >
           <UsageBar used={hosts.length} total={quota} />
         </StatCard>
       )}
@@ -28,12 +32,7 @@ export function HostsStats({
   );
 }
 
-function unitOf(free: number): string {
-  return free === 1 ? 'host' : 'hosts';
-}
-
 function PlayingNow({ hosts }: { hosts: readonly Host[] }) {
-  const words = useWords();
   const busy = hosts
     .map((host) => ({ roomCode: host.room.roomCode, players: playerCount(host) }))
     .filter(({ players }) => players > 0)
@@ -47,12 +46,12 @@ function PlayingNow({ hosts }: { hosts: readonly Host[] }) {
       unit={players === 1 ? 'player' : 'players'}
     >
       {fullest === undefined ? (
-        words('No game has players right now.')
+        'Nobody is playing right now.'
       ) : (
-        <>
-          {busy.length === 1 ? 'in' : words(`in ${counted(busy.length, 'room')}`)}
-          {busy.length > 1 && ', most in'} <strong>{fullest.roomCode}</strong>
-        </>
+        <Sentence
+          text={busy.length === 1 ? 'in {fullest}' : hostScreenTexts.inRooms}
+          values={{ n: count(busy.length), fullest: <strong>{fullest.roomCode}</strong> }}
+        />
       )}
     </StatCard>
   );

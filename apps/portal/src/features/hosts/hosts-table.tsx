@@ -1,7 +1,15 @@
-import { gameModeLabels, type Host, pathTo, portalPaths, searchTexts } from '@emcee/contract';
+import {
+  gameModeLabels,
+  type Host,
+  hostScreenTexts,
+  labelTexts,
+  pathTo,
+  portalPaths,
+  searchTexts,
+} from '@emcee/contract';
 import { IconUsers } from '@tabler/icons-react';
 import { useCallback, useMemo, useState } from 'react';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
@@ -18,14 +26,14 @@ import { playerCount } from './live-host.ts';
 import { SignInInfo } from './sign-in-info.tsx';
 import { StateFilter, useStateFilter } from './state-filter.tsx';
 
-function columnsIn(words: (text: string) => string): Column<Host>[] {
+function columnsIn(words: Words): Column<Host>[] {
   return [
     {
       key: 'room-code',
-      title: words('Room code'),
+      title: words(labelTexts.roomCode),
       help: (
-        <TipDialog title={words('Room code')}>
-          {words('Players type the room code to join the game, and the host logs in with it.')}
+        <TipDialog title={words(labelTexts.roomCode)}>
+          {words(hostScreenTexts.roomCodeTip)}
         </TipDialog>
       ),
       cell: (host) => <RoomCode host={host} />,
@@ -53,7 +61,10 @@ function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
     <div className={classes.host}>
       <div className={classes.code}>
         <strong>{room.roomCode}</strong>
-        <CopyButton text={room.roomCode} label={`${words('Copy room code')} ${room.roomCode}`} />
+        <CopyButton
+          text={room.roomCode}
+          label={words(hostScreenTexts.copyRoomCode, { code: room.roomCode })}
+        />
         {/* The admin's own hosts have PRO as a matter of course. */}
         {kind === 'invited' && pro && <Badge tone="gold">PRO</Badge>}
       </div>
@@ -85,12 +96,12 @@ export function HostsTable({
   return (
     <>
       <DataTable
-        label={words('Hosts')}
+        label={words(labelTexts.hosts)}
         columns={columns}
         rows={hosts}
         rowKey={idOf}
         searchText={searchTexts.host}
-        searchLabel={words('Search rooms and emails')}
+        searchLabel={words(hostScreenTexts.search)}
         filter={filter.applied}
         toolbar={
           <>
@@ -98,7 +109,7 @@ export function HostsTable({
             <ExportMenu what={{ report: 'hosts', ...filter.asked }} />
           </>
         }
-        noun={[words('host')]}
+        noun={[words(labelTexts.oneHost), words(labelTexts.manyHosts)]}
         actions={actions}
         footer={<SignInInfo />}
         empty={<NoHosts hasFreeSlot={hasFreeSlot} />}
@@ -134,14 +145,14 @@ function NoHosts({ hasFreeSlot }: { hasFreeSlot: boolean }) {
   return (
     <EmptyState
       icon={<IconUsers size={28} />}
-      title={words('No hosts yet')}
+      title={words(hostScreenTexts.none)}
       action={
         hasFreeSlot ? (
-          <LinkButton to={portalPaths.createHost}>{words('Create your first host')}</LinkButton>
+          <LinkButton to={portalPaths.createHost}>{words(hostScreenTexts.createFirst)}</LinkButton>
         ) : undefined
       }
     >
-      <p>{words('A host runs the games of one room. Choose a room code and a password for it.')}</p>
+      <p>{words(hostScreenTexts.whatHostsAre)}</p>
       <p>
         <SignInInfo />
       </p>

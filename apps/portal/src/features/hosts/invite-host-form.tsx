@@ -1,4 +1,4 @@
-import { hostCalls, type Refusal } from '@emcee/contract';
+import { hostCalls, hostScreenTexts, type Refusal } from '@emcee/contract';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -34,18 +34,18 @@ export function InviteHostForm({
     },
   });
   return (
-    <Form form={form} label={words('Invite Host')} asksBeforeLeaving>
+    <Form form={form} label={words(hostScreenTexts.invite)} asksBeforeLeaving>
       <TextField
         {...form.field('email')}
         label="Email"
-        help={words('The address with which the host signed up.')}
+        help={words(hostScreenTexts.inviteEmailHelp)}
         type="email"
         autoComplete="off"
       />
       <PasswordField
         {...form.field('password')}
         label="Password"
-        help={words("The host's own password: ask the host for it, or let the host type it here.")}
+        help={words(hostScreenTexts.invitePasswordHelp)}
         autoComplete="off"
       />
       <FormActions>

@@ -1,8 +1,8 @@
-import { billingCalls, hostTexts, portalPaths } from '@emcee/contract';
+import { billingCalls, hostScreenTexts, hostTexts, labelTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useCall } from '../../lib/calls.ts';
-import { useWords } from '../../lib/words.tsx';
+import { Sentence, useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
@@ -20,12 +20,7 @@ export function InviteHostPage() {
   if (subscription.data?.subscriptionQuantity === 0)
     return <Navigate to={portalPaths.hosts} replace />;
   return (
-    <Page
-      title={words('Invite Host')}
-      subtitle={words(
-        'A host that has its own account gets PRO: your settings, rounds and schemes apply in its room.',
-      )}
-    >
+    <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
       <Loaded query={subscription}>
         {() => (
           <CardGrid>
@@ -41,10 +36,10 @@ export function InviteHostPage() {
       <MessageDialog
         isOpen={invited !== undefined}
         title={hostTexts.created}
-        closeLabel={words('Go to Hosts')}
+        closeLabel={words(labelTexts.goToHosts)}
         onClose={() => void navigate(portalPaths.hosts)}
       >
-        {words('The host')} <strong>{invited}</strong> was added with PRO status.
+        <Sentence text={hostScreenTexts.invited} values={{ name: <strong>{invited}</strong> }} />
       </MessageDialog>
     </Page>
   );

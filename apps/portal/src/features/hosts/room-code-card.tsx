@@ -1,4 +1,4 @@
-import { type Host, hostCalls, roomCodeField } from '@emcee/contract';
+import { type Host, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/contract';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
@@ -31,14 +31,13 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
   });
   return (
     <Card
-      title={words('Room Code')}
+      title={words(hostScreenTexts.roomCode)}
       isRegion={false}
       aside={
-        <TipDialog title={words('Room Code')}>
-          <p>{words('Players type the code to join the room; the host logs in with it.')}</p>
+        <TipDialog title={words(hostScreenTexts.roomCode)}>
+          <p>{words(hostScreenTexts.roomCodeMeaning)}</p>
           <p>
-            <strong>Example:</strong>{' '}
-            {words('With the code CROWN-1 the host logs in as CROWN-1, on any device.')}
+            <strong>Example:</strong> {words(hostScreenTexts.roomCodeExample)}
           </p>
         </TipDialog>
       }
@@ -47,7 +46,7 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
         <RoomCodeField {...form.field('roomCode')} />
         <FormActions>
           <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-            {words('Save room code')}
+            {words(hostScreenTexts.saveRoomCode)}
           </Button>
         </FormActions>
       </Form>

@@ -1,3 +1,4 @@
+import { labelTexts } from '@emcee/contract';
 import type { ChangeEvent, ComponentProps } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
@@ -22,8 +23,8 @@ export function RoomCodeField(props: Omit<ComponentProps<typeof TextField>, 'lab
   return (
     <TextField
       {...props}
-      label={words('Room code')}
-      help={props.help ?? 'Any 4 to 10 of the characters A–Z, 0–9, _ . and -'}
+      label={words(labelTexts.roomCode)}
+      help={props.help ?? '4 to 10 characters: A–Z, 0–9, _ . and -'}
       autoComplete="off"
       onChange={change}
     />

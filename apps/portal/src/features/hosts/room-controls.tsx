@@ -1,4 +1,10 @@
-import { type GameMode, hostSessionCalls, Refusal, refusalTexts } from '@emcee/contract';
+import {
+  type GameMode,
+  hostPageTexts,
+  hostSessionCalls,
+  Refusal,
+  refusalTexts,
+} from '@emcee/contract';
 import { nextModes } from '@emcee/game';
 import {
   IconChecks,
@@ -22,10 +28,10 @@ const controls: readonly { mode: GameMode; label: string; icon: ComponentType<Ic
 ];
 
 const hints: Readonly<Record<GameMode, string>> = {
-  stop: 'The room is closed. Open it to let players in.',
-  play: 'The game is on. Pause it for a break, or mark the answers.',
-  pause: 'The game is paused. Open the room to go on.',
-  check: 'You are marking. Open the room for another round, or close it.',
+  stop: hostPageTexts.roomClosed,
+  play: hostPageTexts.gameOn,
+  pause: hostPageTexts.gamePaused,
+  check: hostPageTexts.marking,
 };
 
 /** The buttons that set the mode of the host's room; only those that may follow can be pressed. */

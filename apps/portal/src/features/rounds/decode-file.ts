@@ -8,9 +8,9 @@ export type DecodedFile =
 
 /** What is said about files that hold no text. */
 export const decodingTexts = {
-  binary: 'This file is not text. Open it in your spreadsheet and save it as CSV (UTF-8).',
-  archive: 'This is a workbook or an archive that is only named .csv. Save the sheet as CSV first.',
-  utf16: 'This file starts as UTF-16 text, but is damaged. Please save it as CSV again.',
+  binary: "This isn't a text file. Open it in your spreadsheet app and save it as CSV (UTF-8).",
+  archive: "This is a workbook or archive that's only named .csv. Save the sheet as CSV first.",
+  utf16: 'This UTF-16 file is damaged. Please save it as CSV again.',
 } as const;
 
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];

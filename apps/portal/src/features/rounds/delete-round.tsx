@@ -21,7 +21,7 @@ export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: (
       cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
         preEnteredRounds: preEnteredRounds.filter(({ _id }) => _id !== round._id),
       }));
-      toast(`The round “${round.name}” is deleted.`);
+      toast(`Round “${round.name}” deleted.`);
       onClose();
       // The button that opened the question is gone with its row.
       document.querySelector('main')?.focus({ preventScroll: true });

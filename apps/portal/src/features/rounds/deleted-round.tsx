@@ -42,7 +42,7 @@ export function useSaveAsNew(afterSave: () => Promise<void>) {
           ],
         }));
         await afterSave();
-        toast(`The round “${round.name}” is created.`);
+        toast(`Round “${round.name}” created.`);
         setNewId(round._id);
       } catch (error) {
         setFailure(words(failureText(error, roundTexts.actionFailed)));
@@ -66,13 +66,13 @@ export function DeletedRound({
   return (
     <ConfirmDialog
       isOpen
-      title="This round has been deleted since you opened it."
+      title="This round was deleted after you opened it."
       confirmLabel="Save as a new round"
       isBusy={isBusy}
       onConfirm={onSaveAsNew}
       onClose={onClose}
     >
-      <p>What you have written is still here. Save it as a new round, or go on editing.</p>
+      <p>Your work is still here. Save it as a new round, or keep editing.</p>
       <FormError>{failure}</FormError>
     </ConfirmDialog>
   );

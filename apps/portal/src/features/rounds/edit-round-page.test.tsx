@@ -32,7 +32,7 @@ function saveButton() {
 }
 
 function rowTexts() {
-  const list = screen.getByRole('list', { name: 'Questions of the round' });
+  const list = screen.getByRole('list', { name: 'Questions in this round' });
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
@@ -82,9 +82,9 @@ describe('the page of a round', () => {
 
   it('says after the reload that the round is saved', async () => {
     serverWithRounds([movies]);
-    sessionStorage.setItem('after-reload', 'The round is saved.');
+    sessionStorage.setItem('after-reload', 'Round saved.');
     open();
-    expect(await screen.findByText('The round is saved.')).toBeDefined();
+    expect(await screen.findByText('Round saved.')).toBeDefined();
   });
 
   it('brings a removed question back to its place', async () => {
@@ -157,7 +157,7 @@ describe('the page of a round', () => {
     fireEvent.change(await screen.findByLabelText('Image: file'), {
       target: { files: [new File(['x'], 'a.png', { type: 'image/png' })] },
     });
-    const picture = await screen.findByRole('img', { name: 'Preview of the image' });
+    const picture = await screen.findByRole('img', { name: 'Image preview' });
     expect(picture.getAttribute('src')).toBe(url);
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '100']);
     expect(await field('Image')).toHaveProperty('value', url);
@@ -191,9 +191,7 @@ describe('the page of a round', () => {
     cleanup();
     const { user: later } = open();
     expect(await field('Round name')).toHaveProperty('value', 'Movies tonight');
-    expect(
-      screen.getByText(/which could not be saved the last time, are here again/),
-    ).toBeDefined();
+    expect(screen.getByText('We restored your unsaved changes.')).toBeDefined();
     server.answers(roundCalls.update, { round: stored });
     await later.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
@@ -237,8 +235,8 @@ describe('a round that somebody else has changed', () => {
     await user.click(dialog.getByRole('button', { name: 'Compare' }));
     const table = await dialog.findByRole('table', { name: 'Differences' });
     expect(within(table).getByText('Where? · Here')).toBeDefined();
-    expect(dialog.getByText('Name: yours “Movies”, stored “Cinema”')).toBeDefined();
-    await user.click(dialog.getByRole('button', { name: 'Take the stored version' }));
+    expect(dialog.getByText('Name: yours “Movies”, saved “Cinema”')).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     expect(await field('Round name')).toHaveProperty('value', 'Cinema');
     expect(rowTexts()).toEqual(['1Who?Me']);
     server.answers(roundCalls.update, { round: stored });
@@ -260,7 +258,7 @@ describe('a round that somebody else has changed', () => {
 
   it('can be edited further', async () => {
     const { user, dialog } = await saveTooLate();
-    await user.click(dialog.getByRole('button', { name: 'Go on editing' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rowTexts()).toHaveLength(3);
   });
@@ -282,7 +280,7 @@ describe('a round that somebody else has deleted', () => {
     const { user, address } = open();
     await field('Round name');
     await user.click(saveButton());
-    const title = 'This round has been deleted since you opened it.';
+    const title = 'This round was deleted after you opened it.';
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     await user.click(dialog.getByRole('button', { name: 'Save as a new round' }));
     await waitFor(() => expect(address()).toBe('/questions/id-New'));

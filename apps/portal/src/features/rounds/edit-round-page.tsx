@@ -44,8 +44,8 @@ export function EditRoundPage() {
   return (
     <Page
       title="Edit round"
-      subtitle="Change the name and the questions, then save the round."
-      actions={<LinkButton to={portalPaths.questions}>Back to the rounds</LinkButton>}
+      subtitle="Edit the name and the questions, then save the round."
+      actions={<LinkButton to={portalPaths.questions}>Back to rounds</LinkButton>}
     >
       <Loaded query={list}>
         {(answer) =>
@@ -105,7 +105,7 @@ function EditRound({
 
   // Once nothing asks any more whether to leave.
   useEffect(() => {
-    if (isSaved) reloadPage('The round is saved.');
+    if (isSaved) reloadPage('Round saved.');
   }, [isSaved]);
 
   function startFrom(stored: ListedRound): void {
@@ -156,9 +156,7 @@ function EditRound({
 
   return (
     <>
-      {hasKept && (
-        <Notice>Your changes, which could not be saved the last time, are here again.</Notice>
-      )}
+      {hasKept && <Notice>We restored your unsaved changes.</Notice>}
       <RoundEditor
         editor={editor}
         label="Edit round"

@@ -17,10 +17,10 @@ const layoutNames: Readonly<Record<QuestionLayout, string>> = {
 };
 
 function recognised({ layout, encoding }: ReadQuestions): string {
-  const read = layout === 'plain' ? 'Read as' : 'Recognised as a file of';
+  const read = layout === 'plain' ? 'Read as' : 'Recognized as a file from';
   const text = `${read} ${layoutNames[layout]}.`;
   if (encoding !== 'Windows-1252') return text;
-  return `${text} Its characters are Windows-1252: please check that accented letters look right.`;
+  return `${text} It's encoded as Windows-1252, so please check that accented letters look right.`;
 }
 
 function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion[] {
@@ -59,21 +59,21 @@ export function FilePreview(props: FilePreviewProps) {
       />
       {duplicates.length > 0 && (
         <Notice tone="warning">
-          {`${counted(duplicates.length, 'duplicate question')} found: marked below, and imported all the same.`}
+          {`${counted(duplicates.length, 'duplicate question')} found. Marked below; will still be imported.`}
         </Notice>
       )}
       {hasHttpImage && (
         <Notice tone="warning">Phones may not show pictures from http addresses.</Notice>
       )}
       {questions.length === 0 ? (
-        <EmptyState title="There are no questions to import in this file">
+        <EmptyState title="No questions to import in this file">
           Please check its columns against the sample file.
         </EmptyState>
       ) : (
         <>
           <h3>{`Preview: ${counted(questions.length, 'question')}`}</h3>
           <QuestionTable
-            label="Questions of the file"
+            label="Questions in the file"
             numberTitle="Row"
             questions={shownQuestions(content)}
           />
@@ -91,7 +91,7 @@ function FirstRow({ content, firstRowIsQuestion, onReadFirstRowAs }: FilePreview
         <span>{`Skipped as header: ${headerText}`}</span>
         {layout === 'plain' && (
           <Button isSmall onClick={() => onReadFirstRowAs('question')}>
-            Make it a question
+            Use it as a question
           </Button>
         )}
       </div>
@@ -102,7 +102,7 @@ function FirstRow({ content, firstRowIsQuestion, onReadFirstRowAs }: FilePreview
     <div className={classes.header}>
       <span>The first row is a question.</span>
       <Button isSmall onClick={() => onReadFirstRowAs('header')}>
-        Skip it as header
+        Skip it as a header
       </Button>
     </div>
   );

@@ -29,10 +29,10 @@ export function FileProblems({
       <Notice tone="warning">
         <div className={classes.decided}>
           <span>
-            {`The bad rows are left out: “Create round” imports ${counted(goodCount, 'question')}.`}
+            {`Bad rows are left out. “Create round” imports ${counted(goodCount, 'question')}.`}
           </span>
           <Button isSmall onClick={() => onDecide(false)}>
-            Show the bad rows
+            Show bad rows
           </Button>
         </div>
       </Notice>
@@ -40,10 +40,10 @@ export function FileProblems({
   }
   const listed = problems.slice(0, LISTED_AT_MOST).map((problem, index) => ({ ...problem, index }));
   return (
-    <section className={classes.stack} aria-label="Problems of the file">
+    <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
         <Notice tone="warning">
-          {`${counted(problemCount, 'problem')} found. Correct the file and choose it again${
+          {`${counted(problemCount, 'problem')} found. Fix the file and choose it again${
             goodCount > 0 ? ', or import the good rows only' : ''
           }.`}
         </Notice>

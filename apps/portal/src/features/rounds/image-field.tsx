@@ -10,7 +10,7 @@ import { TextField } from '../../ui/forms/text-fields.tsx';
 import classes from './question-editor.module.css';
 import { QuestionPicture } from './question-picture.tsx';
 
-const UPLOAD_FAILED = 'The image could not be uploaded. Please try again.';
+const UPLOAD_FAILED = "The image couldn't be uploaded. Please try again.";
 const ACCEPTED = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 /** The picture of a question: a web address or an upload, with its preview. */
@@ -61,7 +61,7 @@ export function ImageField({
         help={
           value.startsWith('http:')
             ? 'Phones may not show pictures from http addresses.'
-            : 'A web address, or an image of at most 5 MB to upload.'
+            : 'Enter a web address, or upload an image of up to 5 MB.'
         }
       />
       <div className={classes.imageActions}>
@@ -93,7 +93,7 @@ export function ImageField({
         )}
       </div>
       {value.trim() !== '' && error === undefined && (
-        <QuestionPicture address={value.trim()} label="Preview of the image" />
+        <QuestionPicture address={value.trim()} label="Image preview" />
       )}
     </div>
   );

@@ -28,7 +28,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <FileChooser
             label="Question file (CSV)"
             buttonLabel="Choose a file"
-            help="Drop a .csv file anywhere on this page, choose one, or paste cells of a spreadsheet: question, answer and, if you like, the address of a picture. At most 998 questions and 5 MB."
+            help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet: question, answer and, optionally, the web address of a picture. Up to 998 questions and 5 MB."
             accept=".csv,text/csv"
             error={chosen.kind === 'refused' ? chosen.reason : undefined}
             disabled={form.submitting}
@@ -37,7 +37,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <TextField
             {...form.field('roundName')}
             label="Round name"
-            help="Each round has a name of its own; without a change it is the name of the file."
+            help="Round names are unique; the default is the file name."
           />
           {chosen.kind === 'reading' && (
             <WorkProgress label={`Reading ${chosen.name}`} share={chosen.share}>

@@ -16,7 +16,7 @@ function field(name: string) {
 }
 
 function rowTexts() {
-  const list = screen.getByRole('list', { name: 'Questions of the round' });
+  const list = screen.getByRole('list', { name: 'Questions in this round' });
   return within(list)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);

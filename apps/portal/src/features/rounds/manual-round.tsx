@@ -62,7 +62,7 @@ function WrittenRound({
           Discard draft
         </Button>
         <p className={classes.hint}>
-          The draft is kept on this device until you save or discard it.
+          Your draft stays on this device until you save or discard it.
         </p>
       </RoundEditor>
       <ConfirmDialog
@@ -76,7 +76,7 @@ function WrittenRound({
           setAsksToDiscard(false);
         }}
       >
-        Its name and its questions are lost.
+        You'll lose its name and questions.
       </ConfirmDialog>
     </>
   );

@@ -54,7 +54,7 @@ describe('parsing CSV', () => {
       {
         row: 3,
         reason:
-          'Row 3 opens a quotation mark that is never closed, so nothing below it could be read.',
+          "Row 3 has an opening quotation mark that's never closed, so nothing below it could be read.",
       },
     ]);
     expect(rows[2], 'half a row is no question').toEqual([]);

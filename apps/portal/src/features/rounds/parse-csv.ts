@@ -68,5 +68,5 @@ function isEmptyLine(cells: readonly string[]): boolean {
 function brokenReason(row: number, errors: readonly Papa.ParseError[]): string {
   const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
   if (!isOpen) return `Row ${row} has text after a closing quotation mark.`;
-  return `Row ${row} opens a quotation mark that is never closed, so nothing below it could be read.`;
+  return `Row ${row} has an opening quotation mark that's never closed, so nothing below it could be read.`;
 }

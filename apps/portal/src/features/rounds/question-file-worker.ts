@@ -18,6 +18,6 @@ async function read({ file, firstRowIsQuestion }: ReadRequest): Promise<void> {
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
   read(data).catch(() => {
-    reply({ kind: 'refused', reason: 'The file could not be read. Please choose it again.' });
+    reply({ kind: 'refused', reason: "We couldn't read the file. Please choose it again." });
   });
 });

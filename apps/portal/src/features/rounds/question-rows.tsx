@@ -85,7 +85,7 @@ function Rows({ editor }: RowsProps) {
       {questions.length > 0 && (
         <div className={classes.rows}>
           <SortableList
-            label="Questions of the round"
+            label="Questions in this round"
             items={shown}
             itemKey={({ key }) => key}
             itemLabel={(_question, index) => `question ${index + 1}`}
@@ -163,7 +163,7 @@ function QuestionRow({
         <p className={classes.question}>{questionText}</p>
         <p className={classes.answer}>{answerText}</p>
       </div>
-      {image !== '' && <QuestionPicture address={image} label={`Picture of question ${number}`} />}
+      {image !== '' && <QuestionPicture address={image} label={`Picture for question ${number}`} />}
       <div className={classes.rowActions} data-row={key}>
         <IconButton
           icon={<IconPencil size={17} stroke={1.8} aria-hidden />}

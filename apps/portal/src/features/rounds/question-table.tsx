@@ -58,7 +58,7 @@ export function QuestionTable({
               image === '' ? (
                 <span className={classes.none}>None</span>
               ) : (
-                <QuestionPicture address={image} label={`Picture of question ${number}`} />
+                <QuestionPicture address={image} label={`Picture for question ${number}`} />
               ),
           },
         ]}

@@ -35,7 +35,7 @@ export function startReading(file: File, { firstRowIsQuestion, onProgress }: Rea
       worker.terminate();
       resolve({
         kind: 'refused',
-        reason: 'The file could not be read. Please reload this page and try again.',
+        reason: "We couldn't read the file. Please reload this page and try again.",
       });
     });
   });

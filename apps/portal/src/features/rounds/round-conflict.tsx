@@ -47,7 +47,7 @@ export function RoundConflict({
   return (
     <Dialog isOpen title={roundTexts.changed} onClose={onClose}>
       <div className={classes.stack}>
-        <p>Compare the two versions, or overwrite the stored one with yours.</p>
+        <p>Compare the two versions, or overwrite the saved one with yours.</p>
         {hasFailed && <p role="alert">{roundTexts.actionFailed}</p>}
         {theirs !== undefined && <Comparison mine={mine} theirs={theirs} />}
         <FormActions>
@@ -56,12 +56,12 @@ export function RoundConflict({
               Compare
             </Button>
           ) : (
-            <Button onClick={() => onTakeTheirs(theirs)}>Take the stored version</Button>
+            <Button onClick={() => onTakeTheirs(theirs)}>Use the saved version</Button>
           )}
           <Button tone="danger" onClick={onOverwrite}>
             Overwrite
           </Button>
-          <Button onClick={onClose}>Go on editing</Button>
+          <Button onClick={onClose}>Keep editing</Button>
         </FormActions>
       </div>
     </Dialog>
@@ -73,7 +73,7 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
   return (
     <>
       {mine.roundName !== theirs.name && (
-        <p>{`Name: yours “${mine.roundName}”, stored “${theirs.name}”`}</p>
+        <p>{`Name: yours “${mine.roundName}”, saved “${theirs.name}”`}</p>
       )}
       {differences.length === 0 ? (
         <p>The questions are the same.</p>
@@ -83,7 +83,7 @@ function Comparison({ mine, theirs }: { mine: RoundContent; theirs: ListedRound 
           columns={[
             { key: 'number', title: 'No.', cell: ({ number }) => number },
             { key: 'mine', title: 'Yours', cell: (place) => textOf(place.mine) },
-            { key: 'theirs', title: 'Stored', cell: (place) => textOf(place.theirs) },
+            { key: 'theirs', title: 'Saved', cell: (place) => textOf(place.theirs) },
           ]}
           rows={differences}
           rowKey={({ number }) => String(number)}

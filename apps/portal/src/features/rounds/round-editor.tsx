@@ -55,7 +55,7 @@ export function RoundEditor({
               <div className={classes.adderEnd}>
                 <Button onClick={editor.add}>Add question</Button>
                 <p className={classes.hint}>
-                  Enter adds it and starts the next one; Shift and Enter break the line.
+                  Press Enter to add it and start the next one, Shift+Enter for a new line.
                 </p>
               </div>
             </section>

@@ -96,7 +96,7 @@ export function RoundsTable({
           </Button>
         </div>
         <QuestionTable
-          label={`Questions of ${name}`}
+          label={`Questions in ${name}`}
           numberTitle="No."
           questions={preEnteredQuestions.map((question) => ({
             ...question,
@@ -146,7 +146,7 @@ export function RoundsTable({
             </LinkButton>
           }
         >
-          Import a file with questions and answers, and they are ready for tonight.
+          Import a file of questions and answers, and you're ready to play.
         </EmptyState>
       }
     />

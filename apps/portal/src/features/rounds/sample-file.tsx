@@ -20,14 +20,14 @@ export function SampleFile() {
           content: (
             <div className={classes.stack}>
               <p>
-                The first column is the question, the second the answer; the third may hold the web
-                address of a picture. The first row is the header. Question files of Kahoot!,
-                Blooket, Gimkit and Wayground work as well, saved as CSV.
+                The first column holds the question, the second the answer and the third, if you
+                like, the web address of a picture. The first row is the header. Question files from
+                Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
               </p>
               <pre className={classes.sample}>{sampleQuestionFile}</pre>
               <div>
                 <Button icon={<IconDownload size={17} stroke={1.8} />} onClick={download}>
-                  Download the sample
+                  Download sample
                 </Button>
               </div>
             </div>

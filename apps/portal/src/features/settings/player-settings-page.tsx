@@ -1,6 +1,7 @@
 import {
   type PlayerSettings,
   playerSettingsSchema,
+  settingScreenTexts,
   settingsCalls,
   settingsTexts,
 } from '@emcee/contract';
@@ -22,7 +23,7 @@ export function PlayerSettingsPage() {
   const words = useWords();
   const settings = useCall(settingsCalls.get);
   return (
-    <Page title="Player Settings" subtitle={words('They apply to all hosts.')}>
+    <Page title="Player Settings" subtitle={words(settingScreenTexts.playerSettingsMeaning)}>
       <Loaded query={settings}>
         {({ playerSettings }) => (
           <CardGrid>

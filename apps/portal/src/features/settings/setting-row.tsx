@@ -1,3 +1,4 @@
+import { settingScreenTexts } from '@emcee/contract';
 import type { ReactNode } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
@@ -24,7 +25,7 @@ export function SettingRow({
         {children}
         {override?.isOverridden && (
           <div className={classes.override}>
-            <Badge>{words('This host only')}</Badge>
+            <Badge>{words(settingScreenTexts.thisHostOnly)}</Badge>
             <span>{globalText === '' ? 'Global: empty' : `Global: ${globalText}`}</span>
             <Button
               tone="quiet"

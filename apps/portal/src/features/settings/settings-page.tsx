@@ -1,4 +1,4 @@
-import { hostCalls, settingsCalls } from '@emcee/contract';
+import { hostCalls, settingScreenTexts, settingsCalls } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
@@ -25,14 +25,11 @@ export function SettingsPage() {
     }));
     // What is in effect for a host follows the global values.
     cache.forget(hostCalls.advancedSettings);
-    toast(words(message));
+    toast(message);
   }
 
   return (
-    <Page
-      title={words('Global Host Settings')}
-      subtitle={words('They apply to all rooms. A single host can differ: edit it to say where.')}
-    >
+    <Page title={words(settingScreenTexts.title)} subtitle={words(settingScreenTexts.meaning)}>
       <Loaded query={settings}>
         {({ gameSettings, proGameOptions }) => (
           <SharedLeaveGuard>

@@ -1,5 +1,6 @@
 import {
   gameModeLabels,
+  labelTexts,
   pathTo,
   portalPaths,
   reportTexts,
@@ -13,7 +14,7 @@ import { type ReactNode, useCallback, useId, useMemo } from 'react';
 import { dayAndTime } from '../../lib/format.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import type { WholeList } from '../../lib/whole-list.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { OpenButton } from '../../ui/basics/open-button.tsx';
 import { WholeCode } from '../../ui/basics/whole-code.tsx';
@@ -43,14 +44,14 @@ export function roundRows(games: readonly UserGame[]): PlayedRow[] {
 }
 
 function columnsIn(
-  words: (text: string) => string,
+  words: Words,
   { userId, nameCell }: { userId: string; nameCell: (row: PlayedRow) => ReactNode },
 ): Column<PlayedRow>[] {
   return [
     { key: 'round', title: 'Round', cell: nameCell, sortBy: ({ round }) => round.name },
     {
       key: 'room',
-      title: words('Room'),
+      title: words(labelTexts.room),
       cell: ({ game }) => <WholeCode>{game.room.roomCode}</WholeCode>,
       sortBy: ({ game }) => game.room.roomCode,
     },

@@ -1,6 +1,8 @@
 import {
+  labelTexts,
   pathTo,
   portalPaths,
+  reportScreenTexts,
   reportTexts,
   searchTexts,
   type UserRow,
@@ -11,7 +13,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useWholeList } from '../../lib/whole-list.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
@@ -24,7 +26,7 @@ import { LongTable } from '../../ui/tables/long-table.tsx';
 import { RowLink } from '../../ui/tables/row-link.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 
-function columnsIn(words: (text: string) => string): Column<UserRow>[] {
+function columnsIn(words: Words): Column<UserRow>[] {
   return [
     {
       key: 'email',
@@ -44,7 +46,7 @@ function columnsIn(words: (text: string) => string): Column<UserRow>[] {
     },
     {
       key: 'rooms',
-      title: words('Room codes'),
+      title: words(labelTexts.roomCodes),
       cell: ({ roomCodes }) => roomCodes.join(', '),
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       isSecondary: true,
@@ -82,8 +84,8 @@ export function UsersPage() {
   );
   return (
     <Page
-      title={words('Users')}
-      subtitle={words('The people who play in your rooms, known by their email.')}
+      title={words(labelTexts.users)}
+      subtitle={words(reportScreenTexts.usersMeaning)}
       actions={
         <Button onClick={list.refresh} isBusy={list.isLoading}>
           Refresh
@@ -96,15 +98,15 @@ export function UsersPage() {
         onChange={(isChecked) => setAll(isChecked ? 'true' : 'false')}
       />
       <LongTable
-        label={words('Users')}
+        label={words(labelTexts.users)}
         list={list}
         failure={reportTexts.loadingFailed}
         columns={columns}
         rowKey={idOf}
         searchText={searchTexts.user}
-        searchLabel={words('Search users')}
+        searchLabel={words(reportScreenTexts.searchUsers)}
         toolbar={<ExportMenu what={{ report: 'users', all: showsAll }} />}
-        noun={[words('user')]}
+        noun={[words(labelTexts.oneUser), words(labelTexts.manyUsers)]}
         empty={
           <EmptyState
             icon={<IconUsers size={28} />}

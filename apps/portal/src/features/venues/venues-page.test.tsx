@@ -82,7 +82,7 @@ describe('the venues', () => {
     await screen.findByText('CROWN');
     server.answers(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });
     await client.invalidateQueries({ queryKey: [venueCalls.list.name] });
-    expect(await screen.findByText('The newest 1 of 12,345.')).toBeDefined();
+    expect(await screen.findByText('Showing the newest 1 of 12,345.')).toBeDefined();
   });
 
   it('speak of teachers and classes in the education flavour', async () => {

@@ -1,5 +1,7 @@
 import {
   gameModeLabels,
+  labelTexts,
+  reportScreenTexts,
   searchTexts,
   type Venue,
   venueCalls,
@@ -10,7 +12,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { count, day } from '../../lib/format.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState, ErrorState } from '../../ui/feedback/empty-state.tsx';
@@ -26,7 +28,7 @@ export function VenuesPage() {
   const columns = useMemo(() => columnsIn(words), [words]);
   const list = useCall(venueCalls.list);
   return (
-    <Page title={venueTexts.title} subtitle={words('The rooms of all admins, the newest first.')}>
+    <Page title={venueTexts.title} subtitle={words(reportScreenTexts.venuesMeaning)}>
       {list.isError ? (
         <ErrorState message={venueTexts.loadingFailed} onRetry={() => void list.refetch()} />
       ) : (
@@ -37,7 +39,7 @@ export function VenuesPage() {
           rowKey={idOf}
           searchText={searchTexts.venue}
           toolbar={<ExportMenu what={{ report: 'venues' }} />}
-          searchLabel={words('Search rooms and admins')}
+          searchLabel={words(reportScreenTexts.searchVenues)}
           noun={['venue']}
           footer={list.data && <Rest shown={list.data.venues.length} total={list.data.total} />}
           empty={<EmptyState icon={<IconBuildingStore size={28} />} title={venueTexts.empty} />}
@@ -49,14 +51,14 @@ export function VenuesPage() {
 
 function Rest({ shown, total }: { shown: number; total: number }) {
   if (shown >= total) return null;
-  return <span>{`The newest ${count(shown)} of ${count(total)}.`}</span>;
+  return <span>{`Showing the newest ${count(shown)} of ${count(total)}.`}</span>;
 }
 
-function columnsIn(words: (text: string) => string): Column<Venue>[] {
+function columnsIn(words: Words): Column<Venue>[] {
   return [
     {
       key: 'room-code',
-      title: words('Room code'),
+      title: words(labelTexts.roomCode),
       cell: ({ roomCode }) => <strong>{roomCode}</strong>,
       sortBy: ({ roomCode }) => roomCode,
     },
@@ -68,7 +70,7 @@ function columnsIn(words: (text: string) => string): Column<Venue>[] {
     },
     {
       key: 'kind',
-      title: words('Host'),
+      title: words(labelTexts.host),
       cell: ({ kind, pro }) => (
         <span>
           {venueKindLabels[kind]} {pro && <Badge tone="gold">PRO</Badge>}

@@ -17,12 +17,12 @@ export function CreateSchemePage() {
     cache.change(wagerCalls.list, ({ wagerSchemes }) => ({
       wagerSchemes: [...wagerSchemes, scheme],
     }));
-    toast(`The scheme “${scheme.name}” is created.`);
+    toast(`Scheme “${scheme.name}” created.`);
     void navigate(portalPaths.wagerSchemes);
   }
 
   return (
-    <Page title="Add New Scheme" subtitle="What players may bet on their answers.">
+    <Page title="Add New Scheme" subtitle="Decide what players can bet on their answers.">
       <SchemeForm
         label="Wager scheme"
         saveLabel="Create scheme"

@@ -34,7 +34,7 @@ export function DeleteScheme({
           round.wagerScheme?._id === scheme._id ? { ...round, wagerScheme: null } : round,
         ),
       }));
-      toast(`The scheme “${scheme.name}” is deleted.`);
+      toast(`Scheme “${scheme.name}” deleted.`);
       onClose();
       // The button that opened the question is gone with its row.
       document.querySelector('main')?.focus({ preventScroll: true });

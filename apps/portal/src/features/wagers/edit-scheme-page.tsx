@@ -18,7 +18,7 @@ export function EditSchemePage() {
   const { schemeId } = useParams();
   const list = useCall(wagerCalls.list);
   return (
-    <Page title="Edit Scheme" subtitle="A change counts for rounds that are played from now on.">
+    <Page title="Edit Scheme" subtitle="Changes apply to rounds played from now on.">
       <Loaded query={list}>
         {({ wagerSchemes }) => {
           const scheme = wagerSchemes.find(({ _id }) => _id === schemeId);
@@ -47,7 +47,7 @@ function EditScheme({ scheme: before }: { scheme: Scheme }) {
           : round,
       ),
     }));
-    toast(`The scheme “${scheme.name}” is saved.`);
+    toast(`Scheme “${scheme.name}” saved.`);
     void navigate(portalPaths.wagerSchemes);
   }
 

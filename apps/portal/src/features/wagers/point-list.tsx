@@ -45,7 +45,7 @@ export function PointList({
         <NumberField
           name="points"
           label="Point to add"
-          help="Enter adds it. Players choose from the points that you add."
+          help="Press Enter to add it. Players choose from the points you add."
           value={value}
           onChange={(next) => {
             setTyped(next);

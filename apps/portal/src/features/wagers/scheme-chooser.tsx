@@ -37,7 +37,7 @@ function trialOf({ roundId, schemeId }: { roundId: string; schemeId: string }): 
 export function SchemeChooser(props: ChooserProps) {
   const list = useCall(wagerCalls.list);
   return (
-    <Dialog isOpen title={`Wager scheme of “${props.roundName}”`} onClose={props.onClose}>
+    <Dialog isOpen title={`Wager scheme for “${props.roundName}”`} onClose={props.onClose}>
       <Loaded query={list}>
         {({ wagerSchemes }) => <Chooser {...props} schemes={wagerSchemes} />}
       </Loaded>
@@ -86,7 +86,7 @@ function Chooser({
           value={chosenId}
           onChange={setChosenId}
           choices={[
-            { value: NO_SCHEME, label: 'No Scheme', detail: 'Questions have their usual value.' },
+            { value: NO_SCHEME, label: 'No Scheme', detail: 'Questions keep their usual value.' },
             ...schemes.map((scheme) => ({
               value: scheme._id,
               label: scheme.name,
@@ -97,7 +97,8 @@ function Chooser({
       </div>
       {schemes.length === 0 && (
         <p>
-          You don't have schemes yet. <TextLink to={portalPaths.createScheme}>Create one</TextLink>
+          You don't have any schemes yet.{' '}
+          <TextLink to={portalPaths.createScheme}>Create one</TextLink>
         </p>
       )}
       {chosen !== undefined && (

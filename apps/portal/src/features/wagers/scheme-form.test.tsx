@@ -126,7 +126,7 @@ describe('a new scheme', () => {
     const server = serverWithRounds([]);
     server.answers(wagerCalls.create, { scheme: schemeOf('Preset') });
     const { user } = open();
-    const length = await screen.findByRole('textbox', { name: 'n, the number of questions' });
+    const length = await screen.findByRole('textbox', { name: 'Number of questions (n)' });
     await user.clear(length);
     await user.type(length, '4');
     await user.click(screen.getByRole('button', { name: preset }));

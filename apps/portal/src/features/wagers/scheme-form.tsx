@@ -25,8 +25,9 @@ const TYPES: readonly SchemeType[] = ['points', 'percentage', 'standard'];
 
 const singleUseHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Each value can be used once in a round.',
-  percentage: 'One bet a round: a percentage scheme is always for single use.',
-  standard: 'One bet a round; otherwise several, up to the score together.',
+  percentage: 'One bet per round: percentage schemes are always single use.',
+  standard:
+    'One bet per round. When off, players can place several bets, up to their score in total.',
 };
 
 function placeRefusal({ status, message }: Refusal): PlacedRefusal | undefined {
@@ -69,11 +70,7 @@ export function SchemeForm({
       <Card title={label}>
         <Form form={form} label={label} asksBeforeLeaving>
           {hasPresets && <SchemePresets onChoose={startFromPreset} />}
-          <TextField
-            {...form.field('name')}
-            label="Name"
-            help="Each scheme has a name of its own."
-          />
+          <TextField {...form.field('name')} label="Name" help="Each scheme needs a unique name." />
           <ChoiceList
             label="Type"
             name="type"
@@ -96,7 +93,7 @@ export function SchemeForm({
             <NumberField
               {...form.field('percentage')}
               label="Percentage"
-              help="The most of the score that a player can bet, from 1 to 100."
+              help="The largest share of their score that players can bet, from 1 to 100."
               {...SCHEME.percentage}
             />
           )}
@@ -108,12 +105,12 @@ export function SchemeForm({
           <SwitchField
             {...form.toggle('subtractForIncorrect')}
             label="Subtract for incorrect"
-            help="A wrong answer takes the bet from the score."
+            help="A wrong answer subtracts the bet from the score."
           />
           <SwitchField
             {...form.toggle('mandatoryWagering')}
             label="Mandatory wagering"
-            help="Players have to bet as long as they have a bet left."
+            help="Players must bet as long as they have a bet left."
           />
           <SwitchField
             {...form.toggle('bonus')}

@@ -64,7 +64,7 @@ export function SchemePresets({ onChoose }: { onChoose: (preset: SchemePreset) =
       </div>
       <NumberField
         name="n"
-        label="n, the number of questions"
+        label="Number of questions (n)"
         value={n}
         onChange={setN}
         min={1}

@@ -57,11 +57,11 @@ export function SchemeSimulator({
         unit="point"
       />
       <p className={classes.hint}>
-        Typical: bets wherever possible, the middle of what is allowed, three of five answers right.
+        Typical: a mid-range bet wherever possible, with three out of five answers right.
       </p>
       {result.unusableValues.length > 0 && (
         <p className={classes.unusable}>
-          Values that bring nothing: <strong>{result.unusableValues.join(', ')}</strong>
+          Values with no effect: <strong>{result.unusableValues.join(', ')}</strong>
         </p>
       )}
       {result.warnings.map((warning) => (
@@ -72,7 +72,7 @@ export function SchemeSimulator({
       <NumberField
         name="openingScore"
         label="Score before the round"
-        help="0 in a first round."
+        help="Use 0 for a first round."
         value={openingScore}
         onChange={setOpeningScore}
         min={0}

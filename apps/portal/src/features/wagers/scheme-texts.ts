@@ -12,26 +12,25 @@ export const typeNames: Readonly<Record<SchemeType, string>> = {
 /** What the types mean for a player. */
 export const typeHelp: Readonly<Record<SchemeType, string>> = {
   points: 'Players choose from a list of values.',
-  percentage: 'Players bet up to a percentage of their score, once a round.',
-  standard: 'Players bet up to their score, or the value of a question if that is more.',
+  percentage: 'Players bet up to a percentage of their score, once per round.',
+  standard: "Players bet up to their score, or up to a question's value if that's more.",
 };
 
 /** What an admin should know, in words. */
 export const warningTexts: Readonly<Record<SchemeWarning, string>> = {
   'list-shorter-than-round':
-    'The list holds fewer values than the round has questions: some questions stay without a wager.',
-  'list-longer-than-round':
-    'The list holds more values than the round has questions: not all of them can be used.',
-  'repeated-values': 'Every value can be used again, so values that stand twice bring nothing.',
+    'There are fewer values than questions, so some questions go without a wager.',
+  'list-longer-than-round': 'There are more values than questions, so not all of them can be used.',
+  'repeated-values': 'Values can be reused, so listing one twice has no effect.',
   'nothing-to-stake':
-    'There is nothing to bet: in a first round every score is 0, and a percentage of it nothing. Use the scheme in a later round.',
-  'score-may-go-negative': 'Wrong answers can take a score below 0.',
+    "There's nothing to bet in a first round, because every score is 0. Use this scheme in a later round.",
+  'score-may-go-negative': 'Wrong answers can push a score below 0.',
 };
 
 const SHOWN_POINTS = 8;
 
 function amountsOf({ type, points, percentage }: Scheme): string {
-  if (type === 'percentage') return `${percentage ?? 0} % of the score`;
+  if (type === 'percentage') return `${percentage ?? 0}% of the score`;
   if (type === 'standard') return 'Up to the score';
   const shown = points.slice(0, SHOWN_POINTS).join(', ');
   const more = points.length - SHOWN_POINTS;
@@ -39,8 +38,8 @@ function amountsOf({ type, points, percentage }: Scheme): string {
 }
 
 function usesOf({ type, singleUse }: Scheme): string {
-  if (type === 'points') return singleUse ? 'each once' : 'used again';
-  return singleUse ? 'one bet a round' : 'several bets a round';
+  if (type === 'points') return singleUse ? 'each once' : 'reusable';
+  return singleUse ? 'one bet per round' : 'several bets per round';
 }
 
 /** A scheme in a line: its amounts and rules. */

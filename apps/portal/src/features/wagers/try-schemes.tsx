@@ -56,7 +56,7 @@ function SimulatorCard({
   const [questions, setQuestions] = useState<number | string>(QUESTIONS_AT_FIRST);
   const round = rounds.find(({ _id }) => _id === roundId);
   return (
-    <Card title="Scheme simulator" description="See what a scheme does before the night.">
+    <Card title="Scheme simulator" description="See what a scheme does before you play it.">
       <div className={classes.stack}>
         <FieldGrid>
           {children}
@@ -64,7 +64,7 @@ function SimulatorCard({
             <SelectField
               name="round"
               label="Round"
-              help={round && `Its scheme now: ${round.schemeName}`}
+              help={round && `Current scheme: ${round.schemeName}`}
               choices={[
                 { value: ANY_ROUND, label: 'Any round' },
                 ...rounds.map(({ _id, name, questionsCount }) => ({

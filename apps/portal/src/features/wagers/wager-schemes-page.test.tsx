@@ -52,10 +52,10 @@ describe('the list of schemes', () => {
     serverWithSchemes(first);
     const { user } = open();
     const questions = await screen.findByRole('textbox', { name: 'Questions in the round' });
-    expect(screen.getByText(/fewer values than the round has questions/)).toBeDefined();
+    expect(screen.getByText(/fewer values than questions/)).toBeDefined();
     await user.clear(questions);
     await user.type(questions, '3');
-    expect(screen.queryByText(/fewer values than the round has questions/)).toBeNull();
+    expect(screen.queryByText(/fewer values than questions/)).toBeNull();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['-9 points', '2 points', '9 points']);
   });
@@ -69,11 +69,11 @@ describe('the list of schemes', () => {
       await screen.findByRole('option', { name: 'Quiz (2 questions)', hidden: true }),
     );
     expect(screen.queryByRole('textbox', { name: 'Questions in the round' })).toBeNull();
-    expect(screen.getByText('Its scheme now: Second')).toBeDefined();
-    expect(screen.getByText(/more values than the round has questions/)).toBeDefined();
+    expect(screen.getByText('Current scheme: Second')).toBeDefined();
+    expect(screen.getByText(/more values than questions/)).toBeDefined();
     await user.click(screen.getByRole('combobox', { name: 'Scheme' }));
     await user.click(await screen.findByRole('option', { name: 'Second', hidden: true }));
-    expect(screen.queryByText(/more values than the round has questions/)).toBeNull();
+    expect(screen.queryByText(/more values than questions/)).toBeNull();
     const figures = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(figures).toEqual(['-6 points', '1 point', '6 points']);
     expect(address()).toBe('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
@@ -82,7 +82,7 @@ describe('the list of schemes', () => {
   it('tries the round and the scheme of the address', async () => {
     serverWithRounds([roundOf('Quiz')], [first, second]);
     open('/wager-schemes?round=id-Quiz&scheme=scheme-Second');
-    expect(await screen.findByText('Its scheme now: No Scheme')).toBeDefined();
+    expect(await screen.findByText('Current scheme: No Scheme')).toBeDefined();
     expect(screen.getByRole('combobox', { name: 'Scheme' })).toHaveProperty('value', 'Second');
   });
 

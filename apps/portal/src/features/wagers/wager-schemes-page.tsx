@@ -23,7 +23,7 @@ export function WagerSchemesPage() {
   return (
     <Page
       title="Wager Schemes"
-      subtitle="What players may bet on their answers; connect a scheme to a round on Questions."
+      subtitle="Decide what players can bet on their answers, then connect a scheme to a round under Questions."
       actions={
         hasSchemes ? (
           <>

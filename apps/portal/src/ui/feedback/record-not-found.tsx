@@ -9,10 +9,10 @@ export function RecordNotFound({ what, to, back }: { what: string; to: string; b
     <Card>
       <EmptyState
         icon={<IconSearchOff size={28} />}
-        title={`There is no such ${what}`}
+        title={`We can't find this ${what}`}
         action={<LinkButton to={to}>{back}</LinkButton>}
       >
-        <p>The address may be mistyped, or what it showed is gone.</p>
+        <p>The address may be mistyped, or it may have been deleted.</p>
       </EmptyState>
     </Card>
   );

@@ -73,7 +73,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
       onDragEnd={moveDropped}
       accessibility={{
         announcements: silent,
-        screenReaderInstructions: { draggable: 'The up and down arrow keys move it.' },
+        screenReaderInstructions: { draggable: 'Press the up or down arrow key to move it.' },
       }}
     >
       <SortableContext items={items.map(itemKey)} strategy={verticalListSortingStrategy}>

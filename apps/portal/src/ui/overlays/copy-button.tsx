@@ -21,7 +21,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
       setIsCopied(true);
       toast(`Copied ${text}`);
     } catch {
-      toast('Your browser does not allow copying here.', 'failure');
+      toast("Your browser doesn't allow copying here.", 'failure');
     }
   }
 

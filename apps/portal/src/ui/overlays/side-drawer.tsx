@@ -36,7 +36,7 @@ export function SideDrawer({
         size={280}
         padding={12}
         title={title}
-        closeButtonProps={{ 'aria-label': 'Close the menu' }}
+        closeButtonProps={{ 'aria-label': 'Close menu' }}
         classNames={drawerClasses}
         // The library's <header> would count as a second banner of the page.
         attributes={{ header: { role: 'presentation' } }}

@@ -134,8 +134,8 @@ function NothingFound({
       title={search === '' ? 'Nothing found' : `Nothing found for “${search}”`}
       action={
         <>
-          {search !== '' && <Button onClick={onClearSearch}>Clear the search</Button>}
-          {filter !== undefined && <Button onClick={filter.clear}>Clear the filter</Button>}
+          {search !== '' && <Button onClick={onClearSearch}>Clear search</Button>}
+          {filter !== undefined && <Button onClick={filter.clear}>Clear filter</Button>}
         </>
       }
     />

@@ -105,7 +105,7 @@ describe('the export of a table', () => {
     server.answers(exportCalls.createLink, { url: '/api/exports/once' });
     const fetched = watchDownloads();
     await user.click(await screen.findByRole('button', { name: 'Export' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Excel, pseudonymised' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Excel, pseudonymized' }));
     await waitFor(() => expect(fetched).toHaveLength(1));
     expect(server.inputsOf(exportCalls.createLink)[0]).toMatchObject({
       format: 'xlsx',

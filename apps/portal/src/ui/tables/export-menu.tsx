@@ -17,8 +17,8 @@ const EXPORT_FAILED = 'Something went wrong. Please try again later!';
 const files: readonly { title: string; format: ExportFormat; pseudonymous: boolean }[] = [
   { title: 'CSV', format: 'csv', pseudonymous: false },
   { title: 'Excel', format: 'xlsx', pseudonymous: false },
-  { title: 'CSV, pseudonymised', format: 'csv', pseudonymous: true },
-  { title: 'Excel, pseudonymised', format: 'xlsx', pseudonymous: true },
+  { title: 'CSV, pseudonymized', format: 'csv', pseudonymous: true },
+  { title: 'Excel, pseudonymized', format: 'xlsx', pseudonymous: true },
 ];
 
 /** What a table shows, as an export asks for it: the report and the filters of its page. */

@@ -77,7 +77,7 @@ export function ListState<Row>({
   if (rows.length < total)
     return (
       <span>
-        The first {count(rows.length)} of {all}. Narrow the filters to see the others.
+        Showing the first {count(rows.length)} of {all}. Narrow the filters to see the rest.
       </span>
     );
   return null;

@@ -26,7 +26,7 @@ export function TableSearch({
       leftSection={<IconSearch size={17} stroke={1.8} aria-hidden />}
       rightSection={
         value === '' ? null : (
-          <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />
+          <CloseButton size="sm" aria-label="Clear search" onClick={() => onChange('')} />
         )
       }
     />

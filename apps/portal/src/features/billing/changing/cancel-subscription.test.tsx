@@ -19,7 +19,7 @@ async function ask(info: SubscriptionInfo) {
   const server = serverWithSubscription(info);
   const portal = renderPortal('/subscription', { session: verifiedSession });
   await portal.user.click(await screen.findByRole('button', { name: 'Cancel subscription' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel the subscription?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel your subscription?' }));
   const confirm = () =>
     portal.user.click(dialog.getByRole('button', { name: 'Cancel subscription' }));
   return { server, user: portal.user, dialog, confirm };
@@ -28,7 +28,7 @@ async function ask(info: SubscriptionInfo) {
 describe('cancelling the subscription', () => {
   it('says what stays, sends the reason and shows the end', async () => {
     const { server, user, dialog, confirm } = await ask(activeSubscription);
-    expect(dialog.getByText(/stay as they are until 2026-12-21/)).toBeDefined();
+    expect(dialog.getByText(/hosts can keep running games until 2026-12-21/)).toBeDefined();
     server.answers(billingCalls.cancelSubscription, {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: CANCELED.subscriptionEnd,
@@ -38,7 +38,7 @@ describe('cancelling the subscription', () => {
     server.answers(billingCalls.info, CANCELED);
     await confirm();
     expect(await findSentence('Your subscription ends on 2026-12-21.')).toBeDefined();
-    expect(screen.getByText(/You can subscribe again after that/)).toBeDefined();
+    expect(screen.getByText(/After that you can subscribe again/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByRole('button', { name: 'Cancel subscription' })).toBeNull();
     expect(server.inputsOf(billingCalls.cancelSubscription)).toEqual([

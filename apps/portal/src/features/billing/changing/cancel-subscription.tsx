@@ -1,7 +1,12 @@
-import { billingCalls, CANCEL_REASON_MAX_LENGTH, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  CANCEL_REASON_MAX_LENGTH,
+  hostChangeTexts,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
-import { count, isoDay, money } from '../../../lib/format.ts';
-import { useWords } from '../../../lib/words.tsx';
+import { counted, isoDay, money } from '../../../lib/format.ts';
+import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
@@ -16,7 +21,7 @@ type CancelProps = { info: SubscriptionInfo; onClose: () => void };
 /** Asks for the reason of a cancellation, says what it means, and cancels. */
 export function CancelSubscription({ isOpen, ...rest }: CancelProps & { isOpen: boolean }) {
   return (
-    <Dialog isOpen={isOpen} title="Cancel the subscription?" onClose={rest.onClose}>
+    <Dialog isOpen={isOpen} title="Cancel your subscription?" onClose={rest.onClose}>
       <CancelForm {...rest} />
     </Dialog>
   );
@@ -40,22 +45,26 @@ function CancelForm({ info, onClose }: CancelProps) {
   });
   const left = CANCEL_REASON_MAX_LENGTH - form.values.reason.trim().length;
   return (
-    <Form form={form} label="Cancel the subscription">
+    <Form form={form} label="Cancel your subscription">
       <ul className={classes.list}>
-        {consequences(info).map((text) => (
-          <li key={text}>{words(text)}</li>
+        {consequences(info, words).map((text) => (
+          <li key={text}>{text}</li>
         ))}
       </ul>
       <TextAreaField
         {...form.field('reason')}
         label="Reason"
         isFirst
-        help={left < 0 ? `${count(-left)} symbols too many` : `${count(left)} symbols left`}
+        help={
+          left < 0
+            ? `${counted(-left, 'character')} too many`
+            : `${counted(left, 'character')} left`
+        }
         rows={3}
       />
       <DialogActions>
         <Button onClick={onClose} disabled={form.submitting}>
-          Keep it
+          Keep subscription
         </Button>
         <Button type="submit" tone="danger" isBusy={form.submitting}>
           Cancel subscription
@@ -65,17 +74,17 @@ function CancelForm({ info, onClose }: CancelProps) {
   );
 }
 
-function consequences(info: SubscriptionInfo): string[] {
+function consequences(info: SubscriptionInfo, words: Words): string[] {
   const { subscriptionEnd } = info;
-  const until = subscriptionEnd === null ? 'the paid month is over' : isoDay(subscriptionEnd);
+  const until = subscriptionEnd === null ? 'the end of the paid month' : isoDay(subscriptionEnd);
   const texts = [
-    'Nothing more is charged.',
-    `Your hosts stay as they are until ${until}; no new ones can be added.`,
-    'You can subscribe again after that. Your hosts, questions and results are kept.',
+    "You won't be charged again.",
+    words(hostChangeTexts.cancelUntil, { until }),
+    words(hostChangeTexts.cancelAfter),
   ];
   const waits = waitingFor(info) === 'confirmation' ? undefined : info.pendingUpdate;
   if (waits !== undefined && waits.paidCents > 0) {
-    texts.push(`The change that waits is given up, and you get ${money(waits.paidCents)} back.`);
+    texts.push(`Your pending change is canceled, and you get ${money(waits.paidCents)} back.`);
   }
   return texts;
 }

@@ -1,6 +1,6 @@
-import { billingTexts, type SubscriptionInfo } from '@emcee/contract';
+import { billingTexts, hostChangeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { counted, isoDay, money } from '../../../lib/format.ts';
+import { count, isoDay, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import classes from '../billing.module.css';
@@ -19,7 +19,13 @@ export function ChangeMeaning({
   const words = useWords();
   switch (change.kind) {
     case 'same':
-      return <p className={classes.muted}>{words(sameText(change.isPlanned, hosts))}</p>;
+      return (
+        <p className={classes.muted}>
+          {words(change.isPlanned ? hostChangeTexts.planned : hostChangeTexts.same, {
+            n: count(hosts),
+          })}
+        </p>
+      );
     case 'too-few':
       return (
         <Notice tone="warning">
@@ -30,18 +36,19 @@ export function ChangeMeaning({
       return (
         <>
           <Prices once={money(change.feeCents)} hosts={hosts} info={info} />
-          <p className={classes.muted}>
-            {words(
-              'You approve two things at PayPal: the one-time payment, then the new monthly price. Your new hosts are ready right after.',
-            )}
-          </p>
+          <p className={classes.muted}>{words(hostChangeTexts.increase)}</p>
         </>
       );
     case 'decrease':
       return (
         <>
           <Prices once="Nothing" hosts={hosts} info={info} />
-          <p className={classes.muted}>{words(decreaseText(hosts, info))}</p>
+          <p className={classes.muted}>
+            {words(hostChangeTexts.decrease, {
+              n: count(info.subscriptionQuantity),
+              limit: count(hosts),
+            })}
+          </p>
         </>
       );
   }
@@ -57,23 +64,14 @@ function Prices({ once, hosts, info }: { once: string; hosts: number; info: Subs
         <dd>{once}</dd>
       </div>
       <div>
-        <dt>{`A month, from ${since}`}</dt>
+        <dt>{`Per month, from ${since}`}</dt>
         <dd>
           {money(priceCents(hosts))}{' '}
           <span
             className={classes.before}
-          >{`so far ${money(priceCents(subscriptionQuantity))}`}</span>
+          >{`currently ${money(priceCents(subscriptionQuantity))}`}</span>
         </dd>
       </div>
     </dl>
   );
-}
-
-function sameText(isPlanned: boolean, hosts: number): string {
-  if (isPlanned) return `${counted(hosts, 'host')} are planned from the next payment on already.`;
-  return `You have ${counted(hosts, 'host')} now. Choose another number.`;
-}
-
-function decreaseText(hosts: number, { subscriptionQuantity: now }: SubscriptionInfo): string {
-  return `Until then you keep ${counted(now, 'host')}, but new ones can be added only up to ${hosts}. You approve the new price at PayPal.`;
 }

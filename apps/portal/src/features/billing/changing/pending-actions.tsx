@@ -1,8 +1,14 @@
-import { billingCalls, billingTexts, Refusal, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  billingTexts,
+  hostChangeTexts,
+  Refusal,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
-import { counted, money } from '../../../lib/format.ts';
+import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { ConfirmDialog, MessageDialog } from '../../../ui/overlays/dialog.tsx';
@@ -36,9 +42,9 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
-        <p>{words(`You keep ${counted(info.subscriptionQuantity, 'host')}, as they are now.`)}</p>
-        {paidCents > 0 && <p>{`You get the ${money(paidCents)} that you paid back at once.`}</p>}
-        {waiting === 'payment' && <p>If the payment arrives, it is paid back.</p>}
+        <p>{words(hostChangeTexts.withdrawMeaning, { n: count(info.subscriptionQuantity) })}</p>
+        {paidCents > 0 && <p>{`The ${money(paidCents)} you paid is refunded right away.`}</p>}
+        {waiting === 'payment' && <p>If your payment arrives, it's refunded.</p>}
       </ConfirmDialog>
       <MessageDialog
         isOpen={failure !== undefined}
@@ -76,7 +82,7 @@ function useWithdrawal(onDone: () => void) {
         onDone();
         if (!isOver(error)) return setFailure(failureText(error, billingTexts.updateFailed));
         await cache.refresh(billingCalls.info);
-        toast('This change no longer waits', 'failure');
+        toast('This change is no longer pending', 'failure');
       }
     },
   };

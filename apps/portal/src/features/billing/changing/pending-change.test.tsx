@@ -49,7 +49,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, nextCycleQuantity: 4 },
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-214 hosts for $55 a month. It begins by itself.',
+        'From 2026-12-214 hosts for $55 a month. Takes effect automatically.',
       ],
     ],
     [
@@ -57,7 +57,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'CANCELED' },
       [
         'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
       ],
     ],
     [
@@ -65,14 +65,14 @@ describe('the hosts over time', () => {
       { ...activeSubscription, provider: 'promo' },
       [
         'Yours now5 hosts with a promo code, until 2026-12-21.',
-        'From 2026-12-21No subscription. Your hosts and your data stay, without PRO until you subscribe again.',
+        'From 2026-12-21No subscription. You keep your hosts and data, without PRO until you subscribe again.',
       ],
     ],
     [
       'one that is not paid',
       { ...activeSubscription, pastDue: true, subscriptionEnd: null },
       [
-        'Yours now, not paid yet5 hosts for $65 a month.',
+        'Yours now, payment due5 hosts for $65 a month.',
         'Next month5 hosts for $65 a month, as now.',
       ],
     ],
@@ -80,8 +80,8 @@ describe('the hosts over time', () => {
       'one that the provider has stopped',
       { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
       [
-        'Yours now, not paid yet5 hosts for $65 a month.',
-        'Once it is settled5 hosts for $65 a month again.',
+        'Yours now, payment due5 hosts for $65 a month.',
+        "Once it's paid5 hosts for $65 a month again.",
       ],
     ],
   ])('tell of %s', async (_case, info, texts) => {
@@ -94,7 +94,7 @@ describe('the hosts over time', () => {
   it.each<[SubscriptionInfo, RegExp, { approve: boolean; withdraw: boolean }]>([
     [
       paidIncrease,
-      /8 hosts, \$24 paid\. Approve.*2026-11-28 is paid back/,
+      /8 hosts, \$24 paid\. Approve.*isn't approved by 2026-11-28, it's refunded/,
       { approve: true, withdraw: true },
     ],
     [
@@ -109,12 +109,12 @@ describe('the hosts over time', () => {
     ],
     [
       { ...paidIncrease, subscriptionApprovalLink: null },
-      /8 hosts, \$24 paid\. We send you the link/,
+      /8 hosts, \$24 paid\. We'll email you the approval link/,
       { approve: false, withdraw: true },
     ],
     [
       { ...paidIncrease, subscriptionQuantity: 8 },
-      /You have 8 hosts already/,
+      /You already have 8 hosts/,
       { approve: false, withdraw: false },
     ],
   ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {
@@ -138,7 +138,7 @@ describe('withdrawing a change', () => {
     const portal = open();
     const dialog = await askToWithdraw(portal);
     expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
-    expect(within(dialog).getByText(/\$24 that you paid back at once/)).toBeDefined();
+    expect(within(dialog).getByText(/\$24 you paid is refunded right away/)).toBeDefined();
     await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Change withdrawn')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
@@ -165,7 +165,7 @@ describe('withdrawing a change', () => {
       const dialog = await askToWithdraw(portal);
       server.answers(billingCalls.info, { ...activeSubscription, subscriptionQuantity: 8 });
       await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-      expect(await screen.findByText('This change no longer waits')).toBeDefined();
+      expect(await screen.findByText('This change is no longer pending')).toBeDefined();
       await waitFor(() => expect(screen.queryByText('Needs your approval')).toBeNull());
     },
   );

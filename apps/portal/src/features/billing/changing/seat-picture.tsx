@@ -1,4 +1,4 @@
-import type { SubscriptionInfo } from '@emcee/contract';
+import { labelTexts, type SubscriptionInfo } from '@emcee/contract';
 import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { type OpenChange, type SeatSpan, seatPlan } from './seat-plan.ts';
@@ -26,7 +26,7 @@ export function SeatPicture({
 }
 
 function nextSince({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
-  if (subscriptionStatus === 'SUSPENDED') return 'Once settled';
+  if (subscriptionStatus === 'SUSPENDED') return 'Once paid';
   return subscriptionEnd === null ? 'Next payment' : isoDay(subscriptionEnd);
 }
 
@@ -49,7 +49,7 @@ function Span({
       <p className={classes.figure}>
         {count(hosts)}
         {isOpen && <span className={classes.wished}>→ {count(wished)}</span>}
-        <span className={classes.unit}> {words('hosts')}</span>
+        <span className={classes.unit}> {words(labelTexts.manyHosts)}</span>
       </p>
       <div className={classes.bars}>
         {hosts > 0 && (

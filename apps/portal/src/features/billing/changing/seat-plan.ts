@@ -1,6 +1,6 @@
-import type { SubscriptionInfo } from '@emcee/contract';
+import { hostsOverTimeTexts, type SubscriptionInfo, type TextValues } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { counted, isoDay, money } from '../../../lib/format.ts';
+import { count, isoDay, money } from '../../../lib/format.ts';
 import { hasPaymentProblem, waitingFor } from '../subscription-rules.ts';
 
 /** A change that is only thought about, or asked for and not in effect yet. */
@@ -9,8 +9,13 @@ export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE'; quantity: numb
 /** The hosts of one part of the time: those that are sure, and those that an open change would make of them. */
 export type SeatSpan = { title: string; hosts: number; wished?: number };
 
-/** One fact about the hosts, with how the picture marks it. */
-export type SeatFact = { mark: 'now' | 'next' | 'open'; title: string; text: string };
+/** One fact about the hosts, with how the picture marks it; `text` is a template for `values`. */
+export type SeatFact = {
+  mark: 'now' | 'next' | 'open';
+  title: string;
+  text: string;
+  values: TextValues;
+};
 
 /** The hosts over time: what is paid now, and what begins with the next payment. */
 export type SeatPlan = { now: SeatSpan; next: SeatSpan; facts: SeatFact[] };
@@ -47,42 +52,44 @@ function hostsAfter(info: SubscriptionInfo): number {
 
 // What the provider has stopped goes on with the payment that is owed, and not by the calendar.
 function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
-  if (subscriptionStatus === 'SUSPENDED') return 'Once it is settled';
+  if (subscriptionStatus === 'SUSPENDED') return "Once it's paid";
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 
-function forPrice(hosts: number): string {
-  return `${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`;
+function priced(hosts: number): TextValues {
+  return { n: count(hosts), price: money(priceCents(hosts)) };
 }
 
 function nowFact(info: SubscriptionInfo): SeatFact {
   const { subscriptionQuantity: hosts, subscriptionEnd, provider } = info;
-  const until = subscriptionEnd === null ? '' : `, until ${isoDay(subscriptionEnd)}`;
+  const hasUntil = subscriptionEnd !== null;
+  const values = { ...priced(hosts), ...(hasUntil && { day: isoDay(subscriptionEnd) }) };
   if (provider === 'promo') {
-    const text = `${counted(hosts, 'host')} with a promo code${until}.`;
-    return { mark: 'now', title: 'Yours now', text };
+    const text = hasUntil ? hostsOverTimeTexts.promoUntil : hostsOverTimeTexts.promo;
+    return { mark: 'now', title: 'Yours now', text, values };
   }
-  const isUnpaid = hasPaymentProblem(info);
-  return {
-    mark: 'now',
-    title: isUnpaid ? 'Yours now, not paid yet' : 'Paid now',
-    text: isUnpaid ? `${forPrice(hosts)}.` : `${forPrice(hosts)}${until}.`,
-  };
+  if (hasPaymentProblem(info)) {
+    return { mark: 'now', title: 'Yours now, payment due', text: hostsOverTimeTexts.now, values };
+  }
+  const text = hasUntil ? hostsOverTimeTexts.nowUntil : hostsOverTimeTexts.now;
+  return { mark: 'now', title: 'Paid now', text, values };
 }
 
 function nextFact(info: SubscriptionInfo, hosts: number): SeatFact {
-  const title = nextTitle(info);
-  if (hosts === 0) {
-    const text =
-      'No subscription. Your hosts and your data stay, without PRO until you subscribe again.';
-    return { mark: 'next', title, text };
-  }
-  if (info.subscriptionStatus === 'SUSPENDED') {
-    return { mark: 'next', title, text: `${forPrice(hosts)} again.` };
-  }
-  const isSame = hosts === info.subscriptionQuantity;
-  const text = isSame ? `${forPrice(hosts)}, as now.` : `${forPrice(hosts)}. It begins by itself.`;
-  return { mark: 'next', title, text };
+  return {
+    mark: 'next',
+    title: nextTitle(info),
+    text: nextText(info, hosts),
+    values: priced(hosts),
+  };
+}
+
+function nextText(info: SubscriptionInfo, hosts: number): string {
+  if (hosts === 0) return hostsOverTimeTexts.noSubscription;
+  if (info.subscriptionStatus === 'SUSPENDED') return hostsOverTimeTexts.again;
+  return hosts === info.subscriptionQuantity
+    ? hostsOverTimeTexts.asNow
+    : hostsOverTimeTexts.automatic;
 }
 
 /** What the change that waits is, and what to do about it; undefined: nothing waits. */
@@ -91,37 +98,36 @@ export function openFact(info: SubscriptionInfo): SeatFact | undefined {
   const { pendingUpdate } = info;
   if (waiting === undefined || pendingUpdate === undefined) return undefined;
   const { quantity, paidCents, approveBy } = pendingUpdate;
-  const hosts = counted(quantity, 'host');
-  const price = money(priceCents(quantity));
-  const paid = money(paidCents);
-  const by = isoDay(approveBy);
+  const isPaid = paidCents > 0;
+  const values = { ...priced(quantity), paid: money(paidCents), by: isoDay(approveBy) };
   switch (waiting) {
     case 'payment':
       return {
         mark: 'open',
         title: 'Payment being checked',
-        text: `${hosts}. PayPal is still checking your one-time payment. We send you a mail when it is done.`,
+        text: hostsOverTimeTexts.checking,
+        values,
       };
     case 'link':
       return {
         mark: 'open',
         title: 'PayPal is preparing the approval',
-        text: `${hosts}${paidCents > 0 ? `, ${paid} paid` : ''}. We send you the link to approve by mail; you need not wait here.`,
+        text: isPaid ? hostsOverTimeTexts.linkComesPaid : hostsOverTimeTexts.linkComes,
+        values,
       };
     case 'confirmation':
       return {
         mark: 'open',
         title: 'Waiting for PayPal',
-        text: `You have ${hosts} already. PayPal still has to confirm ${price} a month; you need not do anything.`,
+        text: hostsOverTimeTexts.confirmation,
+        values,
       };
     case 'approval':
       return {
         mark: 'open',
         title: 'Needs your approval',
-        text:
-          paidCents > 0
-            ? `${hosts}, ${paid} paid. Approve ${price} a month at PayPal and you have them at once. What is not approved by ${by} is paid back.`
-            : `${hosts} for ${price} a month. Approve it at PayPal by ${by}, or everything stays as it is.`,
+        text: isPaid ? hostsOverTimeTexts.approvePaid : hostsOverTimeTexts.approve,
+        values,
       };
   }
 }

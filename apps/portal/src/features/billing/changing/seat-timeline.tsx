@@ -1,4 +1,4 @@
-import type { SubscriptionInfo } from '@emcee/contract';
+import { hostsOverTimeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { WholeDays } from '../../../ui/basics/whole-days.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
@@ -13,7 +13,7 @@ export function SeatTimeline({ info }: { info: SubscriptionInfo }) {
   const open = openFact(info);
   const facts = [...seatPlan(info).facts, ...(open === undefined ? [] : [open])];
   return (
-    <Card title={words('Your hosts over time')}>
+    <Card title={words(hostsOverTimeTexts.title)}>
       <div className={classes.timeline}>
         <SeatPicture info={info} />
         <ul className={classes.facts}>
@@ -31,9 +31,9 @@ function Fact({ fact, info }: { fact: SeatFact; info: SubscriptionInfo }) {
   return (
     <li>
       <span className={classes.swatch} data-mark={fact.mark} aria-hidden />
-      <p className={classes.title}>{words(fact.title)}</p>
+      <p className={classes.title}>{fact.title}</p>
       <p className={classes.text}>
-        <WholeDays>{words(fact.text)}</WholeDays>
+        <WholeDays>{words(fact.text, fact.values)}</WholeDays>
       </p>
       {fact.mark === 'open' && (
         <div className={classes.actions}>

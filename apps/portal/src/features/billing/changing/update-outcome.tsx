@@ -1,6 +1,6 @@
-import { billingTexts } from '@emcee/contract';
+import { billingTexts, hostChangeTexts } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { counted, money } from '../../../lib/format.ts';
+import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Dialog, DialogActions, MessageDialog } from '../../../ui/overlays/dialog.tsx';
@@ -35,18 +35,19 @@ function ApprovalNeeded({ step, onClose }: { step: UpdateStep; onClose: () => vo
         <>
           <div className={classes.stack}>
             {step.updateMethod === 'INCREASE' && (
-              <p>{words('Your one-time payment has arrived. One more step:')}</p>
+              <p>Your one-time payment has arrived. One more step:</p>
             )}
             <p>
-              {words(
-                `Please approve the new monthly price at PayPal: ${money(priceCents(step.quantity))} for ${counted(step.quantity, 'host')}.`,
-              )}
+              {words(hostChangeTexts.approvePrice, {
+                price: money(priceCents(step.quantity)),
+                n: count(step.quantity),
+              })}
             </p>
             <p className={classes.muted}>
               {words(
                 step.updateMethod === 'INCREASE'
-                  ? 'Your new hosts are ready as soon as you have approved. What is not approved within 7 days is paid back.'
-                  : 'Until you have approved, everything stays as it is.',
+                  ? hostChangeTexts.approveIncrease
+                  : 'Nothing changes until you approve.',
               )}
             </p>
           </div>

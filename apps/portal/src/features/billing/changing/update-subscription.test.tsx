@@ -44,7 +44,7 @@ describe('the number of hosts of a subscription', () => {
     const { user, address } = open('/subscription');
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
-    expect(await screen.findByText('There are 2 hosts.')).toBeDefined();
+    expect(await screen.findByText('You have 2 hosts.')).toBeDefined();
     // The link that was pressed is gone: the keyboard goes on in the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
@@ -54,8 +54,8 @@ describe('the number of hosts of a subscription', () => {
   });
 
   it.each([
-    ['5', 'You have 5 hosts now. Choose another number.'],
-    ['4', '4 hosts are planned from the next payment on already.'],
+    ['5', 'You already have 5 hosts. Choose a different number.'],
+    ['4', "You'll already have 4 hosts from your next payment."],
     ['2', enterpriseText(billingTexts.minimumHosts)],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
   ])('cannot become %s: there is no Update button', async (quantity, text) => {
@@ -111,7 +111,7 @@ describe('more hosts', () => {
     const facts = screen.getAllByRole('term');
     expect(facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
       'Once, now: $24',
-      'A month, from 2026-12-21: $89 so far $65',
+      'Per month, from 2026-12-21: $89 currently $65',
     ]);
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith(ORDER_LINK));
@@ -248,7 +248,7 @@ describe('fewer hosts', () => {
     const portal = open();
     await choose(portal, '4');
     expect(screen.getByText('Nothing')).toBeDefined();
-    expect(screen.getByText(/Until then you keep 5 hosts.*only up to 4/)).toBeDefined();
+    expect(screen.getByText(/Until then you keep 5 hosts.*up to 4 in total/)).toBeDefined();
     await portal.user.click(screen.getByRole('button', { name: 'Update' }));
     const dialog = await screen.findByRole('dialog', { name: 'Your approval is needed' });
     expect(within(dialog).getByText(/\$55 for 4 hosts/)).toBeDefined();

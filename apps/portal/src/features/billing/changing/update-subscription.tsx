@@ -1,4 +1,10 @@
-import { billingCalls, portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  hostChangeTexts,
+  labelTexts,
+  portalPaths,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { count } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -63,17 +69,19 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   return (
     <Card
       title="Update Subscription"
-      description={words(
-        'More hosts are ready after the payment; fewer begin with the next monthly one.',
-      )}
+      description="An increase takes effect as soon as you pay and approve it, a decrease with your next monthly payment."
     >
       <Form form={form} label="Update Subscription">
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
               {...field}
-              label={words('Number of hosts')}
-              help={words(existingText(hostCount))}
+              label={words(labelTexts.numberOfHosts)}
+              help={
+                hostCount === 0
+                  ? words(hostChangeTexts.noHosts)
+                  : words(hostChangeTexts.existing, { n: count(hostCount) })
+              }
               error={field.error ?? (refusal && words(refusal))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
@@ -98,7 +106,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
           <LinkButton to={modePaths.view}>Go back</LinkButton>
           {change?.kind === 'too-few' && (
             <LinkButton to={portalPaths.hosts} tone="primary">
-              {words('Go to hosts list')}
+              {words(hostChangeTexts.hostsList)}
             </LinkButton>
           )}
           {change?.kind === 'decrease' && submit}
@@ -120,9 +128,4 @@ function wishOf(change: Change | undefined, quantity: number | undefined): OpenC
   if (quantity === undefined) return undefined;
   if (change?.kind === 'increase') return { updateMethod: 'INCREASE', quantity };
   return change?.kind === 'decrease' ? { updateMethod: 'DECREASE', quantity } : undefined;
-}
-
-function existingText(hostCount: number): string {
-  if (hostCount === 0) return 'There are no hosts yet.';
-  return hostCount === 1 ? 'There is 1 host.' : `There are ${count(hostCount)} hosts.`;
 }

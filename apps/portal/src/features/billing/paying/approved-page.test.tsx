@@ -103,7 +103,7 @@ describe('coming back from the approval page', () => {
     server.answers(billingCalls.approveSubscription, answer);
     comeBack();
     expect(await screen.findByText('You now have 8 hosts.')).toBeDefined();
-    expect(screen.getByText('Your subscription is changed')).toBeDefined();
+    expect(screen.getByText('Your subscription has changed')).toBeDefined();
   });
 
   it('waits with progress while it is pending, whatever was known before', async () => {
@@ -132,9 +132,9 @@ describe('coming back from the approval page', () => {
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
     await vi.advanceTimersByTimeAsync(50_000);
-    expect(screen.queryByText(/we send you a mail/)).toBeNull();
+    expect(screen.queryByText(/we'll email you/)).toBeNull();
     await vi.advanceTimersByTimeAsync(11_000);
-    expect(await screen.findByText(/still working on it.*we send you a mail/)).toBeDefined();
+    expect(await screen.findByText(/still working on it.*we'll email you/)).toBeDefined();
     server.answers(billingCalls.info, infoWith('ACTIVE', 5));
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();

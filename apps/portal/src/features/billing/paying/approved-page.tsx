@@ -44,7 +44,7 @@ function ApprovedReturn(ids: ReturnedIds) {
             title={billingTexts.notApproved}
             action={<Button onClick={goToSubscription}>Back to Subscription</Button>}
           >
-            {words(approval.reason ?? 'Nothing was changed. You can start again at any time.')}
+            {words(approval.reason ?? 'Nothing has changed. You can start again at any time.')}
           </EmptyState>
         )}
         {approval.kind === 'failed' && (
@@ -53,7 +53,7 @@ function ApprovedReturn(ids: ReturnedIds) {
         {approval.kind === 'active' && (
           <EmptyState
             title={approval.title}
-            action={<Button onClick={goToSubscription}>See the subscription</Button>}
+            action={<Button onClick={goToSubscription}>See subscription</Button>}
           />
         )}
       </Card>
@@ -71,8 +71,8 @@ function Waiting({ isSlow, onLeave }: { isSlow: boolean; onLeave: () => void }) 
       {isSlow ? (
         <div className={classes.stack}>
           <p role="status">
-            The payment provider is still working on it. You need not wait here: we send you a mail
-            as soon as your subscription is active.
+            The payment provider is still working on it. You don't need to wait here: we'll email
+            you as soon as your subscription is active.
           </p>
           <div>
             <Button onClick={onLeave}>Back to Subscription</Button>

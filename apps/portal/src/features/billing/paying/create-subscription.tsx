@@ -1,4 +1,4 @@
-import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, labelTexts, priceTexts, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -51,7 +51,7 @@ export function CreateSubscription({
   return (
     <Card
       title="Create Subscription"
-      description={words('You pay monthly for the number of hosts you choose.')}
+      description={words(priceTexts.monthly)}
       onTitleDoubleClick={() => setIsPromoOpen(true)}
     >
       <Form form={form} label="Create Subscription">
@@ -59,16 +59,14 @@ export function CreateSubscription({
           <div className={classes.stack}>
             <NumberField
               {...field}
-              label={words('Number of hosts')}
-              help={words('Each host is a room of its own; three is the least.')}
+              label={words(labelTexts.numberOfHosts)}
+              help={words(priceTexts.numberHelp)}
               error={field.error ?? (refusal && words(refusal))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />
             <MonthlyPrice hosts={hosts} />
-            <p className={classes.muted}>
-              You approve the payment at PayPal and are back here afterwards.
-            </p>
+            <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
             <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
                 Continue to payment

@@ -18,7 +18,7 @@ async function openPromo() {
   const dialog = within(await screen.findByRole('dialog', { name: 'Promo code' }));
   const use = async (code: string) => {
     await portal.user.type(dialog.getByLabelText('Code'), code);
-    await portal.user.click(dialog.getByRole('button', { name: 'Use the code' }));
+    await portal.user.click(dialog.getByRole('button', { name: 'Use code' }));
   };
   return { server, portal, dialog, use };
 }

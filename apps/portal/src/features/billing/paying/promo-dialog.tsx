@@ -1,4 +1,4 @@
-import { billingCalls, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, labelTexts, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useSend } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -38,14 +38,14 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
       <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
       <NumberField
         {...form.field('quantity')}
-        label={words('Number of hosts')}
+        label={words(labelTexts.numberOfHosts)}
         min={HOSTS_QUANTITY.min}
         max={HOSTS_QUANTITY.max}
       />
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" tone="primary" isBusy={form.submitting}>
-          Use the code
+          Use code
         </Button>
       </DialogActions>
     </Form>

@@ -10,7 +10,7 @@ export function ProviderWait() {
   useCall(billingCalls.info, {}, { pollEveryMs: ASK_EVERY_MS });
   return (
     <WorkProgress label={billingTexts.waiting}>
-      This page follows by itself; you may also leave it.
+      This page updates automatically; you can leave it.
     </WorkProgress>
   );
 }

@@ -1,4 +1,4 @@
-import { portalPaths } from '@emcee/contract';
+import { labelTexts, portalPaths } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { WholeDays } from '../../../ui/basics/whole-days.tsx';
@@ -20,7 +20,7 @@ export function SubscribedDialog({
       onClose={onClose}
       action={
         <LinkButton to={portalPaths.hosts} tone="primary">
-          {words('Go to Hosts')}
+          {words(labelTexts.goToHosts)}
         </LinkButton>
       }
     >

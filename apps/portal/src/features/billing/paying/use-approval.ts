@@ -26,7 +26,7 @@ export type Approval =
   | { kind: 'failed'; message: string };
 
 const IS_ACTIVE = 'Your subscription is active';
-const IS_CHANGED = 'Your subscription is changed';
+const IS_CHANGED = 'Your subscription has changed';
 
 const ASK_EVERY_MS = 2_000;
 const SLOW_AFTER_MS = 60_000;

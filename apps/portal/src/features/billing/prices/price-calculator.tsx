@@ -1,4 +1,4 @@
-import { billingTexts } from '@emcee/contract';
+import { billingTexts, labelTexts } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -35,7 +35,7 @@ export function PriceCalculator() {
       <div className={classes.calculator}>
         <NumberField
           name="calculatorHosts"
-          label={words('Number of hosts')}
+          label={words(labelTexts.numberOfHosts)}
           value={value}
           onChange={take}
           min={HOSTS_QUANTITY.min}

@@ -1,5 +1,6 @@
+import { subscriptionScreenTexts } from '@emcee/contract';
 import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
-import { count, counted, money } from '../../../lib/format.ts';
+import { count, money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import classes from './price-curve.module.css';
 
@@ -41,7 +42,10 @@ function scaleFor(hosts: number) {
 /** The monthly price over the number of hosts, with the chosen number on it. */
 export function PriceCurve({ hosts }: { hosts: number }) {
   const words = useWords();
-  const label = words(`${counted(hosts, 'host')} for ${money(priceCents(hosts))} a month`);
+  const label = words(subscriptionScreenTexts.hostsForPrice, {
+    n: count(hosts),
+    price: money(priceCents(hosts)),
+  });
   const { first, last, highest, x, y } = scaleFor(hosts);
   const corners = [first, 6, last].filter((n) => n <= last);
   const line = corners.map((n) => `${x(n)},${y(priceCents(n))}`).join(' ');

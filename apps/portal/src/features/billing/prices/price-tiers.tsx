@@ -1,4 +1,4 @@
-import type { Tier } from '@emcee/contract';
+import { labelTexts, priceTexts, type Tier } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { money } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -7,7 +7,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import classes from '../billing.module.css';
 
 function range({ starting_quantity: from, ending_quantity: to }: Tier): string {
-  return to === undefined ? `${from} and more` : `${from} to ${to}`;
+  return to === undefined ? `${from} or more` : `${from} to ${to}`;
 }
 
 /** The provider writes amounts as decimal text: '15', '15.00'. */
@@ -21,18 +21,14 @@ export function PriceTiers({ tiers }: { tiers: readonly Tier[] }) {
   return (
     <Card title="How it works">
       <div className={classes.stack}>
-        <p>
-          {words(
-            'You pay monthly for the number of hosts you choose. The more hosts, the less each further one costs:',
-          )}
-        </p>
+        <p>{words(priceTexts.tiers)}</p>
         <PlainTable
           label="Price tiers"
           columns={[
-            { key: 'hosts', title: words('Hosts'), cell: range },
+            { key: 'hosts', title: words(labelTexts.hosts), cell: range },
             {
               key: 'price',
-              title: words('Price per host'),
+              title: words(priceTexts.pricePerHost),
               cell: (tier) => `${money(amountCents(tier))} a month`,
               isNumeric: true,
             },
@@ -41,15 +37,9 @@ export function PriceTiers({ tiers }: { tiers: readonly Tier[] }) {
           rowKey={({ starting_quantity }) => starting_quantity}
         />
         <p>
-          {words(
-            `Each host has the price of its own tier. So 5 hosts cost ${money(priceCents(5))} a month, and 6 hosts cost ${money(priceCents(6))}.`,
-          )}
+          {words(priceTexts.example, { five: money(priceCents(5)), six: money(priceCents(6)) })}
         </p>
-        <p className={classes.muted}>
-          {words(
-            'You pay through PayPal. Your hosts are ready as soon as PayPal has confirmed the subscription.',
-          )}
-        </p>
+        <p className={classes.muted}>{words(priceTexts.throughPayPal)}</p>
       </div>
     </Card>
   );

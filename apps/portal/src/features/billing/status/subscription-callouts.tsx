@@ -1,6 +1,12 @@
-import { billingTexts, hostTexts, portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingTexts,
+  hostTexts,
+  portalPaths,
+  type SubscriptionInfo,
+  subscriptionScreenTexts,
+} from '@emcee/contract';
 import { IconAlertTriangle, IconCalendarOff, IconUsersPlus } from '@tabler/icons-react';
-import { counted, isoDay } from '../../../lib/format.ts';
+import { count, isoDay } from '../../../lib/format.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Callout } from '../../../ui/feedback/callout.tsx';
@@ -21,7 +27,7 @@ export function PaymentProblem() {
         </LinkButton>
       }
     >
-      {words('You can add hosts again as soon as it is settled.')}
+      {words(subscriptionScreenTexts.problemMeaning)}
     </Callout>
   );
 }
@@ -36,7 +42,7 @@ export function SubscriptionEnds({ end }: { end: string }) {
       title={words(billingTexts.endsOn, { date: isoDay(end) })}
       action={<LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>}
     >
-      {words('Until then everything works as before, but no hosts can be added.')}
+      {words(subscriptionScreenTexts.endsMeaning)}
     </Callout>
   );
 }
@@ -56,7 +62,7 @@ export function HostLimit({ subscription }: { subscription: SubscriptionInfo }) 
       }
     >
       {hostsAllowed < subscriptionQuantity
-        ? words(`Your next billing cycle includes ${counted(hostsAllowed, 'host')}.`)
+        ? words(subscriptionScreenTexts.nextCycle, { n: count(hostsAllowed) })
         : undefined}
     </Callout>
   );

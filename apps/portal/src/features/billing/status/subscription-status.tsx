@@ -1,8 +1,10 @@
 import {
   billingTexts,
   enterpriseText,
+  labelTexts,
   type SubscriptionInfo,
   type SubscriptionStatus,
+  subscriptionScreenTexts,
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -76,9 +78,12 @@ function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
   const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity, subscriptionEnd } = info;
   const details = [{ term: 'Status', detail: statusWords[subscriptionStatus] }];
   if (subscriptionStatus === 'PENDING') return details;
-  details.push({ term: 'Hosts', detail: count(subscriptionQuantity) });
+  details.push({ term: labelTexts.hosts, detail: count(subscriptionQuantity) });
   if (nextCycleQuantity !== subscriptionQuantity && subscriptionStatus === 'ACTIVE')
-    details.push({ term: 'Hosts from the next cycle', detail: count(nextCycleQuantity) });
+    details.push({
+      term: subscriptionScreenTexts.hostsNextCycle,
+      detail: count(nextCycleQuantity),
+    });
   if (info.provider !== 'promo' && subscriptionQuantity > 0)
     details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
   if (subscriptionEnd !== null) details.push({ term: 'End', detail: isoDay(subscriptionEnd) });
@@ -106,8 +111,7 @@ function Attention({ info }: { info: SubscriptionInfo }) {
 function attentionOf(info: SubscriptionInfo): { title: string; text: string } | undefined {
   const { subscriptionStatus, subscriptionEnd, pastDue } = info;
   if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
-    const text =
-      'Until then your hosts play as before, but none can be added. You can subscribe again after that.';
+    const text = subscriptionScreenTexts.canceled;
     return { title: enterpriseText(billingTexts.endsOn, { date: isoDay(subscriptionEnd) }), text };
   }
   if (!hasPaymentProblem(info)) return undefined;
@@ -115,16 +119,16 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
   if (subscriptionStatus === 'SUSPENDED') {
     return {
       title,
-      text: 'PayPal has stopped the subscription, because its payments failed. Settle it in your PayPal account, or cancel it here and subscribe again. Until then no hosts can be added.',
+      text: subscriptionScreenTexts.suspended,
     };
   }
   if (pastDue) {
     return {
       title,
-      text: 'PayPal could not collect the last payment and tries again by itself. Please check the way to pay in your PayPal account. Until it is settled no hosts can be added.',
+      text: subscriptionScreenTexts.pastDue,
     };
   }
-  return { title, text: 'A payment was taken back, so no hosts can be added. Please contact us.' };
+  return { title, text: subscriptionScreenTexts.takenBack };
 }
 
 function NoSubscription({ info }: { info: SubscriptionInfo }) {
@@ -145,8 +149,8 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
           }
         >
           {link === null
-            ? words('Choose how many hosts you need; three is the least.')
-            : 'A payment was started and not approved yet. Continue it, or start over with a new one.'}
+            ? words(subscriptionScreenTexts.chooseHosts)
+            : "You started a payment but haven't approved it yet. Continue it, or start over."}
         </EmptyState>
       </div>
     </Card>

@@ -1,0 +1,8 @@
+/** What the account screens of the portal say of the product. */
+export const accountScreenTexts = {
+  tagline: 'Every {room}, every round, one place.',
+  getHosts:
+    'Create {hosts} who sign in with their {room} code, or invite {hosts} you already know.',
+  getSettings: 'Set the rules once for every {room}, then adjust any {room} that needs it.',
+  priceFrom: 'per {host} a month, minimum 3 {hosts}',
+} as const;

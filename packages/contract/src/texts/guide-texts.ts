@@ -1,0 +1,35 @@
+/** The sentences of the guide that name hosts, rooms, brands or users. */
+export const guideTexts = {
+  subtitle: 'From the first {host} to the last point.',
+  welcome:
+    'Welcome to Emcee! Run live trivia in as many {rooms} as you like: your {hosts} open their {rooms} and ask the questions, players answer on their phones, and the scores add up automatically.',
+  roles:
+    'You prepare, your {hosts} run the games. What you set here applies to every {room} at once, and you can override it for any single {host}.',
+  hosts:
+    'Create {hosts} with {a room} code and a password, or invite {hosts} who already have an account; they get PRO status.',
+  settings:
+    'Game settings and advanced options for every {room}, with overrides for single {hosts} where you need them.',
+  stepSubscribe:
+    ' for the number of {hosts} you need: at least 3, and you can change it at any time.',
+  stepHost: 'Create {a host}',
+  stepHostMeaning:
+    ' with {a room} code and a password. The {host} logs in on the public sign-in page, with the {room} code in the email field.',
+  stepQuestions:
+    ': import a file, or write them yourself. Every {host} finds your rounds in their {room}.',
+  hostMeaning:
+    'Runs the games in one {room}: opens it, asks the questions and marks the answers. You create {hosts} or invite them.',
+  roomMeaning:
+    'Where a game takes place. Each {host} has one, named by its {room} code; players type the code to join. {A room} is Stopped, Game On, Idle or Marking.',
+  roundMeaning:
+    'A list of questions played in one go. You prepare pre-entered rounds here; {a host} makes up a live round on the spot.',
+  userMeaning:
+    'A person known by their email address. {Users} exist only where you require players to log in.',
+  gameMeaning: 'Everything played in one {room} from opening to closing, with all its rounds.',
+  proMeaning:
+    'What your {hosts} have while your subscription lasts: your settings and rounds apply in their {rooms}, and players see your {brand} there.',
+  maxPointValue: 'The most a question can be worth while the {host} is marking.',
+  adjustByQuestion:
+    'The {host} gives a question a different value, in steps of the scoring interval; every answer to it is recounted.',
+  adjustByResponse:
+    'The {host} adds points to an answer, or takes some off, for everyone who gave it.',
+} as const;

@@ -1,0 +1,12 @@
+/** What the reports, the activity panel and the list of venues say of hosts, rooms and users. */
+export const reportScreenTexts = {
+  noGames: 'Try other dates or fewer filters. A game is recorded when {a host} opens their {room}.',
+  noRounds: 'A round appears here once {a host} has played it.',
+  noGamesToday: 'A game shows up here as soon as {a host} opens their {room}.',
+  adjusted: 'adjusted by the {host}',
+  adjustment: 'Adjusted by the {host}',
+  usersMeaning: 'People who play in your {rooms} and log in with their email.',
+  searchUsers: 'Search {users}',
+  venuesMeaning: "All admins' {rooms}, newest first.",
+  searchVenues: 'Search {rooms} and admins',
+} as const;
