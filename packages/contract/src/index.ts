@@ -19,7 +19,6 @@ export * from './refusal.ts';
 export * from './rounds.ts';
 export * from './route.ts';
 export * from './search.ts';
-export * from './server-texts.ts';
 export * from './settings.ts';
 export * from './texts/account-screen-texts.ts';
 export * from './texts/account-texts.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { everyText } from '../../test/every-text.ts';
 import { type Flavour, render, type Text } from '../flavour.ts';
-import { saidInFlavour, templateOf } from '../server-texts.ts';
+import { saidInEducation, templateOf } from '../server-texts.ts';
 
 /** An example of every value, or 1 for each: a text is read with both. */
 const values = new Proxy<Record<string, string>>({}, { get: (_all, name) => `“${String(name)}”` });
@@ -68,19 +68,16 @@ describe('what the server says', () => {
   it.each(flavoured)('is found by it: $name', ({ text }) => {
     const said = saidWith(text, 'enterprise');
     expect(templateOf(said)?.template).toBe(text);
-    expect(saidInFlavour(said, 'enterprise')).toBe(said);
-    expect(saidInFlavour(said, 'education')).toBe(saidWith(text, 'education'));
+    expect(saidInEducation(said)).toBe(saidWith(text, 'education'));
   });
 
   it('keeps what people typed', () => {
     const said = 'Room “Room {host}” was renamed to “HOST-1”.';
-    expect(saidInFlavour(said, 'education')).toBe('Class “Room {host}” was renamed to “HOST-1”.');
+    expect(saidInEducation(said)).toBe('Class “Room {host}” was renamed to “HOST-1”.');
   });
 
   it('stays as it is where it is unknown', () => {
-    expect(saidInFlavour('A host of a newer server.', 'education')).toBe(
-      'A host of a newer server.',
-    );
+    expect(saidInEducation('A host of a newer server.')).toBe('A host of a newer server.');
   });
 });
 
