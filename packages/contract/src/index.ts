@@ -19,7 +19,6 @@ export * from './portal-paths.ts';
 export * from './records.ts';
 export * from './rounds.ts';
 export * from './search.ts';
-export * from './server-texts.ts';
 export * from './settings.ts';
 export * from './texts/account-screen-texts.ts';
 export * from './texts/account-texts.ts';

@@ -1,4 +1,4 @@
-import { type Flavour, render, type TextValues, wordOf } from './flavour.ts';
+import { render, type TextValues, wordOf } from './flavour.ts';
 import { activityTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
@@ -26,11 +26,10 @@ export function templateOf(said: string): FilledText | undefined {
   return undefined;
 }
 
-/** What the server said, in the words of a flavour. What is unknown here stays as it is. */
-export function saidInFlavour(said: string, flavour: Flavour): string {
-  if (flavour === 'enterprise') return said;
+/** What the server said, in the words of the education flavour. What is unknown here stays as it is. */
+export function saidInEducation(said: string): string {
   const found = templateOf(said);
-  return found === undefined ? said : render(found.template, flavour, found.values);
+  return found === undefined ? said : render(found.template, 'education', found.values);
 }
 
 /** What matches the enterprise rendering of a template, its values by name. */

@@ -1,25 +1,20 @@
 import { dayAndTime } from '@emcee/client';
-import { type Notification, saidInFlavour } from '@emcee/contract';
+import type { Notification } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
-import { useFlavour } from '../../lib/words.tsx';
+import { useSaid } from '../../lib/words.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
 /** Recent changes, each with a link to what it is about. */
 export function Notifications({ notifications }: { notifications: readonly Notification[] }) {
-  const flavour = useFlavour();
+  const said = useSaid();
   if (notifications.length === 0) {
     return <EmptyState icon={<IconBell size={26} />} title="No notifications yet" />;
   }
   return (
     <FeedList label="Recent changes">
       {notifications.map(({ _id, at, text, href }) => (
-        <FeedItem
-          key={_id}
-          to={href ?? undefined}
-          title={saidInFlavour(text, flavour)}
-          detail={dayAndTime(at)}
-        />
+        <FeedItem key={_id} to={href ?? undefined} title={said(text)} detail={dayAndTime(at)} />
       ))}
     </FeedList>
   );

@@ -1,4 +1,5 @@
-import { ACTIVITY_KINDS, portalPaths, saidInFlavour } from '@emcee/contract';
+import { ACTIVITY_KINDS, portalPaths } from '@emcee/contract';
+import { saidInEducation } from '@emcee/contract/server-texts';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
 import { newTenant } from '../../../test/call-fixtures.ts';
@@ -27,7 +28,7 @@ describe('the words for what was done', () => {
     const sentence = sentenceOf(kind, detail);
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(sentence).not.toMatch(/[{}]|undefined|NaN|“”/);
-    const own = saidInFlavour(sentence, 'education').replace(/“[^”]*”/g, '');
+    const own = saidInEducation(sentence).replace(/“[^”]*”/g, '');
     expect(own).not.toMatch(/\b(host|room|brand|user)s?\b/i);
     const paths: readonly string[] = Object.values(portalPaths);
     const href = hrefOf(kind, detail);
@@ -37,8 +38,7 @@ describe('the words for what was done', () => {
   it('leave the names that people chose as they are', () => {
     const sentence = sentenceOf('hosts.room-code-changed', detail);
     expect(sentence).toBe('Room “ROOM 2” was renamed to “HOST-1”.');
-    expect(saidInFlavour(sentence, 'enterprise')).toBe(sentence);
-    expect(saidInFlavour(sentence, 'education')).toBe('Class “ROOM 2” was renamed to “HOST-1”.');
+    expect(saidInEducation(sentence)).toBe('Class “ROOM 2” was renamed to “HOST-1”.');
   });
 
   it('say amounts in dollars', () => {

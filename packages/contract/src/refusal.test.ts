@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fieldError, overQuota, tooMany } from './api-error.ts';
+import { accountTexts } from './texts/account-texts.ts';
+import { billingTexts } from './texts/billing-texts.ts';
+import { hostTexts } from './texts/host-texts.ts';
+
+describe('a refusal', () => {
+  it('says its text in the enterprise flavour, with its values', () => {
+    expect(overQuota(hostTexts.noSubscription).message).toBe(
+      'You need an active subscription to add hosts.',
+    );
+    const tooFew = fieldError('quantity', billingTexts.deleteHostsFirst, { n: 2 });
+    expect(tooFew).toMatchObject({ param: 'quantity', message: 'Please delete 2 hosts first.' });
+  });
+
+  it.each([
+    [1, 'Please wait 1 second before requesting another email.'],
+    [60, 'Please wait 60 seconds before requesting another email.'],
+  ])('says how long to wait: %i', (seconds, message) => {
+    const apiError = tooMany(seconds, accountTexts.mailTooSoon);
+    expect(apiError).toMatchObject({ status: 429, message, retryAfterSeconds: seconds });
+  });
+});
