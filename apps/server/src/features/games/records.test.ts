@@ -7,6 +7,7 @@ import {
 } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../test/depth.ts';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import {
   type PlannedQuestion,
@@ -88,7 +89,7 @@ describe('law 5: a record', () => {
           expect(own.reduce((sum, row) => sum + row.points, 0)).toBe(score);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: inDepth({ usual: 20, deep: 400 }) },
     );
   }, 120_000);
 
@@ -108,7 +109,7 @@ describe('law 5: a record', () => {
         }));
         expect(answers(body.game.rounds[0]?.questions ?? [])).toEqual(answers(expected));
       }),
-      { numRuns: 20 },
+      { numRuns: inDepth({ usual: 10, deep: 200 }) },
     );
   }, 120_000);
 });
