@@ -1,4 +1,23 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+
+/** They start real servers, databases and programs and kill them, which takes its time: `npm test` runs them, the quick gate does not. */
+const processTests = [
+  'packages/local-postgres/src/*.test.ts',
+  ...['api-guide', 'backup-files', 'direction-rules', 'durability', 'outage', 'process'].map(
+    (name) => `{apps/server,scripts}/**/${name}.test.ts`,
+  ),
+];
+
+// Some start real servers on machines that are busy; a step of `npm run test:deep` has eight minutes.
+const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;
+
+const server = {
+  globalSetup: ['apps/server/test/database.ts'],
+  setupFiles: ['scripts/property-runs.ts', 'apps/server/test/quiet-console.ts'],
+  testTimeout,
+  hookTimeout: 60_000,
+};
 
 export default defineConfig({
   test: {
@@ -6,21 +25,40 @@ export default defineConfig({
     maxWorkers: '100%',
     projects: [
       'apps/portal/vitest.config.ts',
+      'apps/portal/vitest.alone.config.ts',
       {
         test: {
           name: 'rules',
-          include: ['packages/{contract,game}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{client,contract,game}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude: processTests,
+          setupFiles: ['scripts/property-runs.ts'],
+          testTimeout,
+          unstubGlobals: true,
+          isolate: false,
+        },
+      },
+      {
+        resolve: {
+          alias: {
+            '@node-rs/argon2': fileURLToPath(
+              new URL('apps/server/test/cheap-argon2.ts', import.meta.url),
+            ),
+          },
+        },
+        test: {
+          ...server,
+          name: 'server',
+          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
+          exclude: processTests,
+          // Every file has a database of its own, and no module keeps anything: a worker serves them all.
+          isolate: false,
         },
       },
       {
         test: {
-          name: 'server',
-          include: ['apps/server/{src,test}/**/*.test.ts', 'packages/local-*/src/**/*.test.ts'],
-          globalSetup: ['apps/server/test/database.ts'],
-          setupFiles: ['apps/server/test/quiet-console.ts'],
-          // Some start real servers on machines that are busy.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...server,
+          name: 'processes',
+          include: processTests,
         },
       },
     ],

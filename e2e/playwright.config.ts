@@ -6,16 +6,17 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // The machine has two cores, and each journey has a server and a database of its own.
-  workers: 1,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  // Each file has a server and a database of its own, so two of them go side by side on two cores.
+  workers: 2,
+  // Far more than a journey takes: the machine may be busy.
+  timeout: 360_000,
+  expect: { timeout: 30_000 },
   outputDir: '../test-results/journeys',
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),
       args: [

@@ -32,7 +32,6 @@ async function pointsOf(page: Page, name: RegExp): Promise<number[]> {
 test('an evening can be found, understood and taken apart down to every score', async ({
   page,
 }) => {
-  test.setTimeout(240_000);
   await register(page, { url: portal.url, email: EMAIL });
   await verifyByMail(page, { portal, email: EMAIL });
 

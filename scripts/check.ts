@@ -1,6 +1,5 @@
 import { checkSteps, unitStep } from './check-steps.ts';
-import { runStep } from './run-step.ts';
+import { runStep, runTogether } from './run-step.ts';
 
-for (const { title, command } of [...checkSteps, unitStep]) {
-  if (!runStep(title, command)) process.exit(1);
-}
+const passed = await runTogether(checkSteps);
+if (passed.includes(false) || !runStep(unitStep)) process.exit(1);

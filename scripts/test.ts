@@ -1,24 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkSteps, unitReport, unitStep } from './check-steps.ts';
-import { startPostgres15 } from './postgres-15.ts';
-import { root, runStep } from './run-step.ts';
+import { checkSteps, testStep, unitReport } from './check-steps.ts';
+import { root, runStep, runTogether, type Step } from './run-step.ts';
 
 const journeyReport = 'test-results/journeys.json';
-const oldestReport = 'test-results/postgres-15.json';
 
-function oldestDatabaseStep(url: string): readonly string[] {
-  const vitest = [
-    'vitest',
-    'run',
-    '--project',
-    'server',
-    'apps/server/src/features',
-    'apps/server/test/every',
-  ];
-  const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${oldestReport}`];
-  return ['env', `TEST_DATABASE_URL=${url}`, ...vitest, ...reports];
-}
+const journeyStep: Step = {
+  title: 'journeys in a browser',
+  command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts'],
+};
 
 type Count = { passed: number; failed: number };
 
@@ -27,8 +17,8 @@ function readReport(path: string): Record<string, unknown> | undefined {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 }
 
-function countUnit(passed: boolean, path: string): Count {
-  const report = readReport(path);
+function countUnit(passed: boolean): Count {
+  const report = readReport(unitReport);
   const failedTests = Number(report?.numFailedTests ?? 0);
   // A suite that could not even be loaded counts no test, and a run that died counts none at all.
   const failed = passed ? failedTests : Math.max(1, failedTests);
@@ -46,31 +36,13 @@ function countJourneys(passed: boolean): Count {
   };
 }
 
-// The API suite once more on the oldest PostgreSQL that is supported, where there is one.
-function countOldestDatabase(): Count {
-  const server = startPostgres15();
-  if ('missing' in server) {
-    console.log(`\n– API tests on PostgreSQL 15: skipped, ${server.missing}`);
-    return { passed: 0, failed: 0 };
-  }
-  const passed = runStep('API tests on PostgreSQL 15', oldestDatabaseStep(server.url));
-  server.stop();
-  return countUnit(passed, oldestReport);
-}
-
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
-const counts: Count[] = [];
-for (const { title, command } of checkSteps) {
-  const passed = runStep(title, command);
-  counts.push({ passed: passed ? 1 : 0, failed: passed ? 0 : 1 });
-}
-counts.push(countUnit(runStep(unitStep.title, unitStep.command), unitReport));
-counts.push(countOldestDatabase());
-counts.push(
-  countJourneys(
-    runStep('journeys in a browser', ['playwright', 'test', '-c', 'e2e/playwright.config.ts']),
-  ),
-);
+const checks = await runTogether(checkSteps);
+const counts: Count[] = [
+  { passed: checks.filter(Boolean).length, failed: checks.filter((passed) => !passed).length },
+  countUnit(runStep(testStep)),
+  countJourneys(runStep(journeyStep)),
+];
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

@@ -1,7 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineProject } from 'vitest/config';
+import { configDefaults, defineProject } from 'vitest/config';
+import { aloneTests } from './test/alone.ts';
 
-export default defineProject({
+export const portalProject = defineProject({
   plugins: [react()],
   resolve: {
     alias: {
@@ -13,10 +14,18 @@ export default defineProject({
     name: 'portal',
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['test/setup.ts'],
+    exclude: [...configDefaults.exclude, ...aloneTests],
+    setupFiles: ['../../scripts/property-runs.ts', 'test/setup.ts'],
     // Slow machines take seconds for the first page of a file.
     testTimeout: 60_000,
     css: { include: [] },
     restoreMocks: true,
+    unstubGlobals: true,
+    // One page of the browser serves many files, as one window serves many visits: to load the component
+    // library anew for each of them would take as long as the tests.
+    isolate: false,
+    maxWorkers: '100%',
   },
 });
+
+export default portalProject;

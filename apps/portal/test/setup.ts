@@ -32,6 +32,13 @@ window.requestAnimationFrame = (callback) =>
   Number(setTimeout(() => callback(performance.now()), 16));
 window.cancelAnimationFrame = (handle) => clearTimeout(handle);
 Element.prototype.scrollIntoView = () => undefined;
+// Without any extent the button of a menu would count as scrolled out of sight, and hide its menu as soon
+// as that was reckoned, which on a busy machine is before a test has seen it.
+Element.prototype.getBoundingClientRect = () => new DOMRect(1, 1, 1, 1);
+Object.defineProperties(document.documentElement, {
+  clientWidth: { configurable: true, get: () => window.innerWidth },
+  clientHeight: { configurable: true, get: () => window.innerHeight },
+});
 
 beforeEach(() => {
   complaints.length = 0;

@@ -1,9 +1,10 @@
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { inDepth } from './depth.ts';
 import { newFolder, startServer } from './server-process.ts';
 
-const KILLS = 20;
+const KILLS = inDepth({ usual: 3, deep: 40 });
 const WRITERS = 4;
 
 type Acknowledged = { email: string; token: string };
@@ -79,5 +80,5 @@ describe('a server that is killed while it writes', () => {
       mails: admins,
       trail: admins,
     });
-  }, 180_000);
+  }, 450_000);
 });

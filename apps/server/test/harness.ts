@@ -12,11 +12,10 @@ import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
-import { localTransport, sendDueMails } from '../src/platform/mail/mail-sender.ts';
-import { listSentMails } from '../src/platform/mail/outbox.store.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { formWith } from './form-bodies.ts';
 import { type ProviderLine, providerLine } from './provider-line.ts';
+import { mailReader, type SentMail } from './sent-mails.ts';
 import { createDatabase, emptyTables } from './test-database.ts';
 
 /** What a test sees of an answer. */
@@ -47,7 +46,7 @@ export type TestServer = {
   ): Promise<{ status: number; body: unknown; headers: Record<string, unknown> }>;
   call<C extends Call>(call: C, input: InputOf<C>, options?: CallOptions): Promise<TestReply<C>>;
   /** Sends what waits in the outbox and returns every mail sent so far, newest first. */
-  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>;
+  mails(): Promise<SentMail[]>;
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** What is said between the server and the payment provider. */
   provider: ProviderLine;
@@ -180,18 +179,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: a test says which of the two it expects.
       return { ...reply, error: reply.body } as TestReply<typeof call>;
     },
-    mails: async () => {
-      const { db } = running().database;
-      const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-      await sendDueMails({ db, clock, log, transport: localTransport() });
-      const mails = await listSentMails(db, 1000);
-      return mails.map((mail) => ({
-        to: mail.recipient,
-        subject: mail.subject,
-        text: mail.textBody,
-        html: mail.htmlBody,
-      }));
-    },
+    mails: () => readMails(),
     sql: async (query, values = []) => (await running().database.pool.query(query, values)).rows,
     provider,
     reconcile: async () => {
@@ -236,6 +224,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
       return twin;
     },
   };
+  const readMails = mailReader(server);
   return server;
 }
 

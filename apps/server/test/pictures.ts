@@ -9,7 +9,12 @@ let counter = 0;
 /** A picture of one colour that no other test uses, still without a format. */
 export function newPicture(width = 8, height = 8): Sharp {
   counter += 1;
-  const background = { r: counter % 256, g: (counter >> 8) % 256, b: 200 };
+  // Far enough from each other that no encoder makes the same picture of two of them.
+  const background = {
+    r: (counter % 32) * 8,
+    g: ((counter >> 5) % 32) * 8,
+    b: (counter >> 10) * 8,
+  };
   return sharp({ create: { width, height, channels: 3, background } });
 }
 

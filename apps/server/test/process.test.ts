@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { databaseIn } from './database-address.ts';
+import { queryOnce } from './query-once.ts';
 import { newFolder, startFails, startServer } from './server-process.ts';
 
 function put(url: string, path: string, body: object): Promise<Response> {
@@ -78,6 +79,10 @@ describe('the server as a process', () => {
     const [one, two] = await Promise.all([startServer(env), startServer(env)]);
     expect((await put(one.url, '/admin/sign-up', CREDENTIALS)).status).toBe(201);
     expect((await put(two.url, '/admin/sign-in', CREDENTIALS)).status).toBe(200);
+    // The other tests hash at the least cost there is; the product does not.
+    expect(await queryOnce(env.DATABASE_URL, 'select password_hash as hash from admins')).toEqual({
+      hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    });
     await Promise.all([one.kill('SIGTERM'), two.kill('SIGTERM')]);
     await client.query(`drop database ${name} with (force)`);
     await client.end();

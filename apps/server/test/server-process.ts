@@ -10,6 +10,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const root = dirname(dirname(dirname(dirname(main))));
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
+const hasEnded = new WeakSet<ChildProcess>();
 
 /** A server process of a test. */
 export type ServerProcess = {
@@ -25,8 +26,8 @@ afterEach(async () => {
 });
 
 function ended(child: ChildProcess): Promise<number | null> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => child.once('exit', (code) => resolve(code)));
+  if (hasEnded.has(child)) return Promise.resolve(child.exitCode);
+  return new Promise((resolve) => child.once('close', (code) => resolve(code)));
 }
 
 /** An empty folder that is removed after the test. */
@@ -42,7 +43,11 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
   });
   children.add(child);
-  child.once('exit', () => children.delete(child));
+  // Only then everything that it said has been read.
+  child.once('close', () => {
+    children.delete(child);
+    hasEnded.add(child);
+  });
   let text = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {

@@ -49,6 +49,8 @@ describe('the page for a new host', () => {
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
       { roomCode: 'CROWN-1', password: 'secret12' },
     ]);
+    // As the server would: on a busy machine the list is polled for meanwhile.
+    portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
     await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(await screen.findByText('CROWN-1')).toBeDefined();

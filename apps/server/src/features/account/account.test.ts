@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { accountCalls, accountTexts } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
@@ -11,6 +10,7 @@ import {
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { onceServed } from '../../../test/once-served.ts';
+import { duringChange } from '../../../test/overlap.ts';
 
 const server = startTestServer();
 const MINUTE = 60;
@@ -125,13 +125,12 @@ describe('sign-in', () => {
   it('opens no session with a password that is being changed while it is checked', async () => {
     const { email } = await signedUpAdmin(server);
     await server.sql('delete from sessions');
-    const { status } = await server.db.transaction(async (db) => {
-      await db.execute(sql`update admins set password_hash = 'changed' where email = ${email}`);
-      const signingIn = server.call(accountCalls.signIn, { email, password: PASSWORD });
-      await sleep(500);
-      return { status: signingIn.then((reply) => reply.status) };
-    });
-    expect(await status).toBe(403);
+    const { status } = await duringChange(
+      server,
+      (db) => db.execute(sql`update admins set password_hash = 'changed' where email = ${email}`),
+      () => server.call(accountCalls.signIn, { email, password: PASSWORD }),
+    );
+    expect(status).toBe(403);
     expect(await server.sql('select * from sessions')).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { gameCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultProGameOptions, playerTotals, toPoints } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../test/depth.ts';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import {
   type PlannedQuestion,
@@ -83,7 +84,7 @@ describe('law 5: a record', () => {
           expect(own.reduce((sum, row) => sum + row.points, 0)).toBe(score);
         }
       }),
-      { numRuns: 40 },
+      { numRuns: inDepth({ usual: 20, deep: 400 }) },
     );
   }, 120_000);
 
@@ -103,7 +104,7 @@ describe('law 5: a record', () => {
         }));
         expect(answers(body.game.rounds[0]?.questions ?? [])).toEqual(answers(expected));
       }),
-      { numRuns: 20 },
+      { numRuns: inDepth({ usual: 10, deep: 200 }) },
     );
   }, 120_000);
 });

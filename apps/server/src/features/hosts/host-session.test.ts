@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   accountCalls,
   hostCalls,
@@ -18,6 +17,7 @@ import {
   subscribedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { duringChange } from '../../../test/overlap.ts';
 
 const server = startTestServer();
 
@@ -89,15 +89,12 @@ describe('the sign-in of a host', () => {
 });
 
 describe('a sign-in during which the host', () => {
-  const signInDuring = async (roomCode: string, change: SQL) => {
-    const { reply } = await server.db.transaction(async (db) => {
-      await db.execute(change);
-      const reply = signIn(roomCode);
-      await sleep(500);
-      return { reply };
-    });
-    return reply;
-  };
+  const signInDuring = (roomCode: string, change: SQL) =>
+    duringChange(
+      server,
+      (db) => db.execute(change),
+      () => signIn(roomCode),
+    );
 
   it.each([
     [

@@ -1,0 +1,77 @@
+/** `npm run test:operations`: what needs packages of the distribution, which root on Debian gets by itself. */
+import { provideClock } from './fake-clock.ts';
+import { type LongStep, runLongSteps } from './long-steps.ts';
+import { startPostgres15 } from './postgres-15.ts';
+
+/** What is written in SQL beyond the ordinary, the migrations, and each call once. */
+const sqlTests = [
+  'apps/server/src/db',
+  'features/games',
+  'features/users',
+  'features/exports',
+  'features/events',
+  'unused-images',
+];
+
+const onPostgres15 = (title: string, ...words: string[]): LongStep => ({
+  title: `PostgreSQL 15: ${title}`,
+  command: ['vitest', 'run', '--project=server', ...words],
+  provide: () => {
+    const server = startPostgres15();
+    if ('missing' in server) return server;
+    return { env: { TEST_DATABASE_URL: server.url }, stop: server.stop };
+  },
+});
+
+/** What knows days, months or ends of something. */
+const datedTests = {
+  server: [
+    'clock.test',
+    'features/games',
+    'features/billing',
+    'features/exports',
+    'features/users',
+    'features/activity',
+    'features/account',
+    'unused-images',
+  ],
+  portal: ['src/lib', 'features/games', 'features/billing', 'user-pages', 'activity'],
+};
+
+const clocks = [
+  { name: 'three minutes past midnight', startsAt: '2026-11-21T00:03:00Z', zone: 'UTC' },
+  { name: 'on a leap day', startsAt: '2028-02-29T10:00:00Z', zone: 'UTC' },
+  { name: 'when summer time begins', startsAt: '2027-03-28T00:59:30Z', zone: 'Europe/Berlin' },
+  { name: 'when summer time ends', startsAt: '2027-10-31T00:59:30Z', zone: 'Europe/Berlin' },
+];
+
+const zones = ['Pacific/Kiritimati', 'Pacific/Honolulu'];
+
+const sides = ['server', 'portal'] as const;
+
+const dated = (side: (typeof sides)[number]) => [
+  'vitest',
+  'run',
+  `--project=${side}`,
+  ...datedTests[side],
+];
+
+runLongSteps('operations', [
+  onPostgres15('SQL and migrations', ...sqlTests),
+  onPostgres15('each call once', 'every-route', '-t', 'trailing slash'),
+  ...clocks.flatMap(({ name, startsAt, zone }) =>
+    sides.map((side) => ({
+      title: `clock ${name}: ${side}`,
+      command: dated(side),
+      env: { TZ: zone },
+      provide: () => provideClock(startsAt),
+    })),
+  ),
+  ...zones.flatMap((zone) =>
+    sides.map((side) => ({
+      title: `zone ${zone}: ${side}`,
+      command: dated(side),
+      env: { TZ: zone },
+    })),
+  ),
+]);
