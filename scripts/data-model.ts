@@ -36,7 +36,9 @@ async function readAreas(): Promise<Area[]> {
       const module: Record<string, unknown> = await import(
         pathToFileURL(join(schemaFolder, file)).href
       );
-      const tables = Object.values(module).filter((value): value is PgTable => is(value, PgTable));
+      const tables = Object.values(module)
+        .filter((value): value is PgTable => is(value, PgTable))
+        .sort((one, other) => getTableConfig(one).name.localeCompare(getTableConfig(other).name));
       return { name: file.replace(/\.ts$/, ''), tables };
     }),
   );
@@ -88,7 +90,10 @@ function drawReferences(table: PgTable): string[] {
 }
 
 function drawArea({ name, tables }: Area): string {
-  const lines = [...tables.flatMap(drawTable), ...new Set(tables.flatMap(drawReferences))];
+  const lines = [
+    ...tables.flatMap(drawTable),
+    ...[...new Set(tables.flatMap(drawReferences))].sort(),
+  ];
   return `\n## ${name}\n\n\`\`\`mermaid\nerDiagram\n${lines.join('\n')}\n\`\`\`\n`;
 }
 

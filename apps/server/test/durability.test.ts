@@ -1,7 +1,7 @@
 import { findEmbeddedPostgres } from '@emcee/local-postgres';
-import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from './depth.ts';
+import { queryOnce } from './query-once.ts';
 import { newFolder, startServer } from './server-process.ts';
 
 const KILLS = inDepth({ usual: 3, deep: 40 });
@@ -25,16 +25,6 @@ async function write(url: string, writer: string, acknowledged: Acknowledged[]):
     } catch {
       return;
     }
-  }
-}
-
-async function askDatabase(dataDir: string, query: string): Promise<Record<string, unknown>> {
-  const client = new pg.Client({ connectionString: await findEmbeddedPostgres(dataDir) });
-  await client.connect();
-  try {
-    return (await client.query(query)).rows[0];
-  } finally {
-    await client.end();
   }
 }
 
@@ -63,8 +53,8 @@ describe('a server that is killed while it writes', () => {
       expect(me.status).toBe(200);
     }
     // A sign-up is an admin, a session, a link, a mail and a line of the audit trail, or nothing.
-    const counts = await askDatabase(
-      DATA_DIR,
+    const counts = await queryOnce(
+      await findEmbeddedPostgres(DATA_DIR),
       `select (select count(*) from admins)::int as admins,
               (select count(distinct admin_id) from sessions)::int as sessions,
               (select count(*) from link_tokens)::int as links,
