@@ -10,6 +10,7 @@ import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
 import { currentSession, followOtherTabs } from './lib/session.ts';
+import { loadWording } from './lib/words.tsx';
 
 // The code of the page and of its frame travels while the router is still being set up.
 const { pathname } = window.location;
@@ -28,10 +29,15 @@ setNonce(nonce);
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
-createRoot(root).render(
-  <StrictMode>
-    <Providers client={client} nonce={nonce} hostname={window.location.hostname}>
-      <RouterProvider router={createRouter()} />
-    </Providers>
-  </StrictMode>,
+const router = createRouter();
+
+// Not with an `await` at the top: what is loaded here waits for this file to be run to its end.
+void loadWording(window.location.hostname).then((wording) =>
+  createRoot(root).render(
+    <StrictMode>
+      <Providers client={client} nonce={nonce} wording={wording}>
+        <RouterProvider router={router} />
+      </Providers>
+    </StrictMode>,
+  ),
 );

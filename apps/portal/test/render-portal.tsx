@@ -1,3 +1,5 @@
+import { flavourOf } from '@emcee/contract';
+import { saidInEducation } from '@emcee/contract/server-texts';
 import { notifications } from '@mantine/notifications';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
@@ -8,6 +10,7 @@ import { Providers } from '../src/app/providers.tsx';
 import { portalRoutes } from '../src/app/router.tsx';
 import { createQueryClient, emptyCacheWithSession } from '../src/lib/query-client.ts';
 import { endSession, type Session, startSession } from '../src/lib/session.ts';
+import { enterpriseWording, type Wording } from '../src/lib/words.tsx';
 
 /** A portal on the screen. */
 export type RenderedPortal = {
@@ -33,7 +36,7 @@ export function renderPortal(
   const router = createMemoryRouter(portalRoutes(), { initialEntries: [at] });
   render(
     <StrictMode>
-      <Providers client={client} nonce="test" hostname={hostname}>
+      <Providers client={client} nonce="test" wording={wordingAt(hostname)}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>,
@@ -53,6 +56,12 @@ export function renderPortal(
       return `${pathname}${search}${hash}`;
     },
   };
+}
+
+/** As the portal loads it, at once. */
+function wordingAt(hostname: string): Wording {
+  if (flavourOf(hostname) === 'enterprise') return enterpriseWording;
+  return { flavour: 'education', said: saidInEducation };
 }
 
 /** A session for tests of the signed-in pages. */

@@ -1,25 +1,25 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { FlavourProvider } from '../lib/words.tsx';
+import { type Wording, WordingContext } from '../lib/words.tsx';
 import { UiProvider } from '../ui/theme/ui-provider.tsx';
 
 /** Everything that the pages find above them. */
 export function Providers({
   client,
   nonce,
-  hostname,
+  wording,
   children,
 }: {
   client: QueryClient;
   nonce: string;
-  hostname: string;
+  wording: Wording;
   children: ReactNode;
 }) {
   return (
-    <FlavourProvider hostname={hostname}>
+    <WordingContext value={wording}>
       <QueryClientProvider client={client}>
         <UiProvider nonce={nonce}>{children}</UiProvider>
       </QueryClientProvider>
-    </FlavourProvider>
+    </WordingContext>
   );
 }

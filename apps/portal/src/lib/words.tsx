@@ -7,59 +7,37 @@ import {
   type Text,
   type TextValues,
 } from '@emcee/contract';
-import {
-  createContext,
-  Fragment,
-  type ReactNode,
-  Suspense,
-  use,
-  useCallback,
-  useContext,
-} from 'react';
+import { createContext, Fragment, type ReactNode, useCallback, useContext } from 'react';
 
 type Said = (text: string) => string;
 
-const asSaid: Said = (text) => text;
+/** How the portal speaks: its flavour, and how it says what the server said. */
+export type Wording = { flavour: Flavour; said: Said };
 
-const FlavourContext = createContext<Flavour>('enterprise');
-const SaidContext = createContext<Said>(asSaid);
+/** The wording of the specified texts: the server speaks in it, too. */
+export const enterpriseWording: Wording = { flavour: 'enterprise', said: (text) => text };
 
-/** Gives the pages below the wording that the host name asks for. */
-export function FlavourProvider({ hostname, children }: { hostname: string; children: ReactNode }) {
-  const flavour = flavourOf(hostname);
-  if (flavour === 'enterprise') return children;
-  return (
-    <FlavourContext value={flavour}>
-      <Suspense>
-        <SaidInEducation>{children}</SaidInEducation>
-      </Suspense>
-    </FlavourContext>
+/** The wording that a host name asks for. Only the education flavour needs to know the server's texts. */
+export async function loadWording(hostname: string): Promise<Wording> {
+  if (flavourOf(hostname) === 'enterprise') return enterpriseWording;
+  return import('@emcee/contract/server-texts').then(
+    ({ saidInEducation: said }) => ({ flavour: 'education', said }),
+    // Without them the server's texts are shown as they are.
+    () => ({ ...enterpriseWording, flavour: 'education' }),
   );
 }
 
-let loading: Promise<Said> | undefined;
-
-// The server answers the enterprise flavour, so only the other one needs to know its texts.
-function loadSaid(): Promise<Said> {
-  loading ??= import('@emcee/contract/server-texts').then(
-    ({ saidInEducation }) => saidInEducation,
-    () => asSaid,
-  );
-  return loading;
-}
-
-function SaidInEducation({ children }: { children: ReactNode }) {
-  return <SaidContext value={use(loadSaid())}>{children}</SaidContext>;
-}
+/** The wording of the pages below. */
+export const WordingContext = createContext(enterpriseWording);
 
 /** The flavour of the page. */
 export function useFlavour(): Flavour {
-  return useContext(FlavourContext);
+  return useContext(WordingContext).flavour;
 }
 
 /** Says what the server said in the words of the flavour. Names in it stay as they are. */
 export function useSaid(): Said {
-  return useContext(SaidContext);
+  return useContext(WordingContext).said;
 }
 
 /** Says a text in the words of the flavour; see `useWords`. */
@@ -70,8 +48,7 @@ export type Words = (text: Text, values?: TextValues) => string;
  * which has no slots any more. What people typed is a value, never a text.
  */
 export function useWords(): Words {
-  const flavour = useFlavour();
-  const said = useSaid();
+  const { flavour, said } = useContext(WordingContext);
   return useCallback(
     (text, values) =>
       typeof text !== 'string' || hasSlot(text) ? render(text, flavour, values) : said(text),

@@ -71,8 +71,8 @@ function Waiting({ isSlow, onLeave }: { isSlow: boolean; onLeave: () => void }) 
       {isSlow ? (
         <div className={classes.stack}>
           <p role="status">
-            The payment provider is still working on it. You don't need to wait here: we'll email
-            you as soon as your subscription is active.
+            PayPal is still working on it. You don't need to wait here: we'll email you as soon as
+            your subscription is active.
           </p>
           <div>
             <Button onClick={onLeave}>Back to Subscription</Button>

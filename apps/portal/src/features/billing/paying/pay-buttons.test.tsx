@@ -13,6 +13,7 @@ import {
 } from '../../../../test/provider-script.ts';
 import { Providers } from '../../../app/providers.tsx';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { enterpriseWording } from '../../../lib/words.tsx';
 import { PayButtons } from './pay-buttons.tsx';
 import type { PayButtonsProps } from './payer-approval.ts';
 
@@ -28,7 +29,7 @@ function show(more: Partial<PayButtonsProps> = {}) {
   const client = createQueryClient();
   client.setDefaultOptions({ queries: { retry: false } });
   const page = (props: Partial<PayButtonsProps>) => (
-    <Providers client={client} nonce="test" hostname="localhost">
+    <Providers client={client} nonce="test" wording={enterpriseWording}>
       <PayButtons intent="subscription" isReady create={create} {...told} {...props}>
         <button type="button">Continue to payment</button>
       </PayButtons>
