@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { emailField, maximumSymbols } from './fields.ts';
 import { accountTexts } from './texts/account-texts.ts';
-import { errorTexts } from './texts/refusal-texts.ts';
+import { errorTexts } from './texts/error-texts.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
 export const adminPasswordField = z

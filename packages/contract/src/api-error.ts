@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { enterpriseText, type TextValues } from './flavour.ts';
-import { errorTexts } from './texts/refusal-texts.ts';
+import { errorTexts } from './texts/error-texts.ts';
 
 /** The closed list of statuses with which a call may be refused. */
 export const ERROR_STATUSES = [

@@ -1,7 +1,7 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
 import { emailTexts } from './texts/email-texts.ts';
-import { errorTexts } from './texts/refusal-texts.ts';
+import { errorTexts } from './texts/error-texts.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */
 export const EMAIL_MAX_LENGTH = 254;

@@ -39,7 +39,7 @@ export * from './texts/image-texts.ts';
 export * from './texts/label-texts.ts';
 export * from './texts/mail-texts.ts';
 export * from './texts/price-texts.ts';
-export * from './texts/refusal-texts.ts';
+export * from './texts/error-texts.ts';
 export * from './texts/report-screen-texts.ts';
 export * from './texts/report-texts.ts';
 export * from './texts/round-texts.ts';
