@@ -2,6 +2,8 @@
  * They leave something behind in the window that all the others share: a store of drafts, which no
  * other test expects, or modules that are loaded for a second time.
  */
-export const aloneTests = ['manual-round.test.tsx', 'edit-round-page.test.tsx', 'kept.test.ts'].map(
-  (name) => `src/**/${name}`,
-);
+export const aloneTests = [
+  'manual-round.test.tsx',
+  'edit-round-page.test.tsx',
+  'storage.test.ts',
+].map((name) => `src/**/${name}`);
