@@ -64,7 +64,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   const url = `http://127.0.0.1:${port}`;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
-    child.once('exit', (code, signal) =>
+    child.once('close', (code, signal) =>
       reject(new Error(`ended by ${code ?? signal}: ${output()}`)),
     );
   });

@@ -10,6 +10,7 @@ import {
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { defaultSettings, hostOf, serverOfAdmin, subscriptionOf } from '../../test/fixtures.ts';
+import { passTime } from '../../test/pass-time.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
 
 const CROWN = hostOf('CROWN-1');
@@ -136,7 +137,7 @@ describe('what happens on the other side', () => {
     renderPortal('/hosts', { session });
     await screen.findByText('CROWN-1');
     server.replies(hostCalls.list, { hosts: [CROWN, ANCHOR] });
-    await vi.advanceTimersByTimeAsync(15_000);
+    await passTime(15_000);
     expect(await screen.findByText('ANCHOR')).toBeDefined();
     expect(localStorage.getItem('authToken')).toBe(session.token);
   });

@@ -16,6 +16,7 @@ import {
   serverWithSubscription,
   watchLeaving,
 } from '../../../test/billing-fixtures.ts';
+import { passTime } from '../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { findSentence } from '../../../test/shown-texts.ts';
 
@@ -86,7 +87,7 @@ describe('the subscription page', () => {
     open();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
     server.replies(billingCalls.info, activeSubscription);
-    await vi.advanceTimersByTimeAsync(6_000);
+    await passTime(6_000);
     expect(await screen.findByText('Active')).toBeDefined();
     expect(screen.queryByRole('progressbar')).toBeNull();
   });

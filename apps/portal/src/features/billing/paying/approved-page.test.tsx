@@ -13,6 +13,7 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeServer } from '../../../../test/fake-server.ts';
+import { passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { findSentence } from '../../../../test/shown-texts.ts';
 
@@ -113,13 +114,13 @@ describe('coming back from the approval page', () => {
     comeBack();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
     server.replies(billingCalls.info, infoWith('PENDING', 0));
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     expect(screen.getByRole('progressbar')).toBeDefined();
     server.fails(billingCalls.info, unavailable());
-    await vi.advanceTimersByTimeAsync(5_000);
+    await passTime(5_000);
     expect(screen.getByRole('progressbar'), 'an outage is waited out').toBeDefined();
     server.replies(billingCalls.info, infoWith('ACTIVE', 7));
-    await vi.advanceTimersByTimeAsync(3_000);
+    await passTime(3_000);
     expect(await screen.findByText('You now have 7 hosts.')).toBeDefined();
     expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(1);
   });
@@ -131,12 +132,12 @@ describe('coming back from the approval page', () => {
     server.replies(billingCalls.info, infoWith('PENDING', 0));
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
-    await vi.advanceTimersByTimeAsync(50_000);
+    await passTime(50_000);
     expect(screen.queryByText(/we'll email you/)).toBeNull();
-    await vi.advanceTimersByTimeAsync(11_000);
+    await passTime(11_000);
     expect(await screen.findByText(/still working on it.*we'll email you/)).toBeDefined();
     server.replies(billingCalls.info, infoWith('ACTIVE', 5));
-    await vi.advanceTimersByTimeAsync(3_000);
+    await passTime(3_000);
     expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
   });
 
@@ -176,7 +177,7 @@ describe('coming back from the approval page', () => {
     server.hangs(billingCalls.plan);
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
-    await vi.advanceTimersByTimeAsync(3_000);
+    await passTime(3_000);
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
   });
 
