@@ -4,10 +4,15 @@ import { newSigningKey, type SigningKey } from './certificate.ts';
 
 let key: SigningKey | undefined;
 
-/** The key of this process; made when the first message is signed. */
+/** The key of this process; made when the first message is signed, and anew when its certificate does not hold. */
 export function signingKey(now: Date): SigningKey {
-  key ??= newSigningKey(now);
+  if (key === undefined || !holdsAt(key, now)) key = newSigningKey(now);
   return key;
+}
+
+function holdsAt({ certificatePem }: SigningKey, now: Date): boolean {
+  const { validFromDate, validToDate } = new X509Certificate(certificatePem);
+  return validFromDate <= now && now <= validToDate;
 }
 
 /** The headers of a delivery, with the signature over its bytes. */
