@@ -152,7 +152,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('button', { name: 'Delete OAK-2' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toContainText(
-      'its room and all its players are deleted',
+      'the room and all its players',
     );
     await page.getByRole('button', { name: 'Delete host' }).focus();
     await page.keyboard.press('Enter');

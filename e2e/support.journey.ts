@@ -57,7 +57,7 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
 
   await page.getByRole('link', { name: 'Guide' }).click();
   await page
-    .getByRole('navigation', { name: /Contents/ })
+    .getByRole('navigation', { name: /contents/ })
     .getByText('Glossary')
     .click();
   await expect(page).toHaveURL(/#glossary$/);

@@ -121,7 +121,7 @@ describe('the server as a process', () => {
     const DATA_DIR = await newFolder();
     const second = await startFails({ DATA_DIR, PORT: new URL(first.url).port });
     expect(second.code).toBe(1);
-    expect(second.output).toMatch(/PORT \d+ is taken/);
+    expect(second.output).toMatch(/PORT \d+ is already in use/);
     const again = await startServer({ DATA_DIR });
     expect((await fetch(`${again.url}/api/health/ready`)).status).toBe(200);
   });
