@@ -151,9 +151,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await editing.getByLabel('Scoring interval', { exact: true }).fill('7');
     await page.getByRole('button', { name: 'Delete OAK-2' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toContainText(
-      'the room and all its players',
-    );
+    await expect(page.getByRole('dialog')).toContainText('the room and all its players');
     await page.getByRole('button', { name: 'Delete host' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('1/4')).toBeVisible();

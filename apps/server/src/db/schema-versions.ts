@@ -57,17 +57,17 @@ export async function readSchemaVersions(folder = MIGRATIONS_FOLDER): Promise<Sc
 function inOrderOfReferences(tables: readonly SnapshotTable[]): VersionedTable[] {
   const ordered = new Map<string, VersionedTable>();
   const open = new Set<string>();
-  const requestContext = (table: SnapshotTable): void => {
+  const visit = (table: SnapshotTable): void => {
     if (ordered.has(table.name) || open.has(table.name)) return;
     open.add(table.name);
     for (const { tableTo } of Object.values(table.foreignKeys)) {
       const target = tables.find(({ name }) => name === tableTo);
-      if (target !== undefined) requestContext(target);
+      if (target !== undefined) visit(target);
     }
     const columns = Object.values(table.columns).map(({ name }) => name);
     ordered.set(table.name, { schema: table.schema, name: table.name, columns });
   };
-  for (const table of tables) requestContext(table);
+  for (const table of tables) visit(table);
   return [...ordered.values()];
 }
 
