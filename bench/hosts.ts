@@ -131,7 +131,7 @@ function inMs(times: readonly number[]): string {
 // Hosts of the one admin there is, a part of them with a game that is open.
 const SET_UP = [
   `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
-     growth_cap, created_at, updated_at)
+     host_cap, created_at, updated_at)
    select gen_random_uuid(), id, 'promo', 'ACTIVE', ${HOSTS}, ${HOSTS}, ${HOSTS}, now(), now()
    from admins`,
   `insert into hosts (id, admin_id, kind, password_hash, created_at)

@@ -7,8 +7,8 @@ const HEADS = [
    select pg_temp.copy(id), admin_id, room_id, room_code, game_mode,
      started_at - pg_temp.back(), ended_at - pg_temp.back()
    from games where pg_temp.is_first(id)`,
-  `insert into game_players (id, admin_id, game_id, name, score_halves)
-   select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), name, score_halves from game_players
+  `insert into game_players (id, admin_id, game_id, name, score_half_points)
+   select pg_temp.copy(id), admin_id, pg_temp.copy(game_id), name, score_half_points from game_players
    where pg_temp.is_first(game_id)`,
   `insert into player_users (admin_id, player_id, user_id)
    select admin_id, pg_temp.copy(player_id), user_id from player_users
@@ -26,10 +26,10 @@ const ANSWERS = [
      marked_point)
    select pg_temp.copy(id), admin_id, pg_temp.copy(round_id), order_num, question_text, answer_text,
      image, marked_point from played_questions where pg_temp.is_first(round_id)`,
-  `insert into played_answers (id, admin_id, question_id, text, point, half_point, additional_halves,
+  `insert into played_answers (id, admin_id, question_id, text, point, half_point, additional_half_points,
      marked)
    select pg_temp.copy(id), admin_id, pg_temp.copy(question_id), text, point, half_point,
-     additional_halves, marked from played_answers where pg_temp.is_first(question_id)`,
+     additional_half_points, marked from played_answers where pg_temp.is_first(question_id)`,
   `insert into responses (admin_id, question_id, player_id, answer_id, bet)
    select admin_id, pg_temp.copy(question_id), pg_temp.copy(player_id), pg_temp.copy(answer_id), bet
    from responses where pg_temp.is_first(question_id)`,

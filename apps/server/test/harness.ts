@@ -203,17 +203,17 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     allowHosts: async (adminId, hostsAllowed) => {
       await server.sql(
         `insert into subscriptions (id, admin_id, provider, status, quantity, next_cycle_quantity,
-           growth_cap, created_at, updated_at)
+           host_cap, created_at, updated_at)
          values ($1, $2, 'promo', 'ACTIVE', $3, $3, $3, $4, $4)
          on conflict (admin_id) where status <> 'INACTIVE'
-         do update set growth_cap = $3, quantity = greatest(subscriptions.quantity, $3)`,
+         do update set host_cap = $3, quantity = greatest(subscriptions.quantity, $3)`,
         [newId(), adminId, hostsAllowed, now],
       );
     },
     endSubscription: async (adminId) => {
       await server.sql(
         `update subscriptions set status = 'INACTIVE', quantity = 0, next_cycle_quantity = 0,
-           growth_cap = 0
+           host_cap = 0
          where admin_id = $1`,
         [adminId],
       );

@@ -29,14 +29,14 @@ const responseRow = z.object({
 export async function storedScores(
   server: TestServer,
 ): Promise<{ stored: Map<string, number>; recomputed: Map<string, number> }> {
-  const seats = await server.sql('select id, score_halves from game_players');
-  const stored = new Map(seats.map((seat) => [String(seat.id), Number(seat.score_halves)]));
+  const seats = await server.sql('select id, score_half_points from game_players');
+  const stored = new Map(seats.map((seat) => [String(seat.id), Number(seat.score_half_points)]));
   const recomputed = new Map([...stored.keys()].map((id): [string, number] => [id, 0]));
   const rows = await server.sql(
     `select response.player_id as player, round.settings, round.scheme,
        question.marked_point as "markedPoint", answer.text, answer.point,
        answer.half_point as "halfPoint", answer.marked,
-       answer.additional_halves as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
+       answer.additional_half_points as "additionalHalfPoints", coalesce(response.bet, 0)::int as bet
      from responses response
      join played_answers answer on answer.id = response.answer_id
      join played_questions question on question.id = response.question_id

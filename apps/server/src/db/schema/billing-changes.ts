@@ -98,9 +98,9 @@ export const changeIntents = pgTable(
 
 /** The monthly payments that the provider told of: each counts once. */
 export const billingPayments = pgTable(
-  'billing_sales',
+  'billing_payments',
   {
-    paymentId: text('sale_id').primaryKey(),
+    paymentId: text().primaryKey(),
     adminId: id().notNull(),
     subscriptionId: id().notNull(),
     cents: integer().notNull(),
@@ -111,11 +111,11 @@ export const billingPayments = pgTable(
   },
   (table) => [
     foreignKey({
-      name: 'billing_sales_subscription',
+      name: 'billing_payments_subscription',
       columns: [table.adminId, table.subscriptionId],
       foreignColumns: [subscriptions.adminId, subscriptions.id],
     }).onDelete('cascade'),
-    index('billing_sales_of_subscription').on(table.subscriptionId, table.paidAt),
+    index('billing_payments_of_subscription').on(table.subscriptionId, table.paidAt),
   ],
 );
 

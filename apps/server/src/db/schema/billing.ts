@@ -84,7 +84,7 @@ export const subscriptions = pgTable(
     quantity: integer().notNull(),
     nextCycleQuantity: integer().notNull(),
     /** The largest number of hosts that a new host may lead to, while the subscription is in order. */
-    hostCap: integer('growth_cap').notNull(),
+    hostCap: integer().notNull(),
     /** The next payment, or the end of a cancelled one; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),

@@ -55,7 +55,7 @@ export const gamePlayers = pgTable(
     gameId: id().notNull(),
     name: text().notNull(),
     /** What the rules make of the answers, in half-points; written in the transaction that writes or marks them. */
-    scoreHalfPoints: bigint('score_halves', { mode: 'number' }).notNull().default(0),
+    scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
     foreignKey({
@@ -176,7 +176,7 @@ export const playedAnswers = pgTable(
     text: text().notNull(),
     point: boolean().notNull(),
     halfPoint: boolean().notNull(),
-    additionalHalfPoints: integer('additional_halves').notNull().default(0),
+    additionalHalfPoints: integer().notNull().default(0),
     marked: boolean().notNull(),
   },
   (table) => [

@@ -64,7 +64,7 @@ export const outboxMails = pgTable(
   ],
 );
 
-/** Answers of creating calls that carried an idempotency key, kept for 24 hours. */
+/** Replies of creating calls that carried an idempotency key, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -74,7 +74,7 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the key that the caller chose. */
     key: text().notNull(),
     bodyHash: text().notNull(),
-    answer: jsonb(),
+    reply: jsonb(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.key] })],

@@ -18,7 +18,7 @@ describe('a clock of the stand-in that is ahead', () => {
     });
     await server.control('clock', { seconds: 47 * DAY });
     await server.reconcile();
-    const payments = await server.sql('select cents from billing_sales');
+    const payments = await server.sql('select cents from billing_payments');
     expect(payments).toEqual([{ cents: 6500 }, { cents: 6500 }]);
     expect(server.alarms()).toEqual([]);
   });

@@ -144,7 +144,7 @@ describe('the brand in a room', () => {
     expect(await brandInRoom(token)).toEqual(NO_BRANDING);
     expect(await brandOf(admin.token)).toEqual(crown);
     await server.sql(`update subscriptions set status = 'ACTIVE', quantity = 3,
-      next_cycle_quantity = 3, growth_cap = 3`);
+      next_cycle_quantity = 3, host_cap = 3`);
     expect(await brandInRoom(token)).toEqual(crown);
   });
 

@@ -41,7 +41,7 @@ async function idsOf(table: 'played_answers' | 'played_questions'): Promise<stri
 
 async function scores(): Promise<Record<string, unknown>[]> {
   return server.sql(
-    'select name, score_halves::int as "halfPoints" from game_players order by name',
+    'select name, score_half_points::int as "halfPoints" from game_players order by name',
   );
 }
 

@@ -54,7 +54,7 @@ export async function listGames(
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g
     cross join lateral (select count(*)::int as "playersCount",
-        max(p.score_halves)::float8 as "topHalfPoints"
+        max(p.score_half_points)::float8 as "topHalfPoints"
       from ${gamePlayers} as p where p.admin_id = g.admin_id and p.game_id = g.id) as seats
     cross join lateral (select coalesce(sum(rounds), 0)::int as "roundsCount",
         coalesce(json_agg(scheme_name order by first_position)

@@ -180,7 +180,7 @@ async function selectResponses(
       : sql`join ${responses} as given on given.player_id = any(${sql.param(playerIds)}::uuid[])`;
   const { rows } = await db.execute<ResponseRow>(sql`
     select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
-      a.additional_halves as "additionalHalfPoints", a.marked,
+      a.additional_half_points as "additionalHalfPoints", a.marked,
       given.player_id as "playerId", given.bet::float8 as bet
     from ${playedQuestions} as q
     join ${playedAnswers} as a on a.admin_id = q.admin_id and a.question_id = q.id

@@ -139,7 +139,7 @@ export async function addToScores(
   { adminId, halfPoints }: { adminId: string; halfPoints: ReadonlyMap<string, number> },
 ): Promise<void> {
   await db.execute(sql`
-    update ${gamePlayers} as player set score_halves = player.score_halves + change.half_points
+    update ${gamePlayers} as player set score_half_points = player.score_half_points + change.half_points
     from unnest(${sql.param([...halfPoints.keys()])}::uuid[], ${sql.param([...halfPoints.values()])}::bigint[])
       as change (id, half_points)
     where player.admin_id = ${adminId}::uuid and player.id = change.id`);
@@ -187,7 +187,7 @@ async function insertQuestions(
       with ordinality as question (id, question_text, answer_text, image, marked_point, row_number)`);
   await db.execute(sql`
     insert into ${playedAnswers}
-      (admin_id, id, question_id, text, point, half_point, additional_halves, marked)
+      (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)
     select ${adminId}::uuid, * from unnest(${column(answers, 'id')}::uuid[],
       ${column(answers, 'questionId')}::uuid[], ${column(answers, 'text')}::text[],
       ${column(answers, 'point')}::bool[], ${column(answers, 'halfPoint')}::bool[],

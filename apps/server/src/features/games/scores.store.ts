@@ -49,14 +49,14 @@ export async function listResults(
   const behind =
     after === undefined
       ? sql`true`
-      : sql`(g.started_at, g.id, p.score_halves, p.id) < (${momentOf(after[0])},
+      : sql`(g.started_at, g.id, p.score_half_points, p.id) < (${momentOf(after[0])},
           ${after[1]}::uuid, ${after[2]}::bigint, ${after[3]}::uuid)`;
   const { rows } = await db.execute<ResultRow>(sql`
     select g.id as "gameId", p.id as "playerId", u.id as "userId", u.email,
       g.started_at as "startedAt", g.room_code as "roomCode", p.name as team,
-      p.score_halves::float8 as "scoreHalfPoints"
+      p.score_half_points::float8 as "scoreHalfPoints"
     ${seatsOf(query)} and ${behind}
-    order by g.started_at desc, g.id desc, p.score_halves desc, p.id desc limit ${limit}`);
+    order by g.started_at desc, g.id desc, p.score_half_points desc, p.id desc limit ${limit}`);
   return rows;
 }
 
@@ -89,7 +89,7 @@ function userScoresOf(query: SeatsQuery): SQL {
   return sql`
     select person.user_id as "userId", max(u.email) as email,
       (array_agg(p.name order by g.started_at desc, p.id desc))[1] as team,
-      sum(p.score_halves)::float8 as "scoreHalfPoints",
+      sum(p.score_half_points)::float8 as "scoreHalfPoints",
       array_agg(distinct g.room_code collate "C") as "roomCodes",
       min(p.id::text collate "C") as "firstSeatId"
     ${seatsOf(query)}

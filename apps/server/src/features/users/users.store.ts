@@ -47,12 +47,12 @@ export async function listUsers(
     select page.id, page.email, page.last_login_at as "lastLoginAt",
       coalesce(played.player_names, '{}') as "playerNames",
       coalesce(played.room_codes, '{}') as "roomCodes",
-      coalesce(played.score_halves, 0)::float8 as "scoreHalfPoints"
+      coalesce(played.score_half_points, 0)::float8 as "scoreHalfPoints"
     from page
     left join (
       select sat.user_id, array_agg(distinct p.name collate "C") as player_names,
         array_agg(distinct g.room_code collate "C") as room_codes,
-        sum(p.score_halves) as score_halves
+        sum(p.score_half_points) as score_half_points
       from ${playerUsers} as sat
       join ${gamePlayers} as p on p.admin_id = sat.admin_id and p.id = sat.player_id
       join ${games} as g on g.admin_id = p.admin_id and g.id = p.game_id

@@ -9,13 +9,13 @@ export type RequestContext = {
   publicUrl: string;
 };
 
-/** Reads a request's visit; a host that is not on the list belongs to the first address. */
+/** Reads the context of a request; a host that is not on the list belongs to the first address. */
 export function requestContextOf(
   request: FastifyRequest,
   publicUrls: readonly string[],
 ): RequestContext {
-  const callInput = `${request.protocol}://${request.host}`.toLowerCase();
-  const publicUrl = publicUrls.find((url) => url === callInput) ?? publicUrls[0] ?? callInput;
+  const asked = `${request.protocol}://${request.host}`.toLowerCase();
+  const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
   return { requestId: request.id, origin: networkOf(request.ip), publicUrl };
 }
 

@@ -4,14 +4,14 @@ import { idempotencyKeys } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
 
 const KEPT_SECONDS = 24 * 60 * 60;
-// No request runs longer; a key without an answer by then was left by a server that was killed.
+// No request runs longer; a key without a reply by then was left by a server that was killed.
 const LONGEST_RUN_SECONDS = 60;
 
 /** A key of an admin; of what the caller chose only the hash is stored. */
 export type StoredKey = { adminId: string; keyHash: string };
 
-/** What was stored of the request that had a key first; no answer while it runs. */
-export type FirstRequest = { bodyHash: string; answer: unknown };
+/** What was stored of the request that had a key first; no reply while it runs. */
+export type FirstRequest = { bodyHash: string; reply: unknown };
 
 /** Claims a key for a request; false when an earlier one has it. */
 export async function claimKey(
@@ -30,15 +30,15 @@ export async function claimKey(
 /** The request that has a key. */
 export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstRequest | undefined> {
   const [row] = await db
-    .select({ bodyHash: idempotencyKeys.bodyHash, answer: idempotencyKeys.answer })
+    .select({ bodyHash: idempotencyKeys.bodyHash, reply: idempotencyKeys.reply })
     .from(idempotencyKeys)
     .where(isKey(key));
   return row;
 }
 
-/** Keeps the answer to the request that has a key. */
-export async function keepAnswer(db: Db, key: StoredKey, answer: unknown): Promise<void> {
-  await db.update(idempotencyKeys).set({ answer }).where(isKey(key));
+/** Keeps the reply to the request that has a key. */
+export async function keepReply(db: Db, key: StoredKey, reply: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ reply }).where(isKey(key));
 }
 
 /** Gives a key back, as if nobody had used it. */
@@ -57,7 +57,7 @@ function isKey({ adminId, keyHash }: StoredKey) {
 
 function isOver(now: Date) {
   const isLeft = lt(idempotencyKeys.createdAt, secondsAfter(now, -LONGEST_RUN_SECONDS));
-  return or(isOld(now), and(isNull(idempotencyKeys.answer), isLeft));
+  return or(isOld(now), and(isNull(idempotencyKeys.reply), isLeft));
 }
 
 function isOld(now: Date) {

@@ -6,7 +6,7 @@ import {
   claimKey,
   findFirstRequest,
   freeKey,
-  keepAnswer,
+  keepReply,
   type StoredKey,
 } from './idempotency.store.ts';
 
@@ -22,7 +22,7 @@ export const idempotencyTexts = {
 type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };
 
 /**
- * Runs a creating call once for each key: the same key and body give the first answer again for
+ * Runs a creating call once for each key: the same key and body give the first reply again for
  * 24 hours, another body is refused. A run that fails leaves the key free.
  */
 export async function runOnce(
@@ -34,18 +34,18 @@ export async function runOnce(
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
   const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
-  if (!isFirst) return firstAnswer(db, { ...key, bodyHash });
+  if (!isFirst) return firstReply(db, { ...key, bodyHash });
   try {
-    const answer = await run();
-    await keepAnswer(db, key, answer);
-    return answer;
+    const reply = await run();
+    await keepReply(db, key, reply);
+    return reply;
   } catch (error) {
     await freeKey(db, key);
     throw error;
   }
 }
 
-async function firstAnswer(
+async function firstReply(
   db: Db,
   { bodyHash, ...key }: StoredKey & { bodyHash: string },
 ): Promise<unknown> {
@@ -53,9 +53,9 @@ async function firstAnswer(
   if (first !== undefined && first.bodyHash !== bodyHash) {
     throw keyRefused(idempotencyTexts.otherBody);
   }
-  const answer = first?.answer ?? undefined;
-  if (answer === undefined) throw keyRefused(idempotencyTexts.running);
-  return answer;
+  const reply = first?.reply ?? undefined;
+  if (reply === undefined) throw keyRefused(idempotencyTexts.running);
+  return reply;
 }
 
 // A body may hold a password, which a plain hash would let anybody with the table guess. The key of

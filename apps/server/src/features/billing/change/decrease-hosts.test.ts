@@ -29,7 +29,7 @@ describe('fewer hosts', () => {
     await expect(createdHost(server, admin)).rejects.toThrow();
     server.clock.advance(31 * DAY);
     await server.reconcile();
-    const rows = await server.sql('select quantity, growth_cap as cap from subscriptions');
+    const rows = await server.sql('select quantity, host_cap as cap from subscriptions');
     expect(rows).toEqual([{ quantity: 5, cap: 5 }]);
     expect((await changes())[0]?.state).toBe('APPLIED');
     expect(server.alarms()).toEqual([]);

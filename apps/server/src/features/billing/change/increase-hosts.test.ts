@@ -73,7 +73,7 @@ describe('more hosts', () => {
     await approveChange(server, token, (await increased(server, token, 8)).link);
     server.clock.advance(31 * DAY);
     await server.reconcile();
-    const payments = await server.sql('select cents from billing_sales order by paid_at');
+    const payments = await server.sql('select cents from billing_payments order by paid_at');
     expect(payments).toEqual([{ cents: 6500 }, { cents: 8900 }]);
     expect(server.alarms()).toEqual([]);
   });
@@ -113,8 +113,8 @@ describe('more hosts', () => {
     server.clock.advance(31 * DAY);
     await server.reconcile();
     expect((await changes())[0]?.state).toBe('FAILED');
-    const rows = await server.sql('select quantity, growth_cap from subscriptions');
-    expect(rows).toEqual([{ quantity: 5, growth_cap: 5 }]);
+    const rows = await server.sql('select quantity, host_cap from subscriptions');
+    expect(rows).toEqual([{ quantity: 5, host_cap: 5 }]);
     const [mail] = await server.mails();
     expect(mail?.subject).toBe("Your Emcee subscription wasn't changed");
   });
@@ -166,13 +166,13 @@ describe('more hosts', () => {
       path.endsWith('/transactions') ? { status: 404, body: {} } : undefined,
     );
     const { token } = await payingAdmin(server, 5);
-    expect(await server.sql('select cents from billing_sales')).toEqual([]);
+    expect(await server.sql('select cents from billing_payments')).toEqual([]);
     server.clock.advance(60);
     await approveChange(server, token, (await increased(server, token, 8)).link);
     server.provider.instead(() => undefined);
     server.clock.advance(7 * 60 * 60);
     await server.reconcile();
-    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+    expect(await server.sql('select cents from billing_payments')).toEqual([{ cents: 6500 }]);
     expect((await stateOf(token)).hostsAllowed).toBe(8);
     expect(server.alarms()).toEqual([]);
   });

@@ -256,7 +256,7 @@ describe('the one-time payment', () => {
       server.clock.advance(31 * DAY);
       await server.reconcile();
       // From now on the payer pays for eight.
-      const rows = await server.sql('select quantity, growth_cap as cap from subscriptions');
+      const rows = await server.sql('select quantity, host_cap as cap from subscriptions');
       expect(rows).toEqual([{ quantity: 8, cap: 8 }]);
     },
   );

@@ -78,7 +78,7 @@ describe('a message of the provider', () => {
       subscriptionStatus: 'ACTIVE',
       subscriptionQuantity: 5,
     });
-    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+    expect(await server.sql('select cents from billing_payments')).toEqual([{ cents: 6500 }]);
   });
 
   it('about something that is not ours is ignored, and the provider is not asked', async () => {

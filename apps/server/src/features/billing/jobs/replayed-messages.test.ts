@@ -54,7 +54,7 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
     ].map((type) => signedMessage(server, { type, resource }));
     await replay(messages);
     expect(await auditCount('billing.active')).toBe(1);
-    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+    expect(await server.sql('select cents from billing_payments')).toEqual([{ cents: 6500 }]);
     expect(await server.sql('select count(*)::int as n from webhook_events')).toEqual([{ n: 4 }]);
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
   });
@@ -84,7 +84,7 @@ describe(`messages replayed ${DELIVERIES} times in every order`, () => {
     expect(await auditCount('billing.change.applied')).toBe(1);
     expect((await changes()).map(({ state }) => state)).toEqual(['APPLIED']);
     expect(await captured()).toEqual([{ cents: 2400, status: 'COMPLETED' }]);
-    expect(await server.sql('select cents from billing_sales')).toEqual([{ cents: 6500 }]);
+    expect(await server.sql('select cents from billing_payments')).toEqual([{ cents: 6500 }]);
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 8, hostsAllowed: 8 });
     expect(server.alarms()).toEqual([]);
   });

@@ -30,8 +30,8 @@ function recordOf({ adminId }: TestAdmin) {
   return server.sql(
     `select game.room_code, date_trunc('day', game.started_at)::text as day, round.name, round.version,
        round.settings, round.scheme - '_id' as scheme, question.order_num, question.marked_point,
-       answer.text, answer.point, answer.half_point, answer.additional_halves, answer.marked,
-       array_agg(player.name || ' ' || coalesce(response.bet, 0) || ' ' || player.score_halves
+       answer.text, answer.point, answer.half_point, answer.additional_half_points, answer.marked,
+       array_agg(player.name || ' ' || coalesce(response.bet, 0) || ' ' || player.score_half_points
          order by player.name) as given
      from games game
      join played_rounds round on round.game_id = game.id
@@ -86,7 +86,7 @@ describe('the command that plays a demo season', () => {
     expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
     expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
     expect(await distinct(`text = ''`, 'played_answers')).toEqual([false, true]);
-    expect((await distinct('additional_halves', 'played_answers')).length).toBeGreaterThan(2);
+    expect((await distinct('additional_half_points', 'played_answers')).length).toBeGreaterThan(2);
     expect((await distinct('marked_point', 'played_questions')).length).toBeGreaterThan(2);
     expect(await distinct('room_code', 'games')).toEqual(['LIBRARY', 'LOUNGE', 'TAPROOM']);
     const seats = await server.sql(
