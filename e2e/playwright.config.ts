@@ -15,7 +15,9 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../test-results/journeys.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // Pictures and copies of each step would take as long as the journeys: `npm run e2e -- --trace on` makes them.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 30_000,
     launchOptions: {
       ...(executablePath === undefined ? {} : { executablePath }),

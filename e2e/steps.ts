@@ -88,14 +88,17 @@ export async function signUpHost(
   await expect(page).toHaveURL(/\/host$/);
 }
 
-/** Drags with the mouse from one handle of a list to another. */
+/** Drags with the mouse from one handle of a list to another, and drops when the list has made room there. */
 export async function dragOnto(page: Page, from: string, to: string): Promise<void> {
-  const handle = (name: string) => page.getByRole('button', { name, exact: true }).boundingBox();
-  const [start, end] = [await handle(from), await handle(to)];
-  if (start === null || end === null) throw new Error('The handles are not on the screen');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  const handle = (name: string) => page.getByRole('button', { name, exact: true });
+  // Hovering waits until the list has come to rest.
+  await handle(from).hover();
+  const end = await handle(to).boundingBox();
+  if (end === null) throw new Error(`${to} is not on the screen`);
   await page.mouse.down();
   await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 12 });
+  const target = page.getByRole('listitem').filter({ has: handle(to) });
+  await expect(target).toHaveAttribute('style', /translate/);
   await page.mouse.up();
 }
 
