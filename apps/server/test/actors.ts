@@ -76,6 +76,17 @@ export function expectedStatus(call: Call, actor: ActorName): number {
   return call.name === 'account.me' ? 430 : 401;
 }
 
+/** Somebody whom a call admits, with the tenant that is theirs, and nobody else: everybody takes longer. */
+export async function makeAdmitted(
+  server: TestServer,
+  { access }: Call,
+): Promise<{ token: string; tenant: Tenant }> {
+  const tenant = await newTenant(server);
+  if (access === 'super') await makeSuper(server.db, tenant.email);
+  const token = access === 'host' ? await hostToken(server, tenant.host) : tenant.token;
+  return { token, tenant };
+}
+
 /** Somebody whom a call admits, and the tenant whose things are none of theirs. */
 export function admitted(
   call: Call,

@@ -2,8 +2,8 @@ import { API_BASE, allCalls, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../src/platform/secrets.ts';
-import { ACTOR_NAMES, admitted, expectedStatus, makeActors } from './actors.ts';
-import { callFixtures } from './call-fixtures.ts';
+import { ACTOR_NAMES, expectedStatus, makeActors, makeAdmitted } from './actors.ts';
+import { callFixtures, newTenant } from './call-fixtures.ts';
 import { idPaths, pathsNamedLikeIds, testedCalls, valueAt, withValueAt } from './call-parts.ts';
 import { requestFor, startTestServer } from './harness.ts';
 import { dumpTables } from './table-dump.ts';
@@ -66,8 +66,7 @@ describe('the access matrix', () => {
 
 describe('an address with a trailing slash', () => {
   it.each(testedCalls)('makes no difference to $name', async ({ call, fixture }) => {
-    const actors = await makeActors(server);
-    const { token, tenant } = admitted(call, actors);
+    const { token, tenant } = await makeAdmitted(server, call);
     const request = requestFor(call, await fixture(server, tenant));
     const [before, query] = request.path.split('?');
     const path = query === undefined ? `${before}/` : `${before}/?${query}`;
@@ -78,8 +77,8 @@ describe('an address with a trailing slash', () => {
 describe('ids that name nothing of the caller’s', () => {
   it.each(callsWithIds)('are not found by $name, which then changes nothing', async (tested) => {
     const { call, fixture } = tested;
-    const actors = await makeActors(server);
-    const { token, tenant, stranger } = admitted(call, actors);
+    const { token, tenant } = await makeAdmitted(server, call);
+    const stranger = await newTenant(server);
     const [own, foreign] = [await fixture(server, tenant), await fixture(server, stranger)];
     const before = await dumpTables(server);
     for (const path of idPaths(call)) {
