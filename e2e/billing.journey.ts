@@ -25,11 +25,11 @@ test.afterAll(async () => {
 
 /** Tells the payment provider's stand-in how to behave from now on, or to let time pass. */
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
+  const response = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
     headers: { 'x-control-token': 'local-paypal-control' },
     data,
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Chooses another number of hosts in the UPDATE mode; ends at what the Update button leads to. */

@@ -27,9 +27,9 @@ async function openRequest(url: string): Promise<{ finish(body: object): Promise
   return {
     finish: async (body) => {
       outgoing.end(JSON.stringify(body));
-      const [answer]: IncomingMessage[] = await once(outgoing, 'response');
-      answer?.resume();
-      return answer?.statusCode ?? 0;
+      const [response]: IncomingMessage[] = await once(outgoing, 'response');
+      response?.resume();
+      return response?.statusCode ?? 0;
     },
   };
 }

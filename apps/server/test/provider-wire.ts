@@ -9,15 +9,15 @@ export type WireRequest = {
   token?: string;
 };
 
-/** An answer of the stand-in. */
-export type WireAnswer = { status: number; body: unknown; headers: Record<string, unknown> };
+/** A reply of the stand-in. */
+export type WireReply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 /** Asks the stand-in in the provider's own words, beside our client. */
 export type ProviderWire = (
   method: string,
   path: string,
   request?: WireRequest,
-) => Promise<WireAnswer>;
+) => Promise<WireReply>;
 
 /** The wire to the stand-in of a test server; each request brings a token of its own. */
 export function providerWire(server: TestServer): ProviderWire {

@@ -23,7 +23,7 @@ export type CallOptions = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A call that was refused, and the token that it was sent with. */
+/** A call that failed with an error, and the token that it was sent with. */
 export type RefusedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
 /** What the calls of an app need of it. */
@@ -37,8 +37,8 @@ export type ApiOptions = {
 /** The calls of an app. */
 export type ApiClient = {
   /**
-   * Makes a call: the flat input fills path, query and body, the answer is checked with the call's own
-   * schema. Everything that is no success is thrown as a `Refusal`; a network that is away is a 503.
+   * Makes a call: the flat input fills path, query and body, the reply is checked with the call's own
+   * schema. Everything that is no success is thrown as an `ApiError`; a network that is away is a 503.
    */
   call: <C extends Call>(
     definition: C,
@@ -51,7 +51,7 @@ export type ApiClient = {
     values: Values,
     options?: CallOptions,
   ) => Promise<ReplyOf<C>>;
-  /** Opens a call that answers with a stream: its body, to be read piece by piece. */
+  /** Opens a call that replies with a stream: its body, to be read piece by piece. */
   openStream: (definition: Call, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 };
 
@@ -122,12 +122,12 @@ async function fetched(address: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** What an answer says, checked with the call's own schema. */
-async function answerOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
+/** What a response says, checked with the call's own schema. */
+async function replyOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
   const schema: C['reply'] = definition.reply;
-  const answer = schema.safeParse(await response.json().catch(() => undefined));
-  if (!answer.success) throw new ApiError(500, errorTexts.internal);
-  return answer.data;
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiError(500, errorTexts.internal);
+  return parsed.data;
 }
 
 /** The calls of an app, with the tokens that it knows. */
@@ -136,7 +136,7 @@ export function createApiClient({ tokenFor, onRefused }: ApiOptions): ApiClient 
     const token = options.token ?? tokenFor(definition);
     const request = requestOf(definition, values, { ...options, ...(token && { token }) });
     const response = await fetched(addressOf(definition, values), request);
-    if (response.ok) return answerOf(definition, response);
+    if (response.ok) return replyOf(definition, response);
     const apiError = await apiErrorOf(response);
     onRefused({ definition, apiError, token });
     throw apiError;

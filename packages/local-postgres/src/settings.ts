@@ -9,7 +9,7 @@ export const DATABASE_NAME = 'emcee';
 
 const PORT = 5432;
 const SOCKET_FILE = `.s.PGSQL.${PORT}`;
-/** The room in the operating system's socket address, less the closing zero. */
+/** The space in the operating system's socket address, less the closing zero. */
 const SOCKET_PATH_MAX_BYTES = process.platform === 'linux' ? 107 : 103;
 
 export type PostgresSettings = { socketFolder: string; arguments: readonly string[] };

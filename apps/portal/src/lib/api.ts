@@ -8,7 +8,7 @@ function tokenFor({ access }: Call): string | undefined {
 }
 
 function onRefused({ definition, apiError, token }: RefusedCall): void {
-  // The token of the call and not the newest one: its refusal may come after another sign-in.
+  // The token of the call and not the newest one: its error may come after another sign-in.
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }
 

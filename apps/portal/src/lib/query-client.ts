@@ -50,7 +50,7 @@ export function createQueryClient(): QueryClient {
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // A write is the person's to repeat: it may have been done although its answer got lost.
+      // A write is the person's to repeat: it may have been done although its reply got lost.
       // Kept no longer than needed: an input may hold a password.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },

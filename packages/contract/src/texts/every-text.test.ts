@@ -57,8 +57,8 @@ describe('every text', () => {
   });
 });
 
-/** What the server says: errors and answers, and the lines of the audit trail. */
-const SERVER_TEXTS = /^(?:account|activity|billing|host|refusal|report|round|scheme|settings)Texts/;
+/** What the server says: errors and messages, and the lines of the audit trail. */
+const SERVER_TEXTS = /^(?:account|activity|billing|error|host|report|round|scheme|settings)Texts/;
 const flavoured = everyText.filter(
   ({ name, text }) =>
     SERVER_TEXTS.test(name) && saidWith(text, 'enterprise') !== saidWith(text, 'education'),

@@ -8,7 +8,7 @@ export function requestIdOf(request: FastifyRequest): string | null {
   return typeof key === 'string' && key !== '' ? key.slice(0, LONGEST_REQUEST_ID) : null;
 }
 
-/** The refusal that a request asks for, as the provider's own sandbox lets it. */
+/** The error that a request asks for, as the provider's own sandbox lets it. */
 export function wantedIssue(request: FastifyRequest): string | undefined {
   const header = request.headers['paypal-mock-response'];
   if (typeof header !== 'string') return undefined;

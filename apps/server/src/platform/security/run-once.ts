@@ -12,7 +12,7 @@ import {
 
 const LONGEST_KEY = 255;
 
-/** The refusals of idempotency keys. */
+/** The errors of idempotency keys. */
 export const idempotencyTexts = {
   otherBody: 'This idempotency key was already used for another request.',
   running: 'The first request with this idempotency key is still running.',

@@ -49,7 +49,7 @@ export async function orderIncrease(
   return { ...(await createOrder(deps, change)), amount };
 }
 
-/** Makes room for another change: what was neither paid nor told to the payer is given up. */
+/** Makes way for another change: what was neither paid nor told to the payer is given up. */
 export async function giveUpUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
   const open = await findOpenChange(db, adminId);
   if (open === undefined) return;

@@ -49,7 +49,7 @@ export function settleOrder(
     if (to === undefined || to === change.state) return change;
     const note = noteOf(deps, { change, order, to });
     if (await advanceChange(deps, db, { change, to, note })) {
-      await complete(deps, db, { change, to });
+      await followUp(deps, db, { change, to });
     }
     return freshChange(db, change);
   });
@@ -83,7 +83,7 @@ function noteOf(
 }
 
 // A fee that went back was not paid: its hosts go with it, unless a month with them was paid since.
-async function complete(
+async function followUp(
   deps: BillingDeps,
   db: Db,
   { change, to }: { change: ChangeIntent; to: ChangeState },
