@@ -89,6 +89,8 @@ export function startStandIn(): StandIn {
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const pool = new pg.Pool({ connectionString: url });
+    // The pool may end before its connections do; dropping the database then cuts them off.
+    pool.on('error', () => undefined);
     open = { app: await makeApp(pool), pool, remove };
   });
 
