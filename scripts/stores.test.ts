@@ -6,7 +6,7 @@ const THROWN = /\bthrow\b(?! error;| new Error\()/;
 describe('a store', () => {
   const stores = globSync('apps/server/src/**/*.store.ts');
 
-  it.each(stores)('answers data and refuses nothing: %s', (file) => {
+  it.each(stores)('returns data and throws nothing: %s', (file) => {
     expect(readFileSync(file, 'utf8')).not.toMatch(THROWN);
   });
 

@@ -24,14 +24,14 @@ export type CallOptions = {
 type Values = Readonly<Record<string, unknown>>;
 
 /** A call that failed with an error, and the token that it was sent with. */
-export type RefusedCall = { definition: Call; apiError: ApiError; token: string | undefined };
+export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
 /** What the calls of an app need of it. */
 export type ApiOptions = {
   /** The token for a call, by who may make it. */
   tokenFor: (definition: Call) => string | undefined;
-  /** Hears of each call that the server refuses, before its caller does. */
-  onRefused: (refused: RefusedCall) => void;
+  /** Hears of each error of the server, before the caller does. */
+  onError: (failed: FailedCall) => void;
 };
 
 /** The calls of an app. */
@@ -131,14 +131,14 @@ async function replyOf<C extends Call>(definition: C, response: Response): Promi
 }
 
 /** The calls of an app, with the tokens that it knows. */
-export function createApiClient({ tokenFor, onRefused }: ApiOptions): ApiClient {
+export function createApiClient({ tokenFor, onError }: ApiOptions): ApiClient {
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
     const request = requestOf(definition, values, { ...options, ...(token && { token }) });
     const response = await fetched(addressOf(definition, values), request);
     if (response.ok) return replyOf(definition, response);
     const apiError = await apiErrorOf(response);
-    onRefused({ definition, apiError, token });
+    onError({ definition, apiError, token });
     throw apiError;
   };
 

@@ -58,7 +58,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     await sleep(POLL_MS);
   }
   const log = await readServerLog(cluster);
-  throw new Error(`The embedded PostgreSQL (process ${postmaster.pid}) does not stop. ${log}`);
+  throw new Error(`The embedded PostgreSQL (process ${postmaster.pid}) didn't stop. ${log}`);
 }
 
 /**

@@ -61,7 +61,9 @@ export async function prepareSocketFolder(
   // Below the shared temporary folder anybody could have made it first.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== ownUid)) {
-    throw new Error(`The socket folder ${folder} belongs to somebody else (user ${found.uid}).`);
+    throw new Error(
+      `The socket folder ${folder} belongs to another user (${found.uid}). Remove it.`,
+    );
   }
   if (found.uid !== uid) await chown(folder, uid, owner.gid ?? 0);
   await chmod(folder, 0o700);

@@ -12,7 +12,7 @@ describe('the database that DATABASE_URL names', () => {
     async (version) => {
       const number = version.split(' ')[0];
       await expect(provide(await oldPostgres(version))).rejects.toThrow(
-        `DATABASE_URL leads to PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
+        `DATABASE_URL points to PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
       );
     },
   );

@@ -65,7 +65,7 @@ async function nextState(
   const mismatches = findOrderMismatches(order, change, deps.paypal.account.merchantId);
   if (mismatches.length === 0) return move;
   const alarm = { alarm: 'order-mismatch', about: change.id, detail: { mismatches } };
-  await raiseAlarm(deps, db, { ...alarm, message: 'not as agreed' });
+  await raiseAlarm(deps, db, { ...alarm, message: 'order not as agreed' });
   // What was taken and is not what was agreed goes back; what was not is never taken.
   if (move === 'PAID' || move === 'CAPTURE_PENDING') return 'REFUND_DUE';
   return outcome === 'unpaid' && move !== undefined ? 'EXPIRED' : move;
@@ -94,7 +94,7 @@ async function followUp(
   await raiseAlarm(deps, db, {
     alarm: 'fee-refunded',
     about: change.id,
-    message: 'the fee of an increase went back at the provider',
+    message: 'fee of an increase refunded at paypal',
   });
   if (change.appliedAt === null) return;
   const own = await findSubscription(db, change.subscriptionId);

@@ -7,7 +7,7 @@ import { requireChangeable } from '../state/change-fits.ts';
 import { type ChangeIntent, findOwnChange, insertChange } from '../state/change-intents.store.ts';
 import { changeCheckAt } from '../state/change-times.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
-import { giveUpUnpaid } from './order-increase.ts';
+import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './work-on-change.ts';
 
@@ -92,7 +92,7 @@ async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<Ch
   if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
   if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
-  await giveUpUnpaid(deps, db, adminId);
+  await abandonUnpaid(deps, db, adminId);
   const now = deps.clock.now();
   const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;
   return insertChange(db, {

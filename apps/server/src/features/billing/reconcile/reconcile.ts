@@ -116,7 +116,10 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   await take(deps, db, { ...snapshot, intent, own, step });
   if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.fresh.status === 'ACTIVE') {
     const alarm = { alarm: 'second-subscription', about: id };
-    await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
+    await raiseAlarm(deps, db, {
+      ...alarm,
+      message: 'subscription still charged beside another one',
+    });
   }
   return (await findIntent(db, id)) ?? intent;
 }

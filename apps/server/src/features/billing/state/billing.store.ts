@@ -83,7 +83,7 @@ export async function insertSubscription(
       updatedAt: now,
     })
     .returning();
-  if (row === undefined) throw new Error('An insert gave nothing back.');
+  if (row === undefined) throw new Error('An insert returned no row.');
   await publishBilling(db, row.adminId);
   return row;
 }

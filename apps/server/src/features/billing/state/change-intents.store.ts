@@ -43,7 +43,7 @@ export async function insertChange(
     .insert(changeIntents)
     .values({ ...fields, id: prefix + newId(), state: 'CREATED', createdAt: now })
     .returning();
-  if (row === undefined) throw new Error('An insert gave nothing back.');
+  if (row === undefined) throw new Error('An insert returned no row.');
   return row;
 }
 
