@@ -67,7 +67,7 @@ describe('cancelling the subscription', () => {
 
   it('says that a paid change goes back with it', async () => {
     const { dialog } = await ask(paidIncrease);
-    expect(dialog.getByText(/you get \$24 back/)).toBeDefined();
+    expect(dialog.getByText(/we'll refund \$24/)).toBeDefined();
   });
 
   it('that fails keeps the reason', async () => {
