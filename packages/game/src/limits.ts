@@ -73,6 +73,3 @@ export const SCHEME_DEFAULTS = {
 
 /** The number of hosts that one subscription can pay for. */
 export const HOSTS_QUANTITY = { min: 3, max: 999 } as const;
-
-/** The number of days that a report of game data covers unless asked otherwise, and at most. */
-export const REPORT_WINDOW_DAYS = { initial: 7, max: 366 } as const;

@@ -19,7 +19,7 @@ async function check(): Promise<void> {
 }
 
 /** Asks who is signed in. Only its 430 and 404 end the session; an outage never does. */
-export function checkCurrentUser(): Promise<void> {
+function checkCurrentUser(): Promise<void> {
   checking ??= check().finally(() => {
     checking = undefined;
   });

@@ -42,7 +42,7 @@ function replySchema(call: Call): JsonSchema {
 }
 
 /** Every error status that a call may give: its own, and those that its access and its input imply. */
-export function errorStatuses(call: Call): number[] {
+function errorStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.errors, 500, 503]);
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);
