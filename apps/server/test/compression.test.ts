@@ -27,7 +27,7 @@ const readList = ({ token }: TestAdmin, encodings?: string) =>
     },
   });
 
-describe('a long answer', () => {
+describe('a long reply', () => {
   it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5'])(
     'comes compressed to whoever takes %s, and is the same',
     async (encodings) => {
@@ -54,7 +54,7 @@ describe('a long answer', () => {
   );
 });
 
-it('a short answer is never compressed', async () => {
+it('a short reply is never compressed', async () => {
   const admin = await verifiedAdmin(server);
   const response = await readList(admin, 'gzip');
   expect(response.headers['content-encoding']).toBeUndefined();

@@ -49,7 +49,7 @@ async function complaint(request: RawRequest): Promise<{ status: number; text?: 
   return !envelope.success || !isJson || isOpen ? { status, text: told } : { status };
 }
 
-it(`answers ${REQUESTS} malformed requests with refusals, and none with an error of its own`, async () => {
+it(`refuses ${REQUESTS} malformed requests, and fails on none`, async () => {
   const actors = await makeActors(server);
   const requests = await goodRequests(actors);
   const random = seededRandom(SEED);

@@ -132,7 +132,7 @@ describe('the portal files', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every reply', () => {
   it('carries the security headers and its request id', async () => {
     const { headers } = await server.raw({ method: 'GET', path: '/api/health/live' });
     expect(headers).toMatchObject({

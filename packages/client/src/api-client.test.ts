@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(await apiErrorOf(response)).toMatchObject({ status: 503 });
   });
 
-  it('takes an answer of another shape for a fault', async () => {
+  it('takes a reply of another shape for a fault', async () => {
     expect(await apiErrorOf(Response.json({ hosts: 'none' }))).toMatchObject({
       status: 500,
       message: errorTexts.internal,

@@ -90,7 +90,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(seen).toContain('POST /v2/payments/captures/:id/refund 201');
   });
 
-  it('for the product, the plan, webhooks, and every refusal', async () => {
+  it('for the product, the plan, webhooks, and every error', async () => {
     const paypal = provider();
     await createPaypalProduct(paypal, 'product-1');
     const { productId } = localPaypalAccount;

@@ -239,7 +239,7 @@ describe('what happens at the provider later', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('an answer that is older than what is known changes nothing', async () => {
+  it('a reply that is older than what is known changes nothing', async () => {
     const { token } = await payingAdmin(server, 5);
     server.provider.alter((body, { method }) => {
       if (method !== 'GET') return;
