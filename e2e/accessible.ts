@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Of axe's rules only these look at colours: what else it finds is the same in both themes. */
+/** Of axe's rules only these look at colors: what else it finds is the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the screen with axe in both themes, and leaves it in the theme it was in. */
@@ -40,7 +40,7 @@ async function setTheme(page: Page, theme: string): Promise<void> {
   await endTransitions(page);
 }
 
-// The colours change over a moment; axe must not measure a colour half way. What appears begins to do
+// The colors change over a moment; axe must not measure a color half way. What appears begins to do
 // so in the next frame, which a page in the background may not have.
 async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {

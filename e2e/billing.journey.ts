@@ -76,7 +76,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await createHost(page, { roomCode: 'BELL-1' });
   });
 
-  await test.step('an increase whose payment is cancelled, then declined, changes nothing', async () => {
+  await test.step('an increase whose payment is canceled, then declined, changes nothing', async () => {
     await askFor(page, 8);
     await answerProvider(page, 'Cancel');
     await closeDialog(page, 'Something went wrong!');

@@ -15,7 +15,7 @@ import {
 /** What the merchant was told. */
 export type Delivery = { url: string; headers: Record<string, string>; body: string };
 
-/** A reply as it travelled. */
+/** A reply as it traveled. */
 export type WireReply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };

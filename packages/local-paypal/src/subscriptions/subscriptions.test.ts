@@ -157,7 +157,7 @@ describe('a subscription of the stand-in', () => {
     });
   });
 
-  it('is cancelled for good, and its payment can be paid back once', async () => {
+  it('is canceled for good, and its payment can be paid back once', async () => {
     const id = await activeSubscription(standIn);
     const cancel = () =>
       ask('POST', `${SUBSCRIPTIONS}/${id}/cancel`, { body: { reason: 'Winter' } });

@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>;
 
 const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
-/** What Fastify compiles the serialiser from, and what the OpenAPI document says of a call. */
+/** What Fastify compiles the serializer from, and what the OpenAPI document says of a call. */
 export function routeSchema(call: Call): JsonSchema {
   const input = Object.fromEntries(
     [

@@ -35,7 +35,7 @@ export type Paypal = {
   send<T>(request: PaypalRequest<T>): Promise<PaypalReply<T>>;
 };
 
-/** One call; `requestId` lets the provider recognise a repeat. */
+/** One call; `requestId` lets the provider recognize a repeat. */
 export type PaypalRequest<T> = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;

@@ -116,7 +116,7 @@ describe('a creation that was cut off', () => {
 });
 
 describe('an approval that comes too late', () => {
-  it('of a replaced subscription is cancelled and paid back, and the newer one goes on', async () => {
+  it('of a replaced subscription is canceled and paid back, and the newer one goes on', async () => {
     const { token } = await verifiedAdmin(server);
     const older = await start(token, 5);
     const newer = await start(token, 8);
