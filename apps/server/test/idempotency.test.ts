@@ -67,7 +67,7 @@ describe('a creating call with an idempotency key', () => {
   it('can be tried again a minute after a server was killed in the middle of it', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
-    await server.sql('update idempotency_keys set answer = null');
+    await server.sql('update idempotency_keys set reply = null');
     await server.sql('delete from rounds');
     expect((await create(token, 'key-1')).error.message).toBe(idempotencyTexts.running);
     server.clock.advance(61);
