@@ -1,13 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-
-/** They start real servers, databases and programs and kill them, which takes its time: `npm test` runs them, the quick gate does not. */
-const processTests = [
-  'packages/local-postgres/src/*.test.ts',
-  ...['api-guide', 'backup-files', 'direction-rules', 'durability', 'outage', 'process'].map(
-    (name) => `{apps/server,scripts}/**/${name}.test.ts`,
-  ),
-];
+import { processTests } from './scripts/process-tests.ts';
 
 // Some start real servers on machines that are busy; a step of `npm run test:deep` has eight minutes.
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;

@@ -35,7 +35,7 @@ const ANSWERS = [
    from responses where pg_temp.is_first(question_id)`,
 ];
 
-// The ids of the copies are recognised by their version, which no id of ours has; version and variant
+// The ids of the copies are recognized by their version, which no id of ours has; version and variant
 // stand where cursors look for them.
 const FUNCTIONS = `
   create function pg_temp.is_first(id uuid) returns bool immutable language sql

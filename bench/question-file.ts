@@ -46,7 +46,7 @@ export async function benchmarkQuestionFile(): Promise<void> {
 function measureImport(page: Page): Promise<{ seconds: number; longestBlockMs: number }> {
   return page.evaluate(async (rows) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (input === null) throw new Error('There is no place for a file.');
+    if (input === null) throw new Error('The page has no file input.');
     const lines = Array.from({ length: rows }, (_, n) => `What is the number ${n}?,It is ${n}`);
     const files = new DataTransfer();
     files.items.add(new File([lines.join('\n')], 'large.csv', { type: 'text/csv' }));

@@ -29,11 +29,11 @@ export async function benchmarkRequests(): Promise<void> {
 }
 
 async function signUp(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/sign-up`, {
+  const response = await fetch(`${url}/api/admin/sign-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'bench@example.test', password: 'quiz1234' }),
   });
-  const body: { token: string } = JSON.parse(await answer.text());
+  const body: { token: string } = JSON.parse(await response.text());
   return body.token;
 }

@@ -8,7 +8,7 @@ const SAVES = 100;
 const WARM_UP_SAVES = 10;
 const QUESTIONS = 998;
 
-/** Measures saves of the largest round, one after the other, from the request to the whole answer. */
+/** Measures saves of the largest round, one after the other, from the request to the whole reply. */
 export async function benchmarkRounds(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
   const portal = await launchPortal(dataDir);
@@ -39,6 +39,6 @@ export async function benchmarkRounds(): Promise<void> {
 }
 
 function idOfRound(created: unknown): string {
-  const answer: { round: { _id: string } } = JSON.parse(JSON.stringify(created));
-  return answer.round._id;
+  const reply: { round: { _id: string } } = JSON.parse(JSON.stringify(created));
+  return reply.round._id;
 }

@@ -3,7 +3,7 @@
 /** The admin of a benchmark. */
 export const BENCH_EMAIL = 'bench@example.test';
 
-/** Makes a call, and returns its answer; one that is refused ends the benchmark. */
+/** Makes a call, and returns its reply; an error ends the benchmark. */
 export type Send = (method: string, path: string, body?: object) => Promise<unknown>;
 
 /** Signs an admin up, follows the link in the mail, and returns how to make calls, and the token for others. */
@@ -25,17 +25,17 @@ function sender(url: string, token = ''): Send {
       headers,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     };
-    const answer = await fetch(url + path, request);
-    const text = await answer.text();
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
+    const response = await fetch(url + path, request);
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text}`);
     return JSON.parse(text);
   };
 }
 
 async function tokenInMail(url: string): Promise<string> {
   for (;;) {
-    const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
-    const token = /\/verify\/([\w-]+)/.exec(await answer.text())?.[1];
+    const response = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
+    const token = /\/verify\/([\w-]+)/.exec(await response.text())?.[1];
     if (token !== undefined) return token;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }

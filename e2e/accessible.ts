@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** Of axe's rules only these look at colours: what else it finds is the same in both themes. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
+/** Of axe's rules only these look at colors: what else it finds is the same in both themes. */
+const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /** Checks the screen with axe in both themes, and leaves it in the theme it was in. */
 export async function expectAccessible(page: Page): Promise<void> {
@@ -12,7 +12,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await holdStill(page);
   await expectNothingFound(page, await axe(page));
   await setTheme(page, other);
-  await expectNothingFound(page, (await axe(page)).withRules(COLOUR_RULES));
+  await expectNothingFound(page, (await axe(page)).withRules(COLOR_RULES));
   await setTheme(page, before);
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];

@@ -25,11 +25,11 @@ test.afterAll(async () => {
 
 /** Tells the payment provider's stand-in how to behave from now on, or to let time pass. */
 async function control(page: Page, path: string, data: Record<string, unknown>): Promise<void> {
-  const answer = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
+  const response = await page.request.post(`${portal.url}/local/paypal/_control/${path}`, {
     headers: { 'x-control-token': 'local-paypal-control' },
     data,
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 /** Chooses another number of hosts in the UPDATE mode; ends at what the Update button leads to. */
@@ -76,7 +76,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await createHost(page, { roomCode: 'BELL-1' });
   });
 
-  await test.step('an increase whose payment is cancelled, then declined, changes nothing', async () => {
+  await test.step('an increase whose payment is canceled, then declined, changes nothing', async () => {
     await askFor(page, 8);
     await answerProvider(page, 'Cancel');
     await closeDialog(page, 'Something went wrong!');

@@ -55,7 +55,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await expect(page.getByRole('heading', { name: 'Create Host' })).toBeVisible();
     const code = page.getByLabel('Room code');
     await tabTo(page, code);
-    for (const [typed, shown, apiError] of [
+    for (const [typed, shown, message] of [
       ['o k', 'OK', 'Minimum 4 symbols'],
       ['the old oak inn', 'THEOLDOAKINN', 'Maximum 10 symbols'],
       ['chêne', 'CHÊNE', 'Invalid symbols!'],
@@ -71,7 +71,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
       await keyboard.press('ControlOrMeta+a');
       await keyboard.type(HOST_PASSWORD);
       await keyboard.press('Enter');
-      await expect(page.getByText(apiError)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
       // The first bad field has the keyboard.
       await expect(code).toBeFocused();
     }

@@ -133,11 +133,11 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
   });
 
   await test.step('the host signs in with its room code', async () => {
-    const answer = await page.request.put(`${portal.url}/api/auth/sign-in`, {
+    const response = await page.request.put(`${portal.url}/api/auth/sign-in`, {
       data: { email: 'crown1', password: HOST_PASSWORD },
     });
-    expect(answer.status()).toBe(200);
-    const body = await answer.json();
+    expect(response.status()).toBe(200);
+    const body = await response.json();
     expect(body.host.room.roomCode).toBe('CROWN1');
     const me = await page.request.get(`${portal.url}/api/auth/me`, {
       headers: { authorization: `Bearer ${body.token}` },

@@ -45,8 +45,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       process = await launchPortal(dataDir, { port, env });
     },
     mails: async () => {
-      const answer = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
-      const mailbox: { mails: Mail[] } = JSON.parse(await answer.text());
+      const response = await fetch(`${url}/local/mail`, {
+        headers: { accept: 'application/json' },
+      });
+      const mailbox: { mails: Mail[] } = JSON.parse(await response.text());
       return mailbox.mails;
     },
     admin: async (...words) => {

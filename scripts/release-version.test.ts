@@ -134,11 +134,11 @@ describe('a release', () => {
 
 describe('what cannot be released', () => {
   it.each([
-    ['a version that is none', 'next', () => undefined, /looks like 1\.2\.3/],
-    ['no version', '', () => undefined, /looks like 1\.2\.3/],
+    ['a version that is none', 'next', () => undefined, /must look like 1\.2\.3/],
+    ['no version', '', () => undefined, /must look like 1\.2\.3/],
     ['work that is not committed', '0.2.0', () => write('a.ts', ''), /not committed/],
     ['a tag that exists', '0.2.0', () => git('tag', 'v0.2.0'), /tag v0\.2\.0 already/],
-    ['nothing new', '0.3.0', () => release('0.2.0'), /Nothing stands under Unreleased/],
+    ['nothing new', '0.3.0', () => release('0.2.0'), /nothing under Unreleased/],
     ['an older version', '0.1.9', () => release('0.2.0'), /0\.1\.9 is not newer than 0\.2\.0/],
     ['the same version', '0.2.0', () => release('0.2.0'), /0\.2\.0 is not newer than 0\.2\.0/],
   ])('is refused, and nothing is written: %s', (...[, version, prepare, message]) => {

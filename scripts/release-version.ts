@@ -20,9 +20,10 @@ export function releaseVersion({ folder, version, today }: Release): string {
   const notes = notesOf(changelog);
   const tag = `v${version}`;
   refuseVersion(version, changelog);
-  if (git('status', '--porcelain') !== '') throw new Error('There is work that is not committed.');
-  if (git('tag', '--list', tag) !== '') throw new Error(`There is a tag ${tag} already.`);
-  if (notes === '') throw new Error('Nothing stands under Unreleased in CHANGELOG.md.');
+  if (git('status', '--porcelain') !== '')
+    throw new Error('Some changes are not committed. Commit or discard them first.');
+  if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
+  if (notes === '') throw new Error('CHANGELOG.md has nothing under Unreleased.');
 
   const heading = `${UNRELEASED}\n\n## ${version} (${today})`;
   writeFileSync(join(folder, 'CHANGELOG.md'), changelog.replace(UNRELEASED, heading));
@@ -45,7 +46,7 @@ function notesOf(changelog: string): string {
 }
 
 function refuseVersion(version: string, changelog: string): void {
-  if (!VERSION.test(version)) throw new Error('A version looks like 1.2.3.');
+  if (!VERSION.test(version)) throw new Error('The version must look like 1.2.3.');
   const newest = /^## (\d+\.\d+\.\d+) /m.exec(changelog)?.[1];
   if (newest !== undefined && !isNewer(version, newest)) {
     throw new Error(`${version} is not newer than ${newest}.`);

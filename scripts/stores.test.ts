@@ -6,13 +6,13 @@ const THROWN = /\bthrow\b(?! error;| new Error\()/;
 describe('a store', () => {
   const stores = globSync('apps/server/src/**/*.store.ts');
 
-  it.each(stores)('answers data and refuses nothing: %s', (file) => {
+  it.each(stores)('returns data and throws nothing: %s', (file) => {
     expect(readFileSync(file, 'utf8')).not.toMatch(THROWN);
   });
 
-  it('is found by this test, and a refusal in one would be', () => {
+  it('is found by this test, and an error thrown in one would be', () => {
     expect(stores.length).toBeGreaterThan(20);
-    expect("throw fieldRefused('name', text);").toMatch(THROWN);
-    expect('throw new Refusal(409, text);').toMatch(THROWN);
+    expect("throw fieldError('name', text);").toMatch(THROWN);
+    expect('throw new ApiError(409, text);').toMatch(THROWN);
   });
 });

@@ -22,7 +22,7 @@ followOtherTabs();
 const client = createQueryClient();
 emptyCacheWithSession(client);
 
-// The server writes a fresh nonce into each answer; it admits the style sheets made at run time.
+// The server writes a fresh nonce into each reply; it admits the style sheets made at run time.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
 setNonce(nonce);
 

@@ -21,18 +21,15 @@ type Route = {
 /** An open stream as the server sees it: what it says, its end, and how many listen. */
 export type FakeStream = { say: (text: string) => void; end: () => void; openCount: () => number };
 
-/** Stands in for the server at the edge: answers that the contract's types admit, and nothing else. */
+/** Stands in for the server at the edge: replies that the contract's types admit, and nothing else. */
 export type FakeServer = {
-  /** From now on the call answers so. */
-  replies: <C extends Call>(call: C, answer: ReplyOf<C>) => void;
-  /** As `answers`, depending on what is asked. */
-  repliesWith: <C extends Call>(
-    call: C,
-    answer: (input: Partial<InputOf<C>>) => ReplyOf<C>,
-  ) => void;
-  /** From now on the call is refused. */
+  /** From now on the call replies with this. */
+  replies: <C extends Call>(call: C, reply: ReplyOf<C>) => void;
+  /** As `replies`, depending on the input. */
+  repliesWith: <C extends Call>(call: C, reply: (input: Partial<InputOf<C>>) => ReplyOf<C>) => void;
+  /** From now on the call fails with this error. */
   fails: (call: Call, apiError: ApiError) => void;
-  /** The call is refused as soon as what is returned is called. */
+  /** The call fails once the returned function is called. */
   failsLater: (call: Call, apiError: ApiError) => () => void;
   /** The call never answers. */
   hangs: (call: Call) => void;
@@ -42,7 +39,7 @@ export type FakeServer = {
   isUnreachable: (call: Call) => void;
   /** The inputs with which a call was made. */
   inputsOf: <C extends Call>(call: C) => Partial<InputOf<C>>[];
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   requests: Request[];
 };
 
@@ -62,13 +59,13 @@ function readBody(body: unknown): Record<string, unknown> {
   return typeof body === 'string' ? JSON.parse(body) : {};
 }
 
-/** Replaces `fetch` until the test ends; a call that nobody told how to answer fails the test. */
+/** Replaces `fetch` until the test ends; a call without a reply fails the test. */
 export function fakeServer(): FakeServer {
   const routes = new Map<string, Route>();
   const requests: Request[] = [];
   const unexpected: string[] = [];
 
-  async function answer(address: string, init: RequestInit = {}): Promise<Response> {
+  async function reply(address: string, init: RequestInit = {}): Promise<Response> {
     const url = new URL(address, 'http://localhost');
     for (const { call, reply } of routes.values()) {
       const match = patternOf(call.path).exec(url.pathname);
@@ -85,7 +82,7 @@ export function fakeServer(): FakeServer {
     throw new Error('Nobody told the fake server how to answer');
   }
 
-  vi.stubGlobal('fetch', vi.fn(answer));
+  vi.stubGlobal('fetch', vi.fn(reply));
   onTestFinished(() => {
     vi.unstubAllGlobals();
     expect(unexpected, 'calls that nobody told how to answer').toEqual([]);
@@ -101,8 +98,8 @@ export function fakeServer(): FakeServer {
   return {
     requests,
     replies: (call, body) => route(call, () => ({ status: call.status, body })),
-    repliesWith: (call, answerTo) =>
-      route(call, (_signal, input) => ({ status: call.status, body: answerTo(readInput(input)) })),
+    repliesWith: (call, replyTo) =>
+      route(call, (_signal, input) => ({ status: call.status, body: replyTo(readInput(input)) })),
     fails: (call, apiError) => route(call, () => errorReply(apiError)),
     failsLater(call, apiError) {
       const { promise, resolve } = Promise.withResolvers<Reply>();

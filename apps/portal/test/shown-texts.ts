@@ -6,7 +6,7 @@ const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
 const NAMED_BY = ['aria-label', 'placeholder', 'title', 'alt'];
 
 /** Everything that is read, seen or heard. */
-export function shownTexts(): string[] {
+function shownTexts(): string[] {
   const elements = [...document.body.querySelectorAll('*:not(style, script)')];
   const own = elements.flatMap(({ childNodes }) =>
     [...childNodes].flatMap((node) => (node instanceof Text ? [node.data] : [])),

@@ -32,7 +32,7 @@ export function composePaypal({
   log: Log;
 }): Paypal {
   if (env.paypal === undefined) {
-    throw new Error('There is no account at PayPal: the PAYPAL_ variables are not set.');
+    throw new Error('No PayPal account is configured. Set the PAYPAL_ variables.');
   }
   return createPaypal({ account: paypalAccount(env.paypal), clock: systemClock, log, fetch });
 }

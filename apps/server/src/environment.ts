@@ -10,10 +10,12 @@ export type Environment = Env & {
   paypal: PaypalEnv | undefined;
 };
 
-/** Variables that are missing or broken; the start is refused and names them. */
+/** Variables that are missing or invalid; the start fails and names them. */
 export class EnvProblem extends Error {
   constructor(problems: readonly string[]) {
-    super(`The environment is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+    super(
+      `Some environment variables are missing or invalid:\n${problems.map((line) => `  ${line}`).join('\n')}`,
+    );
   }
 }
 
@@ -52,11 +54,16 @@ function problemsOf(part: EnvPart<unknown>): readonly string[] {
 function missingServices({ SMTP_URL }: Variables, paypal: EnvPart<unknown>): string[] {
   const missing: string[] = [];
   if (SMTP_URL === undefined) {
-    missing.push('SMTP_URL is missing, and production has no local mailbox');
+    missing.push('SMTP_URL is missing; production needs a mail server');
   }
   if (paypal.isUsable && paypal.value === undefined) {
-    missing.push('PAYPAL_CLIENT_ID and its fellows are missing, and production has no stand-in');
+    missing.push(
+      'PAYPAL_CLIENT_ID and the other PAYPAL_ variables are missing; production needs an account',
+    );
   }
   if (missing.length === 0) return [];
-  return [...missing, '(ALLOW_LOCAL=true allows the local services in production)'];
+  return [
+    ...missing,
+    '(ALLOW_LOCAL=true allows the local mailbox and the local PayPal in production)',
+  ];
 }

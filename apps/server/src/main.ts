@@ -28,7 +28,7 @@ try {
   process.stdout.write(`\nEmcee is ready after ${seconds} s: ${running.publicUrls[0]}\n\n`);
 } catch (error) {
   process.stderr.write(
-    `\nEmcee cannot start.\n${error instanceof Error ? error.message : error}\n\n`,
+    `\nEmcee can't start.\n${error instanceof Error ? error.message : error}\n\n`,
   );
   process.exit(1);
 }
@@ -89,11 +89,14 @@ async function namingPlace<T>(
   } catch (error) {
     const code = errorCode(error);
     if (code === 'EADDRINUSE') {
-      throw new Error(`PORT ${port} is already in use on ${host}. Set PORT to another one.`);
+      throw new Error(`PORT ${port} is already in use on ${host}. Set PORT to another port.`);
     }
-    if (code === 'EACCES') throw new Error(`This user may not use PORT ${port}.`);
+    if (code === 'EACCES')
+      throw new Error(`This user isn't allowed to use PORT ${port}. Set PORT to 1024 or higher.`);
     if (code === undefined) throw error;
-    throw new Error(`HOST ${host} is not an address of this machine (${code}).`);
+    throw new Error(
+      `HOST ${host} is not an address of this machine (${code}). Set HOST to one that is.`,
+    );
   }
 }
 

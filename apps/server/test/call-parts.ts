@@ -29,7 +29,7 @@ export function pathsNamedLikeIds(call: Call): FieldPath[] {
 }
 
 /** Whether a schema is that of an id. */
-export function isId(schema: unknown): boolean {
+function isId(schema: unknown): boolean {
   return schema === idField || schema === idOrNoneField || schema === providerIdField;
 }
 

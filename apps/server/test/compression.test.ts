@@ -27,36 +27,36 @@ const readList = ({ token }: TestAdmin, encodings?: string) =>
     },
   });
 
-describe('a long answer', () => {
+describe('a long reply', () => {
   it.each(['gzip', 'br, gzip', 'deflate, GZIP;q=0.5'])(
     'comes compressed to whoever takes %s, and is the same',
     async (encodings) => {
       const admin = await adminWithRound();
       const plain = await readList(admin);
-      const answer = await readList(admin, encodings);
-      expect(answer.headers).toMatchObject({
+      const response = await readList(admin, encodings);
+      expect(response.headers).toMatchObject({
         'content-encoding': 'gzip',
         'content-type': plain.headers['content-type'],
         vary: 'accept-encoding',
       });
-      expect(gunzipSync(answer.rawPayload).toString()).toBe(plain.body);
-      expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
+      expect(gunzipSync(response.rawPayload).toString()).toBe(plain.body);
+      expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 3);
     },
   );
 
   it.each([undefined, 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0, br'])(
     'comes as it is to whoever takes %s',
     async (encodings) => {
-      const answer = await readList(await adminWithRound(), encodings);
-      expect(answer.headers['content-encoding']).toBeUndefined();
-      expect(answer.json().preEnteredRounds[0].preEnteredQuestions).toHaveLength(200);
+      const response = await readList(await adminWithRound(), encodings);
+      expect(response.headers['content-encoding']).toBeUndefined();
+      expect(response.json().preEnteredRounds[0].preEnteredQuestions).toHaveLength(200);
     },
   );
 });
 
-it('a short answer is never compressed', async () => {
+it('a short reply is never compressed', async () => {
   const admin = await verifiedAdmin(server);
-  const answer = await readList(admin, 'gzip');
-  expect(answer.headers['content-encoding']).toBeUndefined();
-  expect(answer.json().preEnteredRounds).toEqual([]);
+  const response = await readList(admin, 'gzip');
+  expect(response.headers['content-encoding']).toBeUndefined();
+  expect(response.json().preEnteredRounds).toEqual([]);
 });

@@ -14,13 +14,13 @@ async function write(url: string, writer: string, acknowledged: Acknowledged[]):
   for (let n = 0; ; n += 1) {
     const email = `${writer}-${n}@example.test`;
     try {
-      const answer = await fetch(`${url}/api/admin/sign-up`, {
+      const response = await fetch(`${url}/api/admin/sign-up`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email, password: 'quiz1234' }),
       });
-      if (answer.status !== 201) return;
-      const { token }: { token: string } = JSON.parse(await answer.text());
+      if (response.status !== 201) return;
+      const { token }: { token: string } = JSON.parse(await response.text());
       acknowledged.push({ email, token });
     } catch {
       return;

@@ -6,10 +6,10 @@ import { newEmail, type TestAdmin } from './factories.ts';
 import { playedGame, schemeSnapshot } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
 
-/** What is asked for. */
+/** What is to be exported; the format is the helper's. */
 export type ExportRequest = InputOf<typeof exportCalls.createLink>;
 
-type CallInput = Omit<ExportRequest, 'format'>;
+type ExportInput = Omit<ExportRequest, 'format'>;
 
 /** Asks for the address of an export, which is given. */
 export async function linkTo(
@@ -32,9 +32,9 @@ export async function fetchFile(server: TestServer, url: string, host = 'localho
 export async function csvRows(
   server: TestServer,
   admin: TestAdmin,
-  asked: CallInput & { host?: string },
+  input: ExportInput & { host?: string },
 ) {
-  const { host, ...request } = asked;
+  const { host, ...request } = input;
   const url = await linkTo(server, admin, { ...request, format: 'csv' });
   const { bytes } = await fetchFile(server, url, host);
   const lines = bytes.toString('utf8').replace('\uFEFF', '').trimEnd().split('\r\n');
@@ -47,7 +47,7 @@ function cellsIn(line: string): string[] {
 }
 
 /** The files that a workbook is made of, by their paths. */
-export async function workbook(server: TestServer, admin: TestAdmin, request: CallInput) {
+export async function workbook(server: TestServer, admin: TestAdmin, request: ExportInput) {
   const { bytes } = await fetchFile(
     server,
     await linkTo(server, admin, { ...request, format: 'xlsx' }),

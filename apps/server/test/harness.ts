@@ -18,7 +18,7 @@ import { type ProviderLine, providerLine } from './provider-line.ts';
 import { mailReader, type SentMail } from './sent-mails.ts';
 import { createDatabase, emptyTables } from './test-database.ts';
 
-/** What a test sees of an answer. */
+/** What a test sees of a reply. */
 export type TestReply<C extends Call = Call> = {
   status: number;
   body: ReplyOf<C>;
@@ -158,7 +158,7 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     },
     clock,
     raw: async (request) => {
-      const answer = await running().app.inject({
+      const response = await running().app.inject({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: tests also send methods that do not exist.
         method: request.method as 'GET',
         url: request.path,
@@ -171,8 +171,8 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
           ...request.headers,
         },
       });
-      const { statusCode: status, headers } = answer;
-      return { status, headers, body: parseBody(await readReply(answer)) };
+      const { statusCode: status, headers } = response;
+      return { status, headers, body: parseBody(await readReply(response)) };
     },
     call: async (call, input, options = {}) => {
       const reply = await server.raw({ ...requestFor(call, input), ...options });
@@ -262,7 +262,7 @@ const rawInputShape = z.object({
   headers: z.record(z.string(), z.string()).default({}),
 });
 
-/** The whole of an answer; of an event stream, which goes on for ever, its beginning. */
+/** The whole of a reply; of an event stream, which goes on for ever, its beginning. */
 async function readReply({ headers, stream }: LightMyRequestResponse): Promise<string> {
   const isEndless = String(headers['content-type']).startsWith('text/event-stream');
   const readable = stream();

@@ -35,7 +35,7 @@ async function goodRequests(actors: Actors): Promise<GoodRequest[]> {
   return requests;
 }
 
-/** What is wrong with the answer to a request, if anything is. */
+/** What is wrong with the reply to a request, if anything is. */
 async function complaint(request: RawRequest): Promise<{ status: number; text?: string }> {
   const { status, body, headers } = await server.raw(request);
   const told = `${status} ${JSON.stringify(body).slice(0, 300)} to ${JSON.stringify(request).slice(0, 600)}`;
@@ -49,7 +49,7 @@ async function complaint(request: RawRequest): Promise<{ status: number; text?: 
   return !envelope.success || !isJson || isOpen ? { status, text: told } : { status };
 }
 
-it(`answers ${REQUESTS} malformed requests with refusals, and none with an error of its own`, async () => {
+it(`refuses ${REQUESTS} malformed requests, and fails on none`, async () => {
   const actors = await makeActors(server);
   const requests = await goodRequests(actors);
   const random = seededRandom(SEED);

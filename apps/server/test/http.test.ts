@@ -54,13 +54,13 @@ describe('the portal files', () => {
   it('answer every page with the one document and a fresh nonce that the policy names', async () => {
     const nonces = new Set<string>();
     for (const url of ['/', '/hosts', '/pages/auth/login/', '/edit-host/PUB.1', '/no/such/page']) {
-      const answer = await get(url);
-      expect(answer.statusCode).toBe(200);
-      const nonce = /content="([^"]+)"/.exec(answer.body)?.[1] ?? '';
-      expect(answer.headers['content-security-policy']).toContain(
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      const nonce = /content="([^"]+)"/.exec(response.body)?.[1] ?? '';
+      expect(response.headers['content-security-policy']).toContain(
         `style-src 'self' 'nonce-${nonce}'`,
       );
-      expect(answer.headers['content-security-policy']).toContain("script-src 'self';");
+      expect(response.headers['content-security-policy']).toContain("script-src 'self';");
       nonces.add(nonce);
     }
     expect(nonces.size).toBe(5);
@@ -84,8 +84,8 @@ describe('the portal files', () => {
     } as const;
     const live = await startAway(folder, undefined, { paypal });
     const scripts = async ({ app }: typeof live, url: string) => {
-      const answer = await app.inject({ method: 'GET', url });
-      return /script-src ([^;]+)/.exec(String(answer.headers['content-security-policy']))?.[1];
+      const response = await app.inject({ method: 'GET', url });
+      return /script-src ([^;]+)/.exec(String(response.headers['content-security-policy']))?.[1];
     };
     expect(await scripts(live, '/subscription/approved')).toContain('https://*.paypal.com');
     expect(await scripts(live, '/subscription')).toMatch(/^'self' 'nonce-[\w+/=]{24}' https:/);
@@ -95,10 +95,10 @@ describe('the portal files', () => {
   });
 
   it('serve assets pre-compressed and immutable', async () => {
-    const answer = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
-    expect(answer.body).toBe('brotli');
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
+    expect(response.body).toBe('brotli');
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect((await get('/assets/app-1.js')).body).toBe('plain');
   });
 
@@ -113,16 +113,16 @@ describe('the portal files', () => {
     '/sitemap.xml',
     '/favicon.ico?v=2',
   ])('leave %s unknown instead of answering with the portal', async (url) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
+    const response = await get(url);
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
   });
 
   it('lead a page whose address cannot be decoded to the 404 page', async () => {
-    const answer = await get('/edit-host/%zz');
-    expect(answer.statusCode).toBe(302);
-    expect(answer.headers.location).toBe('/pages/errors/error-404');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await get('/edit-host/%zz');
+    expect(response.statusCode).toBe(302);
+    expect(response.headers.location).toBe('/pages/errors/error-404');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
     expect((await get('/api/%zz')).statusCode).toBe(400);
   });
 
@@ -132,7 +132,7 @@ describe('the portal files', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every reply', () => {
   it('carries the security headers and its request id', async () => {
     const { headers } = await server.raw({ method: 'GET', path: '/api/health/live' });
     expect(headers).toMatchObject({
@@ -176,14 +176,14 @@ describe('while the database is away', () => {
     const away = await startAway(folder);
     const startedAt = performance.now();
     for (const url of ['/api/admin/me', '/api/health/ready', '/api/admin/hosts-list']) {
-      const answer = await away.app.inject({
+      const response = await away.app.inject({
         method: 'GET',
         url,
         headers: { authorization: 'Bearer some-token' },
       });
-      expect([url, answer.statusCode]).toEqual([url, 503]);
-      expect(answer.headers['retry-after']).toBe('5');
-      expect(answer.json()).toMatchObject({ requestId: expect.any(String) });
+      expect([url, response.statusCode]).toEqual([url, 503]);
+      expect(response.headers['retry-after']).toBe('5');
+      expect(response.json()).toMatchObject({ requestId: expect.any(String) });
     }
     expect(performance.now() - startedAt).toBeLessThan(2_000);
     expect((await away.app.inject('/api/health/live')).statusCode).toBe(200);

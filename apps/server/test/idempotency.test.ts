@@ -17,7 +17,7 @@ function create(token: string, key: string, body = ROUND) {
 }
 
 describe('a creating call with an idempotency key', () => {
-  it('gives the same answer again, and creates once', async () => {
+  it('gives the same reply again, and creates once', async () => {
     const { token } = await verifiedAdmin(server);
     const first = await create(token, 'key-1');
     const second = await create(token, 'key-1');
@@ -44,7 +44,7 @@ describe('a creating call with an idempotency key', () => {
     expect(await server.sql('select id from rounds')).toHaveLength(1);
   });
 
-  it('can be tried again after a refusal', async () => {
+  it('can be tried again after an error', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
     const taken = await create(token, 'key-2');
@@ -67,7 +67,7 @@ describe('a creating call with an idempotency key', () => {
   it('can be tried again a minute after a server was killed in the middle of it', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
-    await server.sql('update idempotency_keys set answer = null');
+    await server.sql('update idempotency_keys set reply = null');
     await server.sql('delete from rounds');
     expect((await create(token, 'key-1')).error.message).toBe(idempotencyTexts.running);
     server.clock.advance(61);

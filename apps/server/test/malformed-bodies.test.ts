@@ -29,7 +29,7 @@ const fieldsOf = ({ call }: TestedCall): [string, z.core.$ZodType][] =>
   Object.entries(call.body?.shape ?? {});
 
 /** What a field is answered with that is of the wrong type: an id then names nothing. */
-const apiErrorOf = (name: string, field: z.core.$ZodType) =>
+const errorOf = (name: string, field: z.core.$ZodType) =>
   holdsId(field)
     ? { status: 404, body: { message: errorTexts.notFound } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
@@ -105,14 +105,12 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     const before = await dumpTables(server);
     for (const [name, field] of fieldsOf(tested)) {
       const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
-      expect(await server.raw({ ...request, body: wrong })).toMatchObject(apiErrorOf(name, field));
+      expect(await server.raw({ ...request, body: wrong })).toMatchObject(errorOf(name, field));
       if (z.safeParse(field, undefined).success) continue;
       const missing = Object.fromEntries(
         Object.entries(request.body).filter(([key]) => key !== name),
       );
-      expect(await server.raw({ ...request, body: missing })).toMatchObject(
-        apiErrorOf(name, field),
-      );
+      expect(await server.raw({ ...request, body: missing })).toMatchObject(errorOf(name, field));
     }
     expect(await dumpTables(server)).toEqual(before);
   });

@@ -13,21 +13,21 @@ async function keepAsking(url: string, token: string, until: number): Promise<Se
   const seen: Seen[] = [];
   while (performance.now() < until) {
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/api/admin/me`, {
+    const response = await fetch(`${url}/api/admin/me`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    await answer.text();
+    await response.text();
     const ms = performance.now() - startedAt;
-    seen.push({ status: answer.status, ms, retryAfter: answer.headers.get('retry-after') });
+    seen.push({ status: response.status, ms, retryAfter: response.headers.get('retry-after') });
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   return seen;
 }
 
 async function statusOf(url: string, path: string): Promise<number> {
-  const answer = await fetch(`${url}/api${path}`);
-  await answer.text();
-  return answer.status;
+  const response = await fetch(`${url}/api${path}`);
+  await response.text();
+  return response.status;
 }
 
 describe('a database that goes away under load', () => {

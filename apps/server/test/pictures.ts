@@ -6,7 +6,7 @@ export const FORMATS = ['png', 'jpeg', 'webp', 'gif', 'avif'] as const;
 
 let counter = 0;
 
-/** A picture of one colour that no other test uses, still without a format. */
+/** A picture of one color that no other test uses, still without a format. */
 export function newPicture(width = 8, height = 8): Sharp {
   counter += 1;
   // Far enough from each other that no encoder makes the same picture of two of them.
@@ -46,7 +46,7 @@ export function pngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)]);
 }
 
-/** A PNG of these chunks, in grey with 8 bits, that says to have this size whatever it holds. */
+/** A PNG of these chunks, in gray with 8 bits, that says to have this size whatever it holds. */
 export function pngOf(size: { width: number; height: number }, chunks: readonly Buffer[]): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(size.width, 0);
@@ -60,7 +60,7 @@ export function pngOf(size: { width: number; height: number }, chunks: readonly 
   ]);
 }
 
-/** The rows of a grey PNG: all black. */
+/** The rows of a gray PNG: all black. */
 export function blackRows(size: { width: number; height: number }): Buffer {
   return pngChunk('IDAT', deflateSync(Buffer.alloc((size.width + 1) * size.height)));
 }

@@ -27,9 +27,9 @@ async function openRequest(url: string): Promise<{ finish(body: object): Promise
   return {
     finish: async (body) => {
       outgoing.end(JSON.stringify(body));
-      const [answer]: IncomingMessage[] = await once(outgoing, 'response');
-      answer?.resume();
-      return answer?.statusCode ?? 0;
+      const [response]: IncomingMessage[] = await once(outgoing, 'response');
+      response?.resume();
+      return response?.statusCode ?? 0;
     },
   };
 }
@@ -65,7 +65,7 @@ describe('the server as a process', () => {
     const first = await startServer({ DATA_DIR });
     const second = await startFails({ DATA_DIR });
     expect(second.code).toBe(1);
-    expect(second.output).toMatch(/data folder .* is in use by process \d+/);
+    expect(second.output).toMatch(/data folder .* has been in use by process \d+/);
     expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(200);
   });
 
@@ -101,7 +101,7 @@ describe('the server as a process', () => {
   it('names a broken variable and does not start', async () => {
     const broken = await startFails({ PORT: 'http', DATA_DIR: await newFolder() });
     expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(/cannot start[\s\S]*PORT must be a port number/);
+    expect(broken.output).toMatch(/can't start[\s\S]*PORT must be a port number/);
     const missing = await startFails({ NODE_ENV: 'production', DATA_DIR: await newFolder() });
     expect(missing.output).toMatch(/SMTP_URL is missing/);
   });
@@ -113,7 +113,7 @@ describe('the server as a process', () => {
   ])('names %s when what it points to is not there', async (name, env) => {
     const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
     expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(new RegExp(`cannot start[^]*${name} `));
+    expect(broken.output).toMatch(new RegExp(`can't start[^]*${name} `));
   });
 
   it('says that its port is taken, and leaves no database behind', async () => {

@@ -61,7 +61,7 @@ const ajv = new Ajv({
 });
 const operations = FILES.flatMap(readOperations);
 
-/** What is wrong with a request and its answer, by the provider's own files; undefined: not in them. */
+/** What is wrong with a request and its reply, by the provider's own files; undefined: not in them. */
 export function findViolations(exchange: ProviderExchange): string[] | undefined {
   const operation = operations.find(
     ({ method, pattern }) =>
@@ -71,7 +71,7 @@ export function findViolations(exchange: ProviderExchange): string[] | undefined
   const { requestBody, responses } = operation.parts;
   const status = String(exchange.status);
   const said = responses[status] === undefined ? 'default' : status;
-  const answer = responses[said];
+  const described = responses[said];
   return [
     ...checkParameters(operation, exchange),
     ...check(operation, {
@@ -82,9 +82,9 @@ export function findViolations(exchange: ProviderExchange): string[] | undefined
     }),
     ...check(operation, {
       part: `answer ${status}`,
-      body: answer,
+      body: described,
       pointer: `/responses/${said}`,
-      value: exchange.answer,
+      value: exchange.reply,
     }),
   ];
 }

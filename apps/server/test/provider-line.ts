@@ -13,21 +13,21 @@ export type ProviderCall = {
   body: unknown;
 };
 
-type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
+type ScriptedReply = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** One request with what the provider said. */
-export type ProviderExchange = ProviderCall & { status: number; answer: unknown };
+export type ProviderExchange = ProviderCall & { status: number; reply: unknown };
 
 /** The line to the provider: ends at the stand-in, is listened to, and may be cut or tapped. */
 export type ProviderLine = {
   fetch: ProviderFetch;
   /** Every request that was let in so far, but for those for an access token. */
   calls: ProviderCall[];
-  /** What was asked and answered in JSON so far. */
+  /** The JSON requests with their replies so far. */
   exchanges: ProviderExchange[];
   tokenCalls(): number;
-  /** Answers in the provider's place; undefined lets the stand-in answer, an error cuts the line. */
-  instead(answer: (call: ProviderCall) => Answer | undefined): void;
+  /** Replies in the provider's place; undefined lets the stand-in reply, an error cuts the line. */
+  instead(reply: (call: ProviderCall) => ScriptedReply | undefined): void;
   /** Changes what the stand-in says on the way back. */
   alter(change: (body: Record<string, unknown>, call: ProviderCall) => void): void;
   /**
@@ -42,7 +42,7 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
   const standIn = fetchInProcess(app);
   const nobody = () => undefined;
   let tokens = 0;
-  let instead: (call: ProviderCall) => Answer | undefined = nobody;
+  let instead: (call: ProviderCall) => ScriptedReply | undefined = nobody;
   let alter: (body: Record<string, unknown>, call: ProviderCall) => void = nobody;
   let killer: Killer | undefined;
   const dies = (when: Killer['when'], call: ProviderCall) => {
@@ -55,8 +55,8 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
     calls: [],
     exchanges: [],
     tokenCalls: () => tokens,
-    instead: (answer) => {
-      instead = answer;
+    instead: (reply) => {
+      instead = reply;
     },
     alter: (change) => {
       alter = change;
@@ -90,9 +90,9 @@ export function providerLine(app: () => FastifyInstance): ProviderLine {
       if (dies('after', call)) return never();
       // The database is emptied between tests, so the first token of each is unknown and renewed.
       if (response.status === 401) line.calls = line.calls.filter((made) => made !== call);
-      const answer = await altered(response, (body) => alter(body, call));
-      line.exchanges.push({ ...call, status: answer.status, answer: await jsonOf(answer) });
-      return answer;
+      const reply = await altered(response, (body) => alter(body, call));
+      line.exchanges.push({ ...call, status: reply.status, reply: await jsonOf(reply) });
+      return reply;
     },
   };
   return line;

@@ -21,14 +21,14 @@ export type TestStream = {
 
 /** Opens the event stream of an admin. */
 export async function watch(app: FastifyInstance, token: string): Promise<TestStream> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'GET',
     url: '/api/admin/events',
     headers: { authorization: `Bearer ${token}` },
     payloadAsStream: true,
   });
-  if (answer.statusCode !== 200) throw new Error(`The stream answered ${answer.statusCode}`);
-  const readable = answer.stream();
+  if (response.statusCode !== 200) throw new Error(`The stream answered ${response.statusCode}`);
+  const readable = response.stream();
   const lines = createInterface({ input: readable });
   const closed = once(lines, 'close');
   const events: TestEvent[] = [];
@@ -45,7 +45,7 @@ export async function watch(app: FastifyInstance, token: string): Promise<TestSt
     lines.emit('told');
   });
   return {
-    headers: answer.headers,
+    headers: response.headers,
     events,
     next: async () => {
       while (events[seen] === undefined && !isOver) {

@@ -36,12 +36,12 @@ async function apiErrorOf(response: Response): Promise<unknown> {
   return call(hostCalls.list, {}).catch((error: unknown) => error);
 }
 
-const onRefused = vi.fn();
-const { call, openStream } = createApiClient({ tokenFor: () => 'abc', onRefused });
+const onError = vi.fn();
+const { call, openStream } = createApiClient({ tokenFor: () => 'abc', onError });
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  onRefused.mockReset();
+  onError.mockReset();
 });
 
 describe('a call', () => {
@@ -87,7 +87,7 @@ describe('a call', () => {
       param: 'name',
       retryAfterSeconds: 7,
     });
-    expect(onRefused).toHaveBeenCalledWith({
+    expect(onError).toHaveBeenCalledWith({
       definition: hostCalls.list,
       apiError,
       token: 'abc',
@@ -107,7 +107,7 @@ describe('a call', () => {
     expect(await apiErrorOf(response)).toMatchObject({ status: 503 });
   });
 
-  it('takes an answer of another shape for a fault', async () => {
+  it('takes a reply of another shape for a fault', async () => {
     expect(await apiErrorOf(Response.json({ hosts: 'none' }))).toMatchObject({
       status: 500,
       message: errorTexts.internal,
@@ -117,7 +117,7 @@ describe('a call', () => {
   it('takes a network that is away for an outage', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(call(hostCalls.list, {})).rejects.toMatchObject({ status: 503 });
-    expect(onRefused).not.toHaveBeenCalled();
+    expect(onError).not.toHaveBeenCalled();
   });
 });
 

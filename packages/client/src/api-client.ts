@@ -23,22 +23,22 @@ export type CallOptions = {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** A call that was refused, and the token that it was sent with. */
-export type RefusedCall = { definition: Call; apiError: ApiError; token: string | undefined };
+/** A call that failed with an error, and the token that it was sent with. */
+export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
 /** What the calls of an app need of it. */
 export type ApiOptions = {
   /** The token for a call, by who may make it. */
   tokenFor: (definition: Call) => string | undefined;
-  /** Hears of each call that the server refuses, before its caller does. */
-  onRefused: (refused: RefusedCall) => void;
+  /** Hears of each error of the server, before the caller does. */
+  onError: (failed: FailedCall) => void;
 };
 
 /** The calls of an app. */
 export type ApiClient = {
   /**
-   * Makes a call: the flat input fills path, query and body, the answer is checked with the call's own
-   * schema. Everything that is no success is thrown as a `Refusal`; a network that is away is a 503.
+   * Makes a call: the flat input fills path, query and body, the reply is checked with the call's own
+   * schema. Everything that is no success is thrown as an `ApiError`; a network that is away is a 503.
    */
   call: <C extends Call>(
     definition: C,
@@ -51,7 +51,7 @@ export type ApiClient = {
     values: Values,
     options?: CallOptions,
   ) => Promise<ReplyOf<C>>;
-  /** Opens a call that answers with a stream: its body, to be read piece by piece. */
+  /** Opens a call that replies with a stream: its body, to be read piece by piece. */
   openStream: (definition: Call, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
 };
 
@@ -122,23 +122,23 @@ async function fetched(address: string, request: RequestInit): Promise<Response>
   }
 }
 
-/** What an answer says, checked with the call's own schema. */
-async function answerOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
+/** What a response says, checked with the call's own schema. */
+async function replyOf<C extends Call>(definition: C, response: Response): Promise<ReplyOf<C>> {
   const schema: C['reply'] = definition.reply;
-  const answer = schema.safeParse(await response.json().catch(() => undefined));
-  if (!answer.success) throw new ApiError(500, errorTexts.internal);
-  return answer.data;
+  const parsed = schema.safeParse(await response.json().catch(() => undefined));
+  if (!parsed.success) throw new ApiError(500, errorTexts.internal);
+  return parsed.data;
 }
 
 /** The calls of an app, with the tokens that it knows. */
-export function createApiClient({ tokenFor, onRefused }: ApiOptions): ApiClient {
+export function createApiClient({ tokenFor, onError }: ApiOptions): ApiClient {
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
     const request = requestOf(definition, values, { ...options, ...(token && { token }) });
     const response = await fetched(addressOf(definition, values), request);
-    if (response.ok) return answerOf(definition, response);
+    if (response.ok) return replyOf(definition, response);
     const apiError = await apiErrorOf(response);
-    onRefused({ definition, apiError, token });
+    onError({ definition, apiError, token });
     throw apiError;
   };
 

@@ -2,25 +2,25 @@ import * as z from 'zod/mini';
 import { enterpriseText, type TextValues } from './flavour.ts';
 import { errorTexts } from './texts/error-texts.ts';
 
-/** The closed list of statuses with which a call may be refused. */
+/** The closed list of statuses with which a call may fail. */
 export const ERROR_STATUSES = [
   400, 401, 403, 404, 406, 409, 413, 415, 420, 429, 430, 500, 503,
 ] as const;
 
-/** One of the closed list of refusal statuses. */
+/** One of the closed list of error statuses. */
 export type ErrorStatus = (typeof ERROR_STATUSES)[number];
 
-/** The body of every refusal; `param` names the field that is wrong, nested with dots from 0. */
+/** The body of every error; `param` names the field that is wrong, nested with dots from 0. */
 export const errorSchema = z.object({
   message: z.string(),
   param: z.optional(z.string()),
   requestId: z.string(),
 });
 
-/** The body of every refusal. */
+/** The body of every error. */
 export type ErrorBody = z.output<typeof errorSchema>;
 
-/** Options of a refusal beside its status and text. */
+/** What an error has beside its status and text. */
 export type ErrorDetail = {
   param?: string | undefined;
   values?: TextValues | undefined;
@@ -28,7 +28,7 @@ export type ErrorDetail = {
 };
 
 /**
- * An answer that is no success: thrown by the server's use cases, and by the portal's client. It is made from
+ * A reply that is no success: thrown by the server's use cases, and by the portal's client. It is made from
  * a template, and its message is the enterprise rendering.
  */
 export class ApiError extends Error {
@@ -38,7 +38,7 @@ export class ApiError extends Error {
 
   constructor(status: ErrorStatus, text: string, detail: ErrorDetail = {}) {
     super(enterpriseText(text, detail.values));
-    this.name = 'Refusal';
+    this.name = 'ApiError';
     this.status = status;
     this.param = detail.param;
     this.retryAfterSeconds = detail.retryAfterSeconds;

@@ -35,7 +35,7 @@ export type Call = {
   /** The data of each event by its name, where the reply is an event stream that stays open. */
   readonly events?: Readonly<Record<string, z.ZodMiniObject>>;
   readonly status: 200 | 201;
-  /** The refusals that are this call's own, beside those that its access and its shape imply. */
+  /** The error statuses that are this call's own, beside those that its access and its shape imply. */
   readonly errors: readonly ErrorStatus[];
   /** Largest body in bytes; 256 kB without it. */
   readonly maxBodyBytes?: number;
@@ -67,7 +67,7 @@ export type BodyOf<C extends Call> = OutputOf<C, 'body'>;
 /** The reply of a call. */
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
 
-/** The events of a call that answers with an event stream: their data by name. */
+/** The events of a call that replies with an event stream: their data by name. */
 export type EventsOf<C extends Call> = C extends {
   readonly events: infer E extends Readonly<Record<string, z.ZodMiniType>>;
 }

@@ -10,7 +10,7 @@ export const healthCalls = {
     method: 'GET',
     path: '/health/live',
     access: 'public',
-    summary: 'Whether the process can reply at all.',
+    summary: 'Whether the process is up.',
     reply,
     status: 200,
     errors: [],

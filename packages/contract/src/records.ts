@@ -10,7 +10,7 @@ export const MAX_WINDOW_DAYS = 366;
 /** Days from the start to the end of the window that a report shows when no other is asked for. */
 export const DEFAULT_WINDOW_DAYS = 7;
 
-/** The most rows that an answer holds. */
+/** The most rows that a reply holds. */
 export const MAX_ROWS = 10_000;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -75,7 +75,7 @@ export const filterField = z._default(
   '',
 );
 
-/** How a long list is read in parts: at most `limit` rows, from where the last answer's `nextCursor` points to. */
+/** How a long list is read in parts: at most `limit` rows, from where the last reply's `nextCursor` points to. */
 export const pageShape = {
   limit: z.optional(
     z.coerce
@@ -91,7 +91,7 @@ export const pageShape = {
   ),
 };
 
-/** What answers of lists that can be read in parts add. */
+/** What the replies of lists that can be read in parts add. */
 export const pagedShape = { total: z.int(), nextCursor: z.nullable(z.string()) };
 
 /**

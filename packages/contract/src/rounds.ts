@@ -86,9 +86,9 @@ export const listedRoundSchema = z.object({
 /** A round in the list, with its questions. */
 export type ListedRound = z.output<typeof listedRoundSchema>;
 
-/** A round as the calls that write it answer. */
+/** A round as the calls that write it reply. */
 export const roundSchema = z.object({ ...roundShape, questions: z.array(questionSchema) });
-/** A round as the calls that write it answer. */
+/** A round as the calls that write it reply. */
 export type Round = z.output<typeof roundSchema>;
 
 /** Largest body of a call that carries a whole round, in bytes: 998 of the longest texts, every letter escaped. */

@@ -2,14 +2,13 @@ import { render, type TextValues, wordOf } from './flavour.ts';
 import { activityTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
-import { roundTexts } from './texts/round-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 const SLOT = /\{([^{}]+)\}/;
 const PLURAL = /^(.+)\|(.+):\w+$/;
 
 // What the server may say that has a word of the flavours; everything else is the same in both.
-const known = [activityTexts, billingTexts, hostTexts, roundTexts, settingsTexts]
+const known = [activityTexts, billingTexts, hostTexts, settingsTexts]
   .flatMap((texts) => Object.values<string>(texts))
   .filter((template) => render(template, 'education') !== render(template, 'enterprise'))
   .map((template) => ({ template, pattern: patternOf(template) }));

@@ -34,7 +34,7 @@ export const ROUND = {
 export const QUESTION_FILE = { maxBytes: 5 * 1024 * 1024 } as const;
 
 /**
- * What an admin's rounds hold together, so that their list is an answer of a bearable size: rounds, and bytes
+ * What an admin's rounds hold together, so that their list is a reply of a bearable size: rounds, and bytes
  * of the questions' texts and addresses, where each question counts some more for what stands around them.
  */
 export const ROUNDS_OF_ADMIN = {
@@ -52,7 +52,7 @@ export const SCHEME = {
   bonusPoints: { min: 1, max: 100 },
 } as const;
 
-/** The bounds of an uploaded image, the longest side of what is kept of it, and an admin's room. */
+/** The bounds of an uploaded image, the longest side of what is kept of it, and an admin's storage. */
 export const IMAGE = {
   maxBytes: 5 * 1024 * 1024,
   maxPixels: 25_000_000,
@@ -73,6 +73,3 @@ export const SCHEME_DEFAULTS = {
 
 /** The number of hosts that one subscription can pay for. */
 export const HOSTS_QUANTITY = { min: 3, max: 999 } as const;
-
-/** The number of days that a report of game data covers unless asked otherwise, and at most. */
-export const REPORT_WINDOW_DAYS = { initial: 7, max: 366 } as const;

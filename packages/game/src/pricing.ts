@@ -50,6 +50,6 @@ function hostsInTier(hosts: number, tier: PriceTier): number {
 // A price of half a host would be charged to a card: better no answer than a wrong one.
 function requireWholeHosts(hosts: number): void {
   if (!Number.isSafeInteger(hosts) || hosts < 0) {
-    throw new RangeError(`A number of hosts is a whole number from 0, not ${hosts}.`);
+    throw new RangeError(`The number of hosts must be a whole number from 0, not ${hosts}.`);
   }
 }

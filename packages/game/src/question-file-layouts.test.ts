@@ -50,7 +50,7 @@ const waygroundHeader = [
 ];
 
 describe('a Kahoot file', () => {
-  it('is recognised below the notes of the template, and its numbered empty rows are ignored', () => {
+  it('is recognized below the notes of the template, and its numbered empty rows are ignored', () => {
     const file = readQuestionRows([
       ['', 'Quiz template'],
       ['', 'Add questions, at least two answer alternatives, time limit and correct answers.'],
@@ -100,7 +100,7 @@ describe('a Kahoot file', () => {
 });
 
 describe('a Blooket file', () => {
-  it('is recognised below its banner, with line breaks in its header', () => {
+  it('is recognized below its banner, with line breaks in its header', () => {
     const file = readQuestionRows([
       ['Blooket\nImport Template', '', '', '', '', '', '', ''],
       blooketHeader,

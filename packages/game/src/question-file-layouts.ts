@@ -17,7 +17,7 @@ type HeaderPattern = {
   readonly layout: QuestionLayout;
   readonly question: RegExp;
   readonly answer: RegExp;
-  /** The options; for Gimkit the wrong answers, which are recognised but not read. */
+  /** The options; for Gimkit the wrong answers, which are recognized but not read. */
   readonly option: RegExp;
   readonly optionsHoldAnswer: boolean;
   readonly type?: RegExp;

@@ -17,7 +17,7 @@ import { type LocalPaypalOptions, makeLocalPaypal } from './stand-in.ts';
 import { subscriptionRoutes } from './subscriptions/subscriptions.ts';
 import { certificateRoute, webhookRoutes } from './webhooks/webhooks.ts';
 import { newLocalId } from './wire/ids.ts';
-import type { Asked } from './wire/input.ts';
+import type { CallInput } from './wire/input.ts';
 import { oauthRoutes, requireToken } from './wire/oauth.ts';
 import { answerProblems, problem } from './wire/problems.ts';
 
@@ -59,7 +59,7 @@ export async function localPaypal(
 }
 
 function scriptRoute(app: FastifyInstance): void {
-  app.get<Asked>('/sdk/js', async ({ query }, reply) => {
+  app.get<CallInput>('/sdk/js', async ({ query }, reply) => {
     if (!isOwnClient(query['client-id'])) throw problem(400, { issue: 'INVALID_CLIENT_ID' });
     const script = localScript({
       intent: query.intent ?? 'capture',

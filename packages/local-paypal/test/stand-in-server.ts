@@ -15,8 +15,8 @@ import {
 /** What the merchant was told. */
 export type Delivery = { url: string; headers: Record<string, string>; body: string };
 
-/** An answer as it travelled. */
-export type WireAnswer = { status: number; body: unknown; headers: Record<string, unknown> };
+/** A reply as it traveled. */
+export type WireReply = { status: number; body: unknown; headers: Record<string, unknown> };
 
 type WireRequest = { body?: object | string; headers?: Record<string, string>; token?: string };
 
@@ -24,9 +24,9 @@ type WireRequest = { body?: object | string; headers?: Record<string, string>; t
 export type StandIn = {
   clock: { now(): Date; advance(seconds: number): void };
   /** A request to an address of the app, as whoever sends it. */
-  raw(method: string, path: string, request?: WireRequest): Promise<WireAnswer>;
+  raw(method: string, path: string, request?: WireRequest): Promise<WireReply>;
   /** A call of the merchant, below the stand-in's path; without a token it gets a new one. */
-  ask(method: string, path: string, request?: WireRequest): Promise<WireAnswer>;
+  ask(method: string, path: string, request?: WireRequest): Promise<WireReply>;
   newToken(): Promise<string>;
   /** Answers an approval page as the payer, and tells where that leads to. */
   answerApproval(link: string, outcome?: string): Promise<URL>;
@@ -89,6 +89,8 @@ export function startStandIn(): StandIn {
   beforeAll(async () => {
     const { url, remove } = await createDatabase();
     const pool = new pg.Pool({ connectionString: url });
+    // The pool may end before its connections do; dropping the database then cuts them off.
+    pool.on('error', () => undefined);
     open = { app: await makeApp(pool), pool, remove };
   });
 
@@ -108,7 +110,7 @@ export function startStandIn(): StandIn {
     clock,
     deliveries,
     raw: async (method, path, { body, headers = {}, token } = {}) => {
-      const answer = await running().app.inject({
+      const response = await running().app.inject({
         // biome-ignore lint/nursery/noUnsafeTypeAssertion: inject knows its methods by name.
         method: method as 'GET',
         url: path,
@@ -119,7 +121,7 @@ export function startStandIn(): StandIn {
         },
         ...(body === undefined ? {} : { payload: body }),
       });
-      const { statusCode: status, headers: told, payload } = answer;
+      const { statusCode: status, headers: told, payload } = response;
       return { status, headers: told, body: parsed(payload) };
     },
     ask: async (method, path, request = {}) =>
@@ -148,9 +150,9 @@ export function startStandIn(): StandIn {
     control: async (path, body = {}) => {
       const headers = { 'x-control-token': localPaypalAccount.controlToken };
       const at = `${LOCAL_PAYPAL_PATH}/_control/${path}`;
-      const answer = await standIn.raw('POST', at, { body, headers });
-      if (answer.status >= 300) throw new Error(`Control: ${JSON.stringify(answer.body)}`);
-      return answer.body;
+      const response = await standIn.raw('POST', at, { body, headers });
+      if (response.status >= 300) throw new Error(`Control: ${JSON.stringify(response.body)}`);
+      return response.body;
     },
     sql: async (query, values = []) => (await running().pool.query(query, values)).rows,
     statementsCount: () => statements,

@@ -91,10 +91,10 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     expect((await startAndAsk(dataDir, ASK)).answer).toEqual(KEPT);
     await rename(cluster, `${cluster}-away`);
     const { error } = await startDatabasePortal({ dataDir });
-    expect(error).toContain('does not lead to the data of a PostgreSQL');
+    expect(error).toContain('is not a PostgreSQL data folder');
   });
 
-  test('a system user that cannot reach the data is told, with the way out', async () => {
+  test('a system user without access to the data is named, with the way out', async () => {
     const dataDir = await temporaryDataFolder(0o700);
     await mkdir(dataDir);
     const programs = await temporaryDataFolder(0o755, 'programs');
@@ -104,7 +104,7 @@ describe.runIf(isLinuxRoot)('started by root', () => {
     const cluster = join(dataDir, 'postgres');
     const binaries = await findPostgresBinaries();
     await expect(chooseAccount({ cluster, isNew: true, binaries })).rejects.toThrow(
-      new RegExp(`cannot reach ${dataDir} .*setpriv.*as an ordinary user, or set DATABASE_URL`),
+      new RegExp(`has no access to ${dataDir} .*setpriv.*as an ordinary user, or set DATABASE_URL`),
     );
     vi.unstubAllEnvs();
   });

@@ -42,7 +42,7 @@ export async function chooseAccount(options: {
     reasons.push(reason);
   }
   throw new Error(
-    `PostgreSQL does not run as root, and user ${ids.uid} cannot reach ${dirname(options.cluster)} ` +
+    `PostgreSQL can't run as root, and user ${ids.uid} has no access to ${dirname(options.cluster)} ` +
       `and ${options.binaries.folder} (${reasons.join('; ')}). ${WAY_OUT}`,
   );
 }
@@ -75,7 +75,7 @@ function ownAccount({ isNew }: { isNew: boolean }): PostgresAccount {
     // Only creating the data takes a name.
     if (!isNew) return { name, ids: {} };
     throw new Error(
-      `PostgreSQL wants a user with a name, and ${name} is not in /etc/passwd. ` +
+      `PostgreSQL needs a user with a name, but ${name} is not in /etc/passwd. ` +
         'Add it there, or set DATABASE_URL.',
     );
   }
@@ -114,7 +114,7 @@ async function createSystemUser(): Promise<void> {
   ]);
   if (created.succeeded) return;
   throw new Error(
-    `PostgreSQL does not run as root, and the system user ${SYSTEM_USER} could not be created ` +
+    `PostgreSQL can't run as root, and the system user ${SYSTEM_USER} couldn't be created ` +
       `(${created.output}). ${WAY_OUT}`,
   );
 }

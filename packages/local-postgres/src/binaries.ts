@@ -57,7 +57,7 @@ async function importPlatformPackage(name: string): Promise<z.infer<typeof packa
     const found: unknown = await import(name);
     return packageSchema.parse(found);
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL here: ${name} is not installed. ${WAY_OUT}`, {
+    throw new Error(`The embedded PostgreSQL package ${name} is not installed. ${WAY_OUT}`, {
       cause,
     });
   }
@@ -72,8 +72,8 @@ export async function restoreLinks(packageFolder: string): Promise<void> {
   const run = await runCommand([...intoFolder, packageFolder, process.execPath, script]);
   if (run.succeeded && (await linksAreComplete(packageFolder))) return;
   throw new Error(
-    `The libraries of the embedded PostgreSQL in ${packageFolder} lack their symbolic links and they ` +
-      `could not be made. Run npm ci as the owner of that folder. ${run.output}`,
+    `The embedded PostgreSQL in ${packageFolder} lacks symbolic links, and they ` +
+      `couldn't be created. Run npm ci as the owner of that folder. ${run.output}`,
   );
 }
 

@@ -45,7 +45,7 @@ async function initialise(draft: string, { account, binaries, durable }: Tools):
     ...(durable ? [] : ['--no-sync']),
   ]);
   if (result.succeeded) return;
-  throw new Error(`The embedded PostgreSQL could not create its data folder: ${result.output}`);
+  throw new Error(`The embedded PostgreSQL couldn't create its data folder: ${result.output}`);
 }
 
 /** By PostgreSQL's single-user mode: no server, no socket, no client. */
@@ -54,7 +54,7 @@ async function createDatabase(draft: string, { account, binaries, durable }: Too
   const command = [binaries.postgres, '--single', '-D', draft, ...settings, 'template1'];
   const result = await runAs(account, command, { input: `CREATE DATABASE ${DATABASE_NAME};\n` });
   if (result.succeeded) return;
-  throw new Error(`The embedded PostgreSQL could not create its database: ${result.output}`);
+  throw new Error(`The embedded PostgreSQL couldn't create its database: ${result.output}`);
 }
 
 async function removeDrafts(draftPrefix: string): Promise<void> {

@@ -11,11 +11,11 @@ test('a second portal on the data folder is told the folder, the process and sin
   const before = new Date().toISOString().slice(0, 10);
   const unlock = await lockDataFolder(dataDir);
 
-  const apiError = await lockDataFolder(dataDir).catch(String);
+  const message = await lockDataFolder(dataDir).catch(String);
 
-  expect(apiError).toContain(dataDir);
-  expect(apiError).toContain(`process ${process.pid} (`);
-  expect(apiError).toContain(`since ${before}`);
+  expect(message).toContain(dataDir);
+  expect(message).toContain(`process ${process.pid} (`);
+  expect(message).toContain(`since ${before}`);
   await unlock();
 });
 

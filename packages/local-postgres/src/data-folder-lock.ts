@@ -35,14 +35,16 @@ export async function lockDataFolder(dataDir: string): Promise<() => Promise<voi
   const held = await readText(lockFile);
   if (held !== ours) {
     await refuseWhenHeld(folder, held);
-    throw new Error(`Another portal started on the data folder ${folder} at the same moment.`);
+    throw new Error(
+      `Another portal is starting on the data folder ${folder}. Set DATA_DIR to another folder.`,
+    );
   }
   return () => removeExactly(lockFile, ours);
 }
 
 async function describeThisProcess(): Promise<string> {
   const self = await findProcess(process.pid);
-  if (!self) throw new Error('This process cannot be found in the list of processes.');
+  if (!self) throw new Error('This process is not in the list of processes.');
   return `${JSON.stringify({ ...self, since: new Date().toISOString() })}\n`;
 }
 
@@ -52,7 +54,7 @@ async function refuseWhenHeld(folder: string, held: string | undefined): Promise
   const running = await findProcess(holder.pid);
   if (running?.startMark !== holder.startMark) return;
   throw new Error(
-    `The data folder ${folder} is in use by process ${holder.pid} (${holder.command}) since ${holder.since}. ` +
+    `The data folder ${folder} has been in use by process ${holder.pid} (${holder.command}) since ${holder.since}.  ` +
       'Stop that process, or set DATA_DIR to another folder.',
   );
 }

@@ -53,13 +53,13 @@ export async function startEmbeddedPostgres({
   if (existing) {
     await handOver(existing, account.ids);
   } else {
-    log.info({ cluster }, 'Creating the embedded PostgreSQL.');
+    log.info({ cluster }, 'embedded postgres being created');
     await createCluster({ cluster, account, binaries, durable });
   }
   const settings = describeSettings({ cluster, version, durable });
   await prepareSocketFolder(settings.socketFolder, account.ids);
   await launch({ cluster, account, binaries }, settings);
-  log.info({ cluster, account: account.name }, 'The embedded PostgreSQL is ready.');
+  log.info({ cluster, account: account.name }, 'embedded postgres ready');
   return handle(cluster, settings);
 }
 
@@ -78,10 +78,10 @@ async function adopt(cluster: string, settings: PostgresSettings, log: Log): Pro
   const left = await findPostmaster(cluster);
   if (!left) return false;
   if (await becomesReady(cluster, settings)) {
-    log.info({ cluster, pid: left.pid }, 'Adopted the embedded PostgreSQL of an earlier start.');
+    log.info({ cluster, pid: left.pid }, 'embedded postgres of an earlier start adopted');
     return true;
   }
-  log.info({ cluster, pid: left.pid }, 'Stopping the embedded PostgreSQL of an earlier start.');
+  log.info({ cluster, pid: left.pid }, 'embedded postgres of an earlier start being stopped');
   await stopPostmaster(cluster);
   return false;
 }
@@ -98,7 +98,7 @@ async function launch(place: Place, settings: PostgresSettings): Promise<void> {
     const log = await readServerLog(cluster);
     const childrenLive = log.includes('pre-existing shared memory block');
     if (!childrenLive || Date.now() > deadline) {
-      throw new Error(`The embedded PostgreSQL does not start. ${result.output}\n${log}`);
+      throw new Error(`The embedded PostgreSQL didn't start. ${result.output}\n${log}`);
     }
     await sleep(250);
   }

@@ -16,7 +16,9 @@ export async function prepareDataFolder(dataDir: string): Promise<string> {
   const real = await realpath(folder);
   // pg_ctl puts the path between double quotes into a shell command.
   if (/["$`\\\n]/.test(real)) {
-    throw new Error(`The data folder ${real} may not hold any of " $ \` \\ or a line break.`);
+    throw new Error(
+      `The path of the data folder, ${real}, can't contain " $ \` \\ or a line break. Set DATA_DIR to another folder.`,
+    );
   }
   return real;
 }
@@ -39,7 +41,7 @@ export async function findCluster(folder: string): Promise<string | undefined> {
   } catch (error) {
     if (!hasErrorCode(error, 'ENOENT')) throw error;
     throw new Error(
-      `${entry} does not lead to the data of a PostgreSQL. Bring them back, or remove it to start with an empty database.`,
+      `${entry} is not a PostgreSQL data folder. Restore it, or remove it to start with an empty database.`,
       { cause: error },
     );
   }

@@ -27,10 +27,10 @@ export async function startLocalPostgres(options: EmbeddedPostgresOptions): Prom
   async function look(): Promise<void> {
     try {
       if ((await findEmbeddedPostgres(dataDir)) !== undefined) return;
-      log.error({ dataDir }, 'The embedded PostgreSQL has died and is started again.');
+      log.error({ dataDir }, 'embedded postgres died, restarting');
       server = await startEmbeddedPostgres(options);
     } catch (error) {
-      log.error({ dataDir, err: error }, 'The embedded PostgreSQL could not be started again.');
+      log.error({ dataDir, err: error }, 'embedded postgres not restarted, will retry');
     }
   }
 

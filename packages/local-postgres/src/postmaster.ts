@@ -42,7 +42,7 @@ export async function becomesReady(cluster: string, settings: PostgresSettings):
 
 /**
  * A fast shutdown, as `pg_ctl -m fast stop` asks for it; but signalled from here, so that it
- * reaches the very process that was recognised, whichever account it runs as.
+ * reaches the very process that was recognized, whichever account it runs as.
  */
 export async function stopPostmaster(cluster: string): Promise<void> {
   const postmaster = await findPostmaster(cluster);
@@ -58,7 +58,7 @@ export async function stopPostmaster(cluster: string): Promise<void> {
     await sleep(POLL_MS);
   }
   const log = await readServerLog(cluster);
-  throw new Error(`The embedded PostgreSQL (process ${postmaster.pid}) does not stop. ${log}`);
+  throw new Error(`The embedded PostgreSQL (process ${postmaster.pid}) didn't stop. ${log}`);
 }
 
 /**

@@ -9,7 +9,7 @@ export const DATABASE_NAME = 'emcee';
 
 const PORT = 5432;
 const SOCKET_FILE = `.s.PGSQL.${PORT}`;
-/** The room in the operating system's socket address, less the closing zero. */
+/** The space in the operating system's socket address, less the closing zero. */
 const SOCKET_PATH_MAX_BYTES = process.platform === 'linux' ? 107 : 103;
 
 export type PostgresSettings = { socketFolder: string; arguments: readonly string[] };
@@ -61,7 +61,9 @@ export async function prepareSocketFolder(
   // Below the shared temporary folder anybody could have made it first.
   const found = await lstat(folder);
   if (!found.isDirectory() || (found.uid !== uid && found.uid !== ownUid)) {
-    throw new Error(`The socket folder ${folder} belongs to somebody else (user ${found.uid}).`);
+    throw new Error(
+      `The socket folder ${folder} belongs to another user (${found.uid}). Remove it.`,
+    );
   }
   if (found.uid !== uid) await chown(folder, uid, owner.gid ?? 0);
   await chmod(folder, 0o700);

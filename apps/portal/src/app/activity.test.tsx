@@ -54,7 +54,7 @@ const busy: Activity = {
   ],
 };
 
-/** A screen on which page and panel have room beside each other. */
+/** A screen on which page and panel fit beside each other. */
 function widenScreen(): void {
   const narrow = window.matchMedia;
   vi.stubGlobal('matchMedia', (media: string) => ({ ...narrow(media), matches: true }));

@@ -92,7 +92,7 @@ describe('the session', () => {
   it.each([
     ['an outage', unavailable()],
     ['a fault', new ApiError(500, errorTexts.internal)],
-    ['a refusal', fieldError('x', 'y')],
+    ['an error', fieldError('x', 'y')],
   ])('survives %s of the current-user check', async (_what, apiError) => {
     const server = serverOfAda();
     server.fails(accountCalls.me, apiError);

@@ -1,5 +1,5 @@
 import { accountCalls, billingCalls, hostCalls, labelTexts } from '@emcee/contract';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeServer } from '../../test/fake-server.ts';
 import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
@@ -38,6 +38,9 @@ describe('the shell', () => {
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual(['Subscription', 'Logout']);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
+    // The library places an open menu a moment later, and hides it where its button seems out of sight.
+    await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));
+    expect(screen.getAllByRole('menuitem')).toEqual(entries);
   });
 
   it('is light at first and keeps the other choice', async () => {

@@ -48,7 +48,7 @@ function applyEvent(cache: CallCache, { name, data }: StreamEvent): void {
   // Whatever happens on the other side leaves a trace there.
   void cache.refreshLoaded(activityCalls.read);
   if (name === 'room') applyRoomEvent(cache, content);
-  // Our own change is told as well; its list may be newer than the answer that we still wait for.
+  // Our own change is told as well; its list may be newer than the reply that we still wait for.
   if (name === 'hosts' && hosts.safeParse(content).success)
     void cache.refreshLoaded(hostCalls.list);
   if (name === 'settings') applySettings(cache, content);

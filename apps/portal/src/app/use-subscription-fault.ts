@@ -5,7 +5,7 @@ import { isPaymentPage } from '../lib/safe-redirect.ts';
 
 /**
  * Whether the subscription could not be read, which leads to the 500 page; the payment pages say it in
- * their own words. Refusals that concern the session are followed elsewhere.
+ * their own words. Errors that concern the session are handled elsewhere.
  */
 export function useSubscriptionFault(): boolean {
   const { pathname } = useLocation();

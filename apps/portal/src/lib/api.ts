@@ -1,4 +1,4 @@
-import { createApiClient, type RefusedCall } from '@emcee/client';
+import { createApiClient, type FailedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
 import { endHostSession, hostToken } from './host-session.ts';
 import { currentSession } from './session.ts';
@@ -7,10 +7,10 @@ function tokenFor({ access }: Call): string | undefined {
   return access === 'host' ? hostToken() : currentSession()?.token;
 }
 
-function onRefused({ definition, apiError, token }: RefusedCall): void {
-  // The token of the call and not the newest one: its refusal may come after another sign-in.
+function onError({ definition, apiError, token }: FailedCall): void {
+  // The token of the call and not the newest one: its error may come after another sign-in.
   if (apiError.status === 401 && definition.access === 'host') endHostSession(token);
 }
 
 /** The calls of the portal, with the token of who is signed in. */
-export const { call, send, openStream } = createApiClient({ tokenFor, onRefused });
+export const { call, send, openStream } = createApiClient({ tokenFor, onError });

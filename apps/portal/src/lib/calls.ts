@@ -10,14 +10,14 @@ import {
 import { useEffect, useMemo } from 'react';
 import { call, send } from './api.ts';
 
-/** How a page asks for a call's answer. */
+/** How a page asks for a call's reply. */
 export type UseCallOptions<C extends Call = Call> = {
   /** False: not yet. */
   enabled?: boolean;
   /** Asks again after so many milliseconds, for what changes on the other side. */
   pollEveryMs?: number | false;
-  /** Whether a kept answer is asked for anew by the next page that shows it; without it never. */
-  isOutdated?: (answer: ReplyOf<C>) => boolean;
+  /** Whether the next page that shows a kept reply fetches it again; without it, never. */
+  isOutdated?: (reply: ReplyOf<C>) => boolean;
 };
 
 /** The input of a call, left out when the call takes none. */
@@ -30,7 +30,7 @@ function keyOf(definition: Call, input: unknown): readonly unknown[] {
   return [definition.name, input ?? {}];
 }
 
-/** The answer of a call, fetched once and kept. */
+/** The reply of a call, fetched once and kept. */
 export function useCall<C extends Call>(
   definition: C,
   ...args: InputArguments<C>
@@ -49,7 +49,7 @@ export function useCall<C extends Call>(
   });
 }
 
-/** Sends a call: `mutateAsync` throws its refusal, so that a form can place it. */
+/** Sends a call: `mutateAsync` throws its error, so that a form can place it. */
 export function useSend<C extends Call>(
   definition: C,
 ): UseMutationResult<ReplyOf<C>, Error, InputOf<C>> {
@@ -71,23 +71,23 @@ export function useAfterWrites(onWritten: () => void): void {
   );
 }
 
-/** What a page may do with the kept answers after its own writes. */
+/** What a page may do with the kept replies after its own writes. */
 export type CallCache = {
-  /** Changes a kept answer; nothing happens when it was never fetched. */
+  /** Changes a kept reply; nothing happens when it was never fetched. */
   change: <C extends Call>(
     definition: C,
-    change: (answer: ReplyOf<C>) => ReplyOf<C>,
+    change: (reply: ReplyOf<C>) => ReplyOf<C>,
     input?: InputOf<C>,
   ) => void;
-  /** Fetches every kept answer of a call again. */
+  /** Fetches every kept reply of a call again. */
   refresh: (definition: Call) => Promise<void>;
   /** As `refresh`, but leaves alone what is only being fetched for the first time. */
   refreshLoaded: (definition: Call) => Promise<void>;
-  /** Drops every kept answer of a call, or the one for an input: the next page that asks waits for a new one. */
+  /** Drops every kept reply of a call, or the one for an input: the next page that asks waits for a new one. */
   forget: <C extends Call>(definition: C, input?: InputOf<C>) => void;
 };
 
-/** The kept answers; the same object at every rendering. */
+/** The kept replies; the same object at every rendering. */
 export function useCallCache(): CallCache {
   const client = useQueryClient();
   return useMemo(() => callCacheOf(client), [client]);
@@ -97,11 +97,11 @@ function callCacheOf(client: QueryClient): CallCache {
   return {
     change(definition, change, input) {
       const queryKey = keyOf(definition, input);
-      client.setQueryData<ReplyOf<typeof definition>>(queryKey, (answer) =>
-        answer === undefined ? answer : change(answer),
+      client.setQueryData<ReplyOf<typeof definition>>(queryKey, (reply) =>
+        reply === undefined ? reply : change(reply),
       );
       const state = client.getQueryState(queryKey);
-      // An answer that is on its way may be older than the change, and would undo it.
+      // A reply that is on its way may be older than the change, and would undo it.
       if (state?.data !== undefined && state.fetchStatus === 'fetching')
         void client.invalidateQueries({ queryKey, exact: true });
     },

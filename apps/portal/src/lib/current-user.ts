@@ -12,21 +12,21 @@ async function check(): Promise<void> {
   try {
     const { verified } = await call(accountCalls.me, {});
     if (currentSession()?.token === token) markVerified(verified);
-  } catch (apiError) {
-    const isGone = apiError instanceof ApiError && SESSION_IS_GONE.has(apiError.status);
+  } catch (error) {
+    const isGone = error instanceof ApiError && SESSION_IS_GONE.has(error.status);
     if (isGone && currentSession()?.token === token) endSession('ran-out');
   }
 }
 
 /** Asks who is signed in. Only its 430 and 404 end the session; an outage never does. */
-export function checkCurrentUser(): Promise<void> {
+function checkCurrentUser(): Promise<void> {
   checking ??= check().finally(() => {
     checking = undefined;
   });
   return checking;
 }
 
-/** What a refusal of any call means for the session. */
+/** What an error of any call means for the session. */
 export function followError(error: unknown, definition: Pick<Call, 'name' | 'access'>): void {
   if (!(error instanceof ApiError)) return;
   // A host has a session of its own, beside that of an admin; `send` ends it.

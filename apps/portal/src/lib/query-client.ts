@@ -8,9 +8,7 @@ import { onSessionChange } from './session.ts';
 // Enough for a connection that was just cut; whoever looks at a skeleton is told after 1.5 s.
 const PAUSES_MS = [500, 1_000];
 
-/** The call behind a query or a mutation, as its `meta` carries it. */
-export type CallMeta = { call: Pick<Call, 'name' | 'access'> };
-
+// The call behind a query or a mutation travels in its `meta`.
 function followMeta(error: unknown, meta: Record<string, unknown> | undefined): void {
   const definition = meta?.call;
   if (isCall(definition)) followError(error, definition);
@@ -50,7 +48,7 @@ export function createQueryClient(): QueryClient {
         retry: isWorthRetrying,
         retryDelay: pauseMs,
       },
-      // A write is the person's to repeat: it may have been done although its answer got lost.
+      // A write is the person's to repeat: it may have been done although its reply got lost.
       // Kept no longer than needed: an input may hold a password.
       mutations: { retry: false, gcTime: 0, networkMode: 'always' },
     },

@@ -3,7 +3,7 @@ import { portalPaths } from '@emcee/contract';
 const BASE = 'https://own.invalid';
 
 /** A path without the slash at its end; the root stays. */
-export function withoutTrailingSlash(path: string): string {
+function withoutTrailingSlash(path: string): string {
   return path.replace(/\/+$/, '') || '/';
 }
 

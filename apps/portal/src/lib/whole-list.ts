@@ -5,7 +5,7 @@ import { send } from './api.ts';
 
 const ROWS_AT_ONCE = 1_000;
 
-/** A part of a long list, as an answer carries it. */
+/** A part of a long list, as a reply carries it. */
 export type ListPart<Row> = {
   rows: readonly Row[];
   total: number;
@@ -31,13 +31,13 @@ export type WholeList<Row> = {
 };
 
 /**
- * A list that is read in parts until it is whole or as long as an answer may be. While other rows are asked
+ * A list that is read in parts until it is whole or as long as a reply may be. While other rows are asked
  * for, those before them stay. Without an input nothing is asked; its `limit` says how much to ask for at once.
  */
 export function useWholeList<C extends Call, Row>(
   definition: C,
   input: InputOf<C> | undefined,
-  partOf: (answer: ReplyOf<C>) => ListPart<Row>,
+  partOf: (reply: ReplyOf<C>) => ListPart<Row>,
 ): WholeList<Row> {
   const key = JSON.stringify(input ?? null);
   const [stoppedKey, setStoppedKey] = useState<string>();

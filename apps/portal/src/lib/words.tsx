@@ -31,7 +31,7 @@ export async function loadWording(hostname: string): Promise<Wording> {
 export const WordingContext = createContext(enterpriseWording);
 
 /** The flavour of the page. */
-export function useFlavour(): Flavour {
+function useFlavour(): Flavour {
   return useContext(WordingContext).flavour;
 }
 

@@ -61,7 +61,7 @@ async function ownUrl(): Promise<string> {
   return databaseIn(inject('templateUrl'), String(row?.name));
 }
 
-/** An organisation with a bit of everything, in words that files find difficult. */
+/** An organization with a bit of everything, in words that files find difficult. */
 async function madeOrganisation(): Promise<void> {
   const admin = await subscribedAdmin(server);
   await createdHost(server, admin);

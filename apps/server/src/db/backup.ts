@@ -16,7 +16,7 @@ export async function* backUp(
   options: { madeAt: Date; packages: readonly PackageSchema[]; onDone(done: BackedUp): void },
 ): AsyncGenerator<Buffer, void> {
   const newest = (await readSchemaVersions()).at(-1);
-  if (newest === undefined) throw new Error('there are no migrations');
+  if (newest === undefined) throw new Error('There are no migrations.');
   const client = new pg.Client({ connectionString: url, application_name: 'emcee-backup' });
   await client.connect();
   try {

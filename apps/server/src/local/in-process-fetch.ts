@@ -13,7 +13,7 @@ export function fetchInProcess(app: () => FastifyInstance) {
     const { pathname, search, host } = new URL(url);
     const method = METHODS.find((known) => known === init.method);
     if (method === undefined) throw new Error(`No method ${init.method} in this process.`);
-    const answer = await app().inject({
+    const injected = await app().inject({
       method,
       url: pathname + search,
       headers: { ...init.headers, host },
@@ -21,11 +21,11 @@ export function fetchInProcess(app: () => FastifyInstance) {
       ...(init.body === undefined ? {} : { payload: init.body }),
     });
     const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
+    for (const [name, value] of Object.entries(injected.headers)) {
       if (value !== undefined) headers.set(name, String(value));
     }
     // A 204 with a body, even an empty one, is an error to the platform's Response.
-    const body = answer.statusCode === 204 ? null : answer.body;
-    return new Response(body, { status: answer.statusCode, headers });
+    const body = injected.statusCode === 204 ? null : injected.body;
+    return new Response(body, { status: injected.statusCode, headers });
   };
 }

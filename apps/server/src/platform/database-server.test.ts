@@ -8,11 +8,11 @@ const provide = (databaseUrl: string) => provideDatabase({ databaseUrl, dataDir:
 
 describe('the database that DATABASE_URL names', () => {
   it.each(['14.19 (Debian 14.19-1.pgdg12+1)', '9.6.24', '13.4'])(
-    'is refused when it is PostgreSQL %s, and the refusal says what is needed',
+    'is refused when it is PostgreSQL %s, and the error says what is needed',
     async (version) => {
       const number = version.split(' ')[0];
       await expect(provide(await oldPostgres(version))).rejects.toThrow(
-        `DATABASE_URL leads to PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
+        `DATABASE_URL points to PostgreSQL ${number}. Emcee needs PostgreSQL 15 or newer.`,
       );
     },
   );

@@ -17,14 +17,14 @@ export async function provideDatabase(
 ): Promise<LocalPostgres> {
   if (env.databaseUrl !== undefined) {
     const version = await databaseVersion(env.databaseUrl).catch((error: unknown) => {
-      throw leadsNowhere('DATABASE_URL', error);
+      throw unusable('DATABASE_URL', error);
     });
     requireNewEnough(version);
     return { url: env.databaseUrl, stop: async () => undefined };
   }
   return startLocalPostgres({ dataDir: env.dataDir, log }).catch((error: unknown) => {
     // What has no code is a text of its own, which says enough.
-    throw errorCode(error) === undefined ? error : leadsNowhere('DATA_DIR', error);
+    throw errorCode(error) === undefined ? error : unusable('DATA_DIR', error);
   });
 }
 
@@ -43,11 +43,11 @@ function requireNewEnough(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_POSTGRES) return;
   const [number] = version.split(' ');
   throw new Error(
-    `DATABASE_URL leads to PostgreSQL ${number}. Emcee needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
+    `DATABASE_URL points to PostgreSQL ${number}. Emcee needs PostgreSQL ${OLDEST_POSTGRES} or newer.`,
   );
 }
 
-function leadsNowhere(name: string, error: unknown): Error {
+function unusable(name: string, error: unknown): Error {
   const reason = error instanceof Error && error.message !== '' ? error.message : errorCode(error);
-  return new Error(`${name} leads nowhere: ${reason}`, { cause: error });
+  return new Error(`${name} can't be used: ${reason}`, { cause: error });
 }

@@ -21,14 +21,14 @@ const SECRET_KEYS = [
 ];
 
 /** Keys that are never written, at the top and up to two levels down. */
-export const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
+const redactedPaths: readonly string[] = SECRET_KEYS.flatMap((key) => [
   key,
   `*.${key}`,
   `*.*.${key}`,
 ]);
 
 /** What the log tells of an error, whoever hands it over: of a failed query none of its values. */
-export function errorForLog(error: unknown): unknown {
+function errorForLog(error: unknown): unknown {
   return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
 }
 

@@ -1,4 +1,4 @@
-/** The constant texts of refusals that belong to no feature. */
+/** The constant texts of errors that belong to no feature. */
 export const errorTexts = {
   unreadable: "The request couldn't be read.",
   notFound: 'Not found.',

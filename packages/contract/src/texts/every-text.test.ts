@@ -1,7 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { everyText } from '../../test/every-text.ts';
 import { type Flavour, render, type Text } from '../flavour.ts';
-import { saidInEducation, templateOf } from '../server-texts.ts';
+import { saidInEducation } from '../server-texts.ts';
 
 /** An example of every value, or 1 for each: a text is read with both. */
 const values = new Proxy<Record<string, string>>({}, { get: (_all, name) => `“${String(name)}”` });
@@ -15,6 +16,16 @@ const SPOKEN_AS_THEY_ARE: Readonly<Record<string, string>> = {
 
 const ENTERPRISE_WORDS = /\b(?:hosts?|rooms?|brands?|users?)\b/i;
 const EDUCATION_WORDS = /\b(?:teachers?|class(?:es)?|schools?|students?)\b/i;
+
+describe('a file of texts', () => {
+  const folder = new URL('.', import.meta.url);
+  const index = readFileSync(new URL('../index.ts', folder), 'utf8');
+  const files = readdirSync(folder).filter((name) => name.endsWith('-texts.ts'));
+
+  it.each(files)('is exported, so that it is read here: %s', (name) => {
+    expect(index).toContain(`export * from './texts/${name}';`);
+  });
+});
 
 describe('every text', () => {
   it.each(everyText)('$name reads well in the enterprise flavour', ({ text }) => {
@@ -57,20 +68,7 @@ describe('every text', () => {
   });
 });
 
-/** What the server says: errors and answers, and the lines of the audit trail. */
-const SERVER_TEXTS = /^(?:account|activity|billing|host|refusal|report|round|scheme|settings)Texts/;
-const flavoured = everyText.filter(
-  ({ name, text }) =>
-    SERVER_TEXTS.test(name) && saidWith(text, 'enterprise') !== saidWith(text, 'education'),
-);
-
 describe('what the server says', () => {
-  it.each(flavoured)('is found by it: $name', ({ text }) => {
-    const said = saidWith(text, 'enterprise');
-    expect(templateOf(said)?.template).toBe(text);
-    expect(saidInEducation(said)).toBe(saidWith(text, 'education'));
-  });
-
   it('keeps what people typed', () => {
     const said = 'Room “Room {host}” was renamed to “HOST-1”.';
     expect(saidInEducation(said)).toBe('Class “Room {host}” was renamed to “HOST-1”.');

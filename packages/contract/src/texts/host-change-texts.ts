@@ -11,7 +11,7 @@ export const hostChangeTexts = {
     'Until then you keep {n} {host|hosts:n}, but you can only add new ones up to {limit} in total. You approve the new price at PayPal.',
   approvePrice: 'Please approve the new monthly price at PayPal: {price} for {n} {host|hosts:n}.',
   approveIncrease:
-    "Your new {hosts} are ready as soon as you approve. If it isn't approved within 7 days, your payment is refunded.",
+    "Your new {hosts} are ready as soon as you approve. If you don't approve within 7 days, we'll refund your payment.",
   withdrawMeaning: 'You keep {n} {host|hosts:n}, as now.',
   cancelUntil: "Your {hosts} can keep running games until {until}, but you can't add new ones.",
   cancelAfter: 'After that you can subscribe again. Your {hosts}, questions and results are kept.',

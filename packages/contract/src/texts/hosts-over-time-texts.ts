@@ -20,5 +20,5 @@ export const hostsOverTimeTexts = {
   approve:
     '{n} {host|hosts:n} for {price} a month. Approve it at PayPal by {by}, or nothing changes.',
   approvePaid:
-    "{n} {host|hosts:n}, {paid} paid. Approve {price} a month at PayPal and they're ready right away. If it isn't approved by {by}, it's refunded.",
+    "{n} {host|hosts:n}, {paid} paid. Approve {price} a month at PayPal and they're ready right away. If you don't approve by {by}, we'll refund your payment.",
 } as const;

@@ -45,7 +45,7 @@ export const billingMailTexts = {
     subject: 'Your Emcee subscription: one more step',
     heading: 'Approve your change',
     text: 'We received {amount} for {n} {hosts}. The change takes effect once you approve it at PayPal.',
-    deadline: "If it isn't approved within 7 days, your payment is refunded.",
+    deadline: "If you don't approve within 7 days, we'll refund your payment.",
     button: 'Approve',
   },
   refunded: {

@@ -4,7 +4,7 @@ import type { LocalPaypal } from '../stand-in.ts';
 import { insertWebhook } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf } from '../wire/request.ts';
 import {
@@ -14,8 +14,8 @@ import {
   insertProduct,
   type LocalPlan,
 } from './catalogue.store.ts';
-import { planAnswer, productAnswer } from './catalogue-answers.ts';
 import { planInput, productInput } from './catalogue-input.ts';
+import { planReply, productReply } from './catalogue-replies.ts';
 import { type LocalTier, tiersProblem } from './prices.ts';
 
 /** The products and plans. */
@@ -30,13 +30,13 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
       sent,
       createdAt: clock.now(),
     });
-    return reply.code(created ? 201 : 200).send(productAnswer(base, row));
+    return reply.code(created ? 201 : 200).send(productReply(base, row));
   });
 
-  app.get<Asked>('/v1/catalogs/products/:id', async (request) => {
+  app.get<CallInput>('/v1/catalogs/products/:id', async (request) => {
     const product = await findProduct(db, request.params.id ?? '');
     if (product === undefined) throw unknownResource();
-    return productAnswer(base, product);
+    return productReply(base, product);
   });
 
   app.post('/v1/billing/plans', async (request, reply) => {
@@ -44,13 +44,13 @@ export function catalogueRoutes(app: FastifyInstance, local: LocalPaypal): void 
     if ((await findProduct(db, sent.product_id)) === undefined) throw unknownResource();
     const plan = newPlan(sent, { id: newLocalId('plan'), createdAt: clock.now() });
     const { row, created } = await insertPlan(db, { ...plan, requestId: requestIdOf(request) });
-    return reply.code(created ? 201 : 200).send(planAnswer(base, row));
+    return reply.code(created ? 201 : 200).send(planReply(base, row));
   });
 
-  app.get<Asked>('/v1/billing/plans/:id', async (request) => {
+  app.get<CallInput>('/v1/billing/plans/:id', async (request) => {
     const plan = await findPlan(db, request.params.id ?? '');
     if (plan === undefined) throw unknownResource();
-    return planAnswer(base, plan);
+    return planReply(base, plan);
   });
 }
 

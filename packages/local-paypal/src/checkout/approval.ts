@@ -15,7 +15,7 @@ import {
   updateLocalSubscription,
 } from '../subscriptions/subscriptions.store.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
 import { renderApproval } from './approval-page.ts';
 import { sendPage } from './page.ts';
@@ -33,7 +33,7 @@ export const outcomeInput = z.object({ outcome: z.enum(['approve', 'cancel']) })
 export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
   const { db } = local;
 
-  app.get<Asked>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(SUBSCRIBE_PAGE, async ({ query }, reply) => {
     const subscription = await subscriptionToApprove(local, query.ba_token);
     const page = {
       title: 'Approve a subscription',
@@ -44,14 +44,14 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
+  app.post<CallInput>(SUBSCRIBE_PAGE, async ({ query, body }, reply) => {
     const { outcome } = checkSent(outcomeInput, body);
     const subscription = await subscriptionToApprove(local, query.ba_token);
     if (outcome === 'approve') await approveLocalSubscription(local, subscription.id);
     return reply.redirect(backAddress(subscription, { ...subscription, outcome }), 303);
   });
 
-  app.get<Asked>(REVISE_PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(REVISE_PAGE, async ({ query }, reply) => {
     const { revision, subscription } = await revisionToApprove(local, query.ba_token);
     const page = {
       title: 'Approve a change',
@@ -63,7 +63,7 @@ export function approvalPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(REVISE_PAGE, async ({ query, body }, reply) => {
+  app.post<CallInput>(REVISE_PAGE, async ({ query, body }, reply) => {
     const { outcome } = checkSent(outcomeInput, body);
     const { revision, subscription } = await revisionToApprove(local, query.ba_token);
     if (outcome === 'approve' && revision.state === 'PENDING') {

@@ -7,7 +7,7 @@ import { currentSubscription } from '../subscriptions/ledger.ts';
 import type { LocalSubscription } from '../subscriptions/subscriptions.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
 import { approveLocalSubscription, outcomeInput, priced } from './approval.ts';
 import { renderApproval, renderCheckout, renderPopupEnd } from './approval-page.ts';
@@ -23,7 +23,7 @@ type Outcome = 'approve' | 'cancel';
  * the popup of the script, named by `kind` and `id`, it tells the page that opened it.
  */
 export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
-  app.get<Asked>(PAGE, async ({ query }, reply) => {
+  app.get<CallInput>(PAGE, async ({ query }, reply) => {
     if (query.kind === undefined) {
       return sendPage(reply, renderOrder(await orderToPay(local, query.token)));
     }
@@ -41,7 +41,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
     return sendPage(reply, renderApproval(page));
   });
 
-  app.post<Asked>(PAGE, async (request, reply) => {
+  app.post<CallInput>(PAGE, async (request, reply) => {
     const { outcome } = checkSent(outcomeInput, request.body);
     const { query } = request;
     if (query.kind === 'subscription') {
@@ -57,7 +57,7 @@ export function checkoutPages(app: FastifyInstance, local: LocalPaypal): void {
 }
 
 type Popup = {
-  request: FastifyRequest<Asked>;
+  request: FastifyRequest<CallInput>;
   reply: FastifyReply;
   outcome: Outcome;
   order?: LocalOrder;

@@ -93,13 +93,13 @@ const SOURCE = `function (options) {
     }
     function create() {
       if (props.createSubscription && props.createOrder) {
-        return Promise.reject(new Error('createSubscription and createOrder exclude each other.'));
+        return Promise.reject(new Error('Pass createSubscription or createOrder, not both.'));
       }
       if (props.createSubscription) {
         return Promise.resolve(props.createSubscription({ paymentSource: 'paypal' }, actions))
           .then(function (id) { return { kind: 'subscription', id: id }; });
       }
-      if (!props.createOrder) return Promise.reject(new Error('Nothing creates the payment.'));
+      if (!props.createOrder) return Promise.reject(new Error('createSubscription or createOrder is missing.'));
       return Promise.resolve(props.createOrder({ paymentSource: 'paypal' }, actions))
         .then(function (id) { return { kind: 'order', id: id }; });
     }
@@ -142,7 +142,7 @@ const SOURCE = `function (options) {
       isEligible: function () { return true; },
       render: function (target) {
         host = typeof target === 'string' ? document.querySelector(target) : target;
-        if (!host) return Promise.reject(new Error('There is no place for the buttons.'));
+        if (!host) return Promise.reject(new Error('The container of the buttons was not found.'));
         button = document.createElement('button');
         button.type = 'button';
         button.textContent = 'PayPal (local stand-in)';

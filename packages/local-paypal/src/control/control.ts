@@ -5,7 +5,7 @@ import type { LocalPaypal } from '../stand-in.ts';
 import { reverseSale } from '../subscriptions/sales.ts';
 import { listEvents } from '../webhooks/events.store.ts';
 import { localPaypalAccount } from '../wire/account.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { behaviourShape, forgetEverything, writeBehaviour } from './behaviour.store.ts';
 import { passTime } from './time.ts';
@@ -57,12 +57,12 @@ export function controlRoutes(app: FastifyInstance, local: LocalPaypal): void {
     })),
   }));
 
-  app.post<Asked>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
+  app.post<CallInput>('/_control/captures/:id/:outcome', async ({ params }, reply) => {
     await endCapture(local, params.id ?? '', params.outcome);
     return reply.code(204).send();
   });
 
-  app.post<Asked>('/_control/sales/:id/reverse', async ({ params }, reply) => {
+  app.post<CallInput>('/_control/sales/:id/reverse', async ({ params }, reply) => {
     await reverseSale(local, params.id ?? '');
     return reply.code(204).send();
   });

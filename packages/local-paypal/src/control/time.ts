@@ -52,7 +52,7 @@ export function watchTime(app: FastifyInstance, local: LocalPaypal): void {
       await passTime(local);
       lookIn(await msUntilDue(local));
     } catch (error) {
-      app.log.warn({ err: error }, 'the stand-in of PayPal looks again later');
+      app.log.warn({ err: error }, 'local paypal job failed, will retry');
       lookIn(PAUSE_MS);
     }
   }

@@ -77,14 +77,14 @@ describe('an order of the stand-in', () => {
     ['a long custom id', { custom_id: 'x'.repeat(128) }],
     ['a long invoice id', { invoice_id: 'x'.repeat(128) }],
   ])('is not made with %s', async (_what, unit) => {
-    const answer = await ask('POST', ORDERS, { body: wish(unit) });
-    expect(answer).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
+    const reply = await ask('POST', ORDERS, { body: wish(unit) });
+    expect(reply).toMatchObject(issue(400, 'INVALID_PARAMETER_SYNTAX'));
   });
 
   it('is not made for nothing', async () => {
     const unit = { amount: { currency_code: 'USD', value: '0.00' } };
-    const answer = await ask('POST', ORDERS, { body: wish(unit) });
-    expect(answer).toMatchObject(issue(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
+    const reply = await ask('POST', ORDERS, { body: wish(unit) });
+    expect(reply).toMatchObject(issue(422, 'CANNOT_BE_ZERO_OR_NEGATIVE'));
   });
 
   it('is the same for the same key', async () => {

@@ -3,11 +3,11 @@ import type { Db } from '../db/handle.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf, wantedIssue } from '../wire/request.ts';
-import { captureAnswer, captureRefundAnswer, orderAnswer } from './order-answers.ts';
 import { orderInput, refundInput } from './order-input.ts';
+import { captureRefundReply, captureReply, orderReply } from './order-replies.ts';
 import {
   findOrderOfCapture,
   insertLocalOrder,
@@ -27,22 +27,22 @@ export function orderRoutes(app: FastifyInstance, local: LocalPaypal): void {
 
   app.post(ORDERS, (request, reply) => create(local, request, reply));
 
-  app.get<Asked>(`${ORDERS}/:id`, ({ params }) =>
-    db.transaction(async (db) => orderAnswer(base, await currentOrder(local, db, params.id ?? ''))),
+  app.get<CallInput>(`${ORDERS}/:id`, ({ params }) =>
+    db.transaction(async (db) => orderReply(base, await currentOrder(local, db, params.id ?? ''))),
   );
 
-  app.post<Asked>(`${ORDERS}/:id/capture`, (request, reply) => capture(local, request, reply));
+  app.post<CallInput>(`${ORDERS}/:id/capture`, (request, reply) => capture(local, request, reply));
 
-  app.get<Asked>(`${CAPTURES}/:id`, async ({ params }) => {
+  app.get<CallInput>(`${CAPTURES}/:id`, async ({ params }) => {
     const order = await findOrderOfCapture(db, params.id ?? '');
     if (order === undefined) throw unknownResource();
-    return captureAnswer(base, order);
+    return captureReply(base, order);
   });
 
-  app.post<Asked>(`${CAPTURES}/:id/refund`, async (request, reply) => {
+  app.post<CallInput>(`${CAPTURES}/:id/refund`, async (request, reply) => {
     checkSent(refundInput, request.body);
     const { order, created } = await refundCapture(local, request.params.id ?? '', 'REFUNDED');
-    return reply.code(created ? 201 : 200).send(captureRefundAnswer(base, order));
+    return reply.code(created ? 201 : 200).send(captureRefundReply(base, order));
   });
 }
 
@@ -123,18 +123,22 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
     updatedAt: now,
   });
   if (row === undefined) throw unknownResource();
-  return reply.code(created ? 201 : 200).send(orderAnswer(local.base, row));
+  return reply.code(created ? 201 : 200).send(orderReply(local.base, row));
 }
 
-async function capture(local: LocalPaypal, request: FastifyRequest<Asked>, reply: FastifyReply) {
+async function capture(
+  local: LocalPaypal,
+  request: FastifyRequest<CallInput>,
+  reply: FastifyReply,
+) {
   const { order, created } = await local.db.transaction((db) => captureOnce(local, db, request));
-  return reply.code(created ? 201 : 200).send(orderAnswer(local.base, order));
+  return reply.code(created ? 201 : 200).send(orderReply(local.base, order));
 }
 
 async function captureOnce(
   local: LocalPaypal,
   db: Db,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<CallInput>,
 ): Promise<{ order: LocalOrder; created: boolean }> {
   const order = await currentOrder(local, db, request.params.id ?? '');
   const key = requestIdOf(request);
@@ -169,7 +173,7 @@ async function captureOnce(
   return { order: captured, created: true };
 }
 
-// The provider lets a merchant ask for a refusal, to try what happens then.
+// The provider lets a merchant ask for an error, to try what happens then.
 function refuseOnWish(request: FastifyRequest): void {
   const issue = wantedIssue(request);
   if (issue !== undefined) throw problem(422, { issue });
@@ -180,6 +184,6 @@ function publishCapture(
   db: Db,
   { order, type }: { order: LocalOrder; type: string },
 ): Promise<void> {
-  const resource = captureAnswer(local.base, order);
+  const resource = captureReply(local.base, order);
   return publishToMerchant(local, db, { type, resourceType: 'capture', resource });
 }

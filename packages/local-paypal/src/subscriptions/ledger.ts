@@ -8,7 +8,7 @@ import type { LocalPaypal } from '../stand-in.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { newLocalId } from '../wire/ids.ts';
 import { unknownResource } from '../wire/problems.ts';
-import { saleAnswer, subscriptionAnswer } from './subscription-answers.ts';
+import { saleReply, subscriptionReply } from './subscription-replies.ts';
 import {
   insertSale,
   type LocalSale,
@@ -86,7 +86,7 @@ async function charge(
   await publishToMerchant(local, db, {
     type: 'PAYMENT.SALE.COMPLETED',
     resourceType: 'sale',
-    resource: saleAnswer(local.base, { sale, customId: subscription.customId }),
+    resource: saleReply(local.base, { sale, customId: subscription.customId }),
   });
   return {
     ...subscription,
@@ -155,7 +155,7 @@ export function tell(
   db: Db,
   { type, subscription }: { type: string; subscription: LocalSubscription },
 ): Promise<void> {
-  const resource = subscriptionAnswer(local, subscription);
+  const resource = subscriptionReply(local, subscription);
   return publishToMerchant(local, db, { type, resourceType: 'subscription', resource });
 }
 

@@ -1,7 +1,7 @@
 import type { LocalPaypal } from '../stand-in.ts';
 import { publishToMerchant } from '../webhooks/events.ts';
 import { namedProblem, unknownResource } from '../wire/problems.ts';
-import { saleAnswer } from './subscription-answers.ts';
+import { saleReply } from './subscription-replies.ts';
 import { type LocalSale, refundSale, saleExists } from './subscriptions.store.ts';
 
 /** Pays a monthly payment back, once. */
@@ -21,7 +21,7 @@ function takeBack(local: LocalPaypal, id: string, type: string): Promise<LocalSa
       if (!(await saleExists(db, id))) throw unknownResource();
       throw namedProblem(400, 'TRANSACTION_ALREADY_REFUNDED');
     }
-    const resource = saleAnswer(local.base, { sale, customId: null });
+    const resource = saleReply(local.base, { sale, customId: null });
     await publishToMerchant(local, db, { type, resourceType: 'sale', resource });
     return sale;
   });

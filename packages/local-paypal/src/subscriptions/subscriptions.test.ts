@@ -35,10 +35,10 @@ async function sales(id: string, from: string, to = clock.now().toISOString()) {
 
 async function revised(id: string, quantity: number): Promise<string> {
   const body = { quantity: String(quantity), application_context: ADDRESSES };
-  const answer = await ask('POST', `${SUBSCRIPTIONS}/${id}/revise`, { body });
+  const reply = await ask('POST', `${SUBSCRIPTIONS}/${id}/revise`, { body });
   const { links } = z
     .object({ links: z.array(z.object({ rel: z.string(), href: z.string() })) })
-    .parse(answer.body);
+    .parse(reply.body);
   return links.find(({ rel }) => rel === 'approve')?.href ?? '';
 }
 
@@ -157,7 +157,7 @@ describe('a subscription of the stand-in', () => {
     });
   });
 
-  it('is cancelled for good, and its payment can be paid back once', async () => {
+  it('is canceled for good, and its payment can be paid back once', async () => {
     const id = await activeSubscription(standIn);
     const cancel = () =>
       ask('POST', `${SUBSCRIPTIONS}/${id}/cancel`, { body: { reason: 'Winter' } });

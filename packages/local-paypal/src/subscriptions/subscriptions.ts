@@ -2,17 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findPlan } from '../catalogue/catalogue.store.ts';
 import type { LocalPaypal } from '../stand-in.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, problem, unknownResource } from '../wire/problems.ts';
 import { requestIdOf } from '../wire/request.ts';
 import { currentSubscription, tell } from './ledger.ts';
 import { payBackSale } from './sales.ts';
-import {
-  refundAnswer,
-  revisionAnswer,
-  subscriptionAnswer,
-  transactionsAnswer,
-} from './subscription-answers.ts';
 import {
   patchInput,
   reasonInput,
@@ -20,6 +14,12 @@ import {
   spanInput,
   subscriptionInput,
 } from './subscription-input.ts';
+import {
+  refundReply,
+  revisionReply,
+  subscriptionReply,
+  transactionsReply,
+} from './subscription-replies.ts';
 import {
   insertLocalSubscription,
   insertRevision,
@@ -42,21 +42,21 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
 
   app.post(SUBSCRIPTIONS, (request, reply) => create(local, request, reply));
 
-  app.get<Asked>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
+  app.get<CallInput>(`${SUBSCRIPTIONS}/:id`, ({ params }) =>
     db.transaction(async (db) =>
-      subscriptionAnswer(local, await currentSubscription(local, db, params.id ?? '')),
+      subscriptionReply(local, await currentSubscription(local, db, params.id ?? '')),
     ),
   );
 
-  app.patch<Asked>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
+  app.patch<CallInput>(`${SUBSCRIPTIONS}/:id`, async (request, reply) => {
     const changes = checkSent(patchInput, request.body);
     await change(local, request, () => ({ customId: changes.at(-1)?.value ?? null }));
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/revise`, (request) => revise(local, request));
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/cancel`, async (request, reply) => {
     const { reason } = checkSent(reasonInput, request.body);
     await change(local, request, ({ status }) => {
       requireStatus(status, ['ACTIVE', 'SUSPENDED'], 'cancel');
@@ -65,7 +65,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/suspend`, async (request, reply) => {
     const { reason } = checkSent(reasonInput, request.body);
     await change(local, request, ({ status }) => {
       requireStatus(status, ['ACTIVE'], 'suspend');
@@ -74,7 +74,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.post<Asked>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
+  app.post<CallInput>(`${SUBSCRIPTIONS}/:id/activate`, async (request, reply) => {
     await change(local, request, ({ status }) => {
       requireStatus(status, ['SUSPENDED'], 'activate');
       return { status: 'ACTIVE', outstandingCents: 0, failedPayments: 0 };
@@ -82,7 +82,7 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
     return reply.code(204).send();
   });
 
-  app.get<Asked>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
+  app.get<CallInput>(`${SUBSCRIPTIONS}/:id/transactions`, async (request) => {
     const span = checkSent(spanInput, request.query, 'query');
     const id = request.params.id ?? '';
     const [from, to] = [new Date(span.start_time), new Date(span.end_time)];
@@ -91,17 +91,17 @@ export function subscriptionRoutes(app: FastifyInstance, local: LocalPaypal): vo
       return listSales(db, { subscriptionId: id, from, to });
     });
     const search = new URLSearchParams(span);
-    return transactionsAnswer(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
+    return transactionsReply(`${base}${SUBSCRIPTIONS}/${id}/transactions?${search}`, sales);
   });
 
-  app.post<Asked>('/v1/payments/sale/:id/refund', async (request, reply) => {
+  app.post<CallInput>('/v1/payments/sale/:id/refund', async (request, reply) => {
     const id = request.params.id ?? '';
     const refund = {
       id: newLocalId('refund'),
       sale: await payBackSale(local, id),
       at: clock.now(),
     };
-    return reply.code(201).send(refundAnswer(base, refund));
+    return reply.code(201).send(refundReply(base, refund));
   });
 }
 
@@ -134,10 +134,10 @@ async function create(local: LocalPaypal, request: FastifyRequest, reply: Fastif
   });
   if (row === undefined) throw unknownResource();
   if (created) await tell(local, db, { type: 'BILLING.SUBSCRIPTION.CREATED', subscription: row });
-  return reply.code(created ? 201 : 200).send(subscriptionAnswer(local, row));
+  return reply.code(created ? 201 : 200).send(subscriptionReply(local, row));
 }
 
-async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
+async function revise(local: LocalPaypal, request: FastifyRequest<CallInput>) {
   const { db, clock, base } = local;
   const sent = checkSent(revisionInput, request.body);
   const now = clock.now();
@@ -161,13 +161,13 @@ async function revise(local: LocalPaypal, request: FastifyRequest<Asked>) {
       createdAt: now,
     } as const;
     await insertRevision(db, revision);
-    return revisionAnswer(base, revision);
+    return revisionReply(base, revision);
   });
 }
 
 function change(
   local: LocalPaypal,
-  request: FastifyRequest<Asked>,
+  request: FastifyRequest<CallInput>,
   decide: (subscription: LocalSubscription) => Partial<LocalSubscription>,
 ): Promise<void> {
   const now = local.clock.now();

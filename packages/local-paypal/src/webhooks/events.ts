@@ -88,8 +88,8 @@ async function deliverTo(
   const signed = signDelivery({ ...local, body, webhookId: hook.id, at: local.realNow() });
   try {
     const headers = { 'content-type': 'application/json', ...signed };
-    const answer = await local.deliver(hook.url, { method: 'POST', headers, body });
-    return answer.ok;
+    const response = await local.deliver(hook.url, { method: 'POST', headers, body });
+    return response.ok;
   } catch {
     return false;
   }

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { LocalPaypal } from '../stand-in.ts';
 import { newLocalId } from '../wire/ids.ts';
-import type { Asked } from '../wire/input.ts';
+import type { CallInput } from '../wire/input.ts';
 import { checkSent, unknownResource } from '../wire/problems.ts';
 import {
   deleteWebhook,
@@ -30,14 +30,14 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
     const eventTypes = types.map(({ name }) => name);
     const hook = { id: newLocalId('webhook'), url, eventTypes };
     await insertWebhook(db, hook);
-    return reply.code(201).send(hookAnswer(base, hook));
+    return reply.code(201).send(hookReply(base, hook));
   });
 
   app.get(HOOKS, async () => ({
-    webhooks: (await listWebhooks(db)).map((hook) => hookAnswer(base, hook)),
+    webhooks: (await listWebhooks(db)).map((hook) => hookReply(base, hook)),
   }));
 
-  app.delete<Asked>(`${HOOKS}/:id`, async (request, reply) => {
+  app.delete<CallInput>(`${HOOKS}/:id`, async (request, reply) => {
     if (!(await deleteWebhook(db, request.params.id ?? ''))) throw unknownResource();
     return reply.code(204).send();
   });
@@ -51,13 +51,13 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
     };
   });
 
-  app.get<Asked>(`${EVENTS}/:id`, async ({ params }) => {
+  app.get<CallInput>(`${EVENTS}/:id`, async ({ params }) => {
     const event = await findEvent(db, params.id ?? '');
     if (event === undefined) throw unknownResource();
     return eventBody(base, event);
   });
 
-  app.post<Asked>(`${EVENTS}/:id/resend`, async ({ params }, reply) => {
+  app.post<CallInput>(`${EVENTS}/:id/resend`, async ({ params }, reply) => {
     const event = await findEvent(db, params.id ?? '');
     if (event === undefined) throw unknownResource();
     await markEvent(db, { id: event.id, state: 'WAITING', deliverAt: local.realNow() });
@@ -77,7 +77,7 @@ export function webhookRoutes(app: FastifyInstance, local: LocalPaypal): void {
 
 /** The certificate of the deliveries; it wants no token. */
 export function certificateRoute(app: FastifyInstance, local: LocalPaypal): void {
-  app.get<Asked>('/v1/notifications/certs/:id', async ({ params }, reply) => {
+  app.get<CallInput>('/v1/notifications/certs/:id', async ({ params }, reply) => {
     const key = signingKey(local.realNow());
     if (params.id !== key.id) throw unknownResource();
     return reply.type('application/x-pem-file').send(key.certificatePem);
@@ -89,7 +89,7 @@ function rawEventOf(body: unknown): string {
   return JSON.stringify(body.webhook_event);
 }
 
-function hookAnswer(base: string, { id, url, eventTypes }: LocalWebhook) {
+function hookReply(base: string, { id, url, eventTypes }: LocalWebhook) {
   const self = `${base}${HOOKS}/${id}`;
   return {
     id,

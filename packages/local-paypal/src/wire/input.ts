@@ -11,7 +11,7 @@ export const whole = z.string().regex(/^[1-9]\d{0,8}$/);
 export const address = z.url().min(10).max(4000);
 
 /** The parts of a request that the routes read. */
-export type Asked = {
+export type CallInput = {
   Params: Record<string, string>;
   Querystring: Record<string, string>;
 };

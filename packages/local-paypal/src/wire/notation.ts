@@ -24,7 +24,7 @@ export function saleAmounts(cents: number) {
   };
 }
 
-/** A link of an answer. */
+/** A link of a reply. */
 export function link(href: string, rel: string, method = 'GET'): Link {
   return { href, rel, method };
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance } from 'fastify';
 import type * as z from 'zod';
 
-/** One reason of a refusal, in the provider's shape. */
+/** One reason of an error, in the provider's shape. */
 type Detail = {
   issue: string;
   description?: string;
@@ -33,12 +33,12 @@ type Problem = { status: ProblemStatus; name: string; details: readonly Detail[]
 
 const problems = new WeakMap<Error, Problem>();
 
-/** A refusal of the stand-in; thrown, and answered in the provider's shape. */
+/** An error of the stand-in; thrown, and sent in the provider's shape. */
 export function problem(status: ProblemStatus, ...details: readonly Detail[]): Error {
   return namedProblem(status, PROBLEMS[status][0], details);
 }
 
-/** A refusal with a name of its own, as the provider's older calls have them. */
+/** An error with a name of its own, as the provider's older calls have them. */
 export function namedProblem(
   status: ProblemStatus,
   name: string,

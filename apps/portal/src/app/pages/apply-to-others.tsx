@@ -12,7 +12,7 @@ import { type ChosenSettings, chosenSettings, type HostValues } from './settings
 /** What is about to be applied, and to whom. */
 type Plan = { chosen: ChosenSettings; hosts: readonly Host[] };
 
-/** The button that takes settings of this host over to others: choose, look at what changes, apply. */
+/** The button that copies settings of this host to others: choose, preview, apply. */
 export function ApplyToOthers({
   values,
   others,

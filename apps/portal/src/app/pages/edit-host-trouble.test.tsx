@@ -160,7 +160,7 @@ describe('a host that others change while it is edited', () => {
   });
 });
 
-describe('a save whose answer is lost half-way', () => {
+describe('a save whose reply is lost half-way', () => {
   it('leaves the form as it was, ready to be saved again', async () => {
     const { server, user } = await openEditHost();
     server.isUnreachable(hostCalls.saveGameSettings);

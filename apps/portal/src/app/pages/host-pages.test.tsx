@@ -252,7 +252,7 @@ describe("the host's own page", () => {
     expect(asked.map(({ token }) => token)).toEqual([TOKEN]);
   });
 
-  it('is kept when a refusal of an earlier session arrives late', async () => {
+  it('is kept when an error of an earlier session arrives late', async () => {
     const { server, user, address } = openAsHost();
     await screen.findByText('Stopped');
     const late = server.failsLater(hostSessionCalls.changeRoomMode, signedOut());

@@ -144,7 +144,7 @@ describe('the hosts page', () => {
     expect(screen.queryByText(/reached your host limit/)).toBeNull();
   });
 
-  it('says when a cancelled subscription ends', async () => {
+  it('says when a canceled subscription ends', async () => {
     openHosts([CROWN], {
       subscriptionStatus: 'CANCELED',
       subscriptionEnd: '2026-12-31T10:00:00.000Z',

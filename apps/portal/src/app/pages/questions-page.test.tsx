@@ -119,7 +119,7 @@ describe('the import of a round', () => {
     expect(await screen.findByText('Preview: 1 question')).toBeDefined();
   });
 
-  it('tells whose layout it has recognised', async () => {
+  it('tells whose layout it has recognized', async () => {
     serverWith();
     fakeWorker();
     open(IMPORT);
@@ -183,7 +183,7 @@ describe('the import of a round', () => {
     expect(screen.queryByText(/Skipped as header/)).toBeNull();
   });
 
-  it('shows how far it is and can be cancelled', async () => {
+  it('shows how far it is and can be canceled', async () => {
     serverWith();
     const worker = fakeWorker({ hangs: true });
     const { user } = open(IMPORT);
@@ -196,7 +196,7 @@ describe('the import of a round', () => {
     expect(worker.terminated()).toBe(1);
   });
 
-  it('that is cancelled keeps a name that was typed', async () => {
+  it('that is canceled keeps a name that was typed', async () => {
     serverWith();
     fakeWorker({ hangs: true });
     const { user } = open(IMPORT);

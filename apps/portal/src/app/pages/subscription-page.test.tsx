@@ -138,7 +138,7 @@ describe('the subscription page', () => {
     },
   );
 
-  it('says what happened when the payer comes back from a cancelled payment', async () => {
+  it('says what happened when the payer comes back from a canceled payment', async () => {
     serverWithSubscription(neverSubscribed);
     const { user, address } = open('/subscription?cancelled=1&ba_token=BA-1');
     const dialog = await screen.findByRole('dialog', { name: billingTexts.failedTitle });

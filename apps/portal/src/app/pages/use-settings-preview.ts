@@ -30,8 +30,8 @@ export function useSettingsPreview(
     const { signal } = leaving;
     async function load(): Promise<void> {
       try {
-        const answer = await call(hostCalls.settingsOfAll, {}, { signal });
-        setPreview({ state: 'ready', hosts: compared(hosts, answer, chosen) });
+        const reply = await call(hostCalls.settingsOfAll, {}, { signal });
+        setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) });
       } catch (error) {
         if (!signal.aborted) setPreview(failed(error));
       }

@@ -23,15 +23,15 @@ export function VerificationPage() {
   const words = useWords();
   const user = useCurrentUser(ASK_EVERY_MS);
   const resend = useSend(accountCalls.resendEmail);
-  const [answer, setAnswer] = useState<{ isSent: boolean; text: string }>();
+  const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
 
   async function sendAgain(): Promise<void> {
-    setAnswer(undefined);
+    setOutcome(undefined);
     try {
       await resend.mutateAsync({ email: user?.email ?? '' });
-      setAnswer({ isSent: true, text: accountTexts.verificationSent });
+      setOutcome({ isSent: true, text: accountTexts.verificationSent });
     } catch (error) {
-      setAnswer({ isSent: false, text: words(failureText(error)) });
+      setOutcome({ isSent: false, text: words(failureText(error)) });
     }
   }
 
@@ -47,8 +47,8 @@ export function VerificationPage() {
       }
     >
       <div className={classes.status} aria-live="polite">
-        {answer?.isSent && <Notice tone="success">{answer.text}</Notice>}
-        {answer?.isSent === false && <FormError>{answer.text}</FormError>}
+        {outcome?.isSent && <Notice tone="success">{outcome.text}</Notice>}
+        {outcome?.isSent === false && <FormError>{outcome.text}</FormError>}
       </div>
       <div className={classes.actions}>
         <Button tone="primary" onClick={() => void sendAgain()} isBusy={resend.isPending}>

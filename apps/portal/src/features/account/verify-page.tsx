@@ -13,12 +13,12 @@ import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
 
-type Answer = ReplyOf<typeof accountCalls.verify>;
+type Reply = ReplyOf<typeof accountCalls.verify>;
 
 /** A token works once, and effects may run twice: one call for each token and page load. */
-const verifications = new Map<string, Promise<Answer>>();
+const verifications = new Map<string, Promise<Reply>>();
 
-function verifyOnce(verificationToken: string): Promise<Answer> {
+function verifyOnce(verificationToken: string): Promise<Reply> {
   const running = verifications.get(verificationToken);
   if (running !== undefined) return running;
   const started = call(accountCalls.verify, { verificationToken });

@@ -25,7 +25,7 @@ export function canUpdate(info: SubscriptionInfo): boolean {
   return !hasPaymentProblem(info);
 }
 
-/** Whether the subscription can be cancelled. */
+/** Whether the subscription can be canceled. */
 export function canCancel({ subscriptionStatus }: SubscriptionInfo): boolean {
   return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'SUSPENDED';
 }

@@ -86,7 +86,7 @@ describe('the brand page', () => {
     expect(server.inputsOf(brandingCalls.save)).toEqual([]);
   });
 
-  it("shows the server's refusal under its field", async () => {
+  it("shows the server's error under its field", async () => {
     const { server, user, title, save } = await openBrand();
     server.fails(brandingCalls.save, fieldError('customUrl', 'Invalid url!'));
     await user.type(title, '!');

@@ -22,7 +22,7 @@ export type PlayedRow = {
 };
 
 /** An answer as the rules of the game know it. */
-export function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnswer {
+function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnswer {
   return { ...answer, additionalHalfPoints: toHalfPoints(additionalPoints) };
 }
 

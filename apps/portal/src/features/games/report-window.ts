@@ -18,7 +18,7 @@ const filtersSchema = z.object({
 });
 
 /** The window that a report shows when no other is asked for: the week up to today. */
-export function defaultFilters(now = new Date()): ReportFilters {
+function defaultFilters(now = new Date()): ReportFilters {
   const today = localDay(now);
   return {
     start_date: dayAfter(today, -DEFAULT_WINDOW_DAYS),
@@ -29,7 +29,7 @@ export function defaultFilters(now = new Date()): ReportFilters {
 }
 
 /** What is wrong with some filters: a message by the name of its field. */
-export function filterProblems(filters: ReportFilters): Partial<Record<string, string>> {
+function filterProblems(filters: ReportFilters): Partial<Record<string, string>> {
   const problems = fieldErrors(filtersSchema, filters);
   if (Object.keys(problems).length > 0) return problems;
   const message = windowProblem(filters.start_date, filters.end_date);

@@ -14,8 +14,8 @@ import { toast } from '../../ui/overlays/toast.tsx';
 import { withoutHost } from './host-cache.ts';
 
 function failureOf(error: unknown): string {
-  const isAnswered = error instanceof ApiError && error.message !== errorTexts.unavailable;
-  return isAnswered ? error.message : hostTexts.deletionFailed;
+  const hasReplied = error instanceof ApiError && error.message !== errorTexts.unavailable;
+  return hasReplied ? error.message : hostTexts.deletionFailed;
 }
 
 function lossOf({ kind }: Host): string {

@@ -44,7 +44,7 @@ export function RoomControls({ mode }: { mode: GameMode }) {
     } catch (error) {
       toast(words(error instanceof ApiError ? error.message : errorTexts.internal), 'failure');
     }
-    // Who plays follows the mode; and after a refusal the room is not what this page believed.
+    // Who plays follows the mode; and after an error the room is not what this page believed.
     await cache.refresh(hostSessionCalls.me);
   }
 

@@ -18,8 +18,8 @@ import { type ChangesStore, useStoredChanges } from './use-stored-changes.ts';
 
 type RoundList = ReplyOf<typeof roundCalls.list>;
 
-function roundIn(answer: RoundList | undefined, roundId: string): ListedRound | undefined {
-  return answer?.preEnteredRounds.find(({ _id }) => _id === roundId);
+function roundIn(reply: RoundList | undefined, roundId: string): ListedRound | undefined {
+  return reply?.preEnteredRounds.find(({ _id }) => _id === roundId);
 }
 
 function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent {
@@ -43,13 +43,13 @@ export function EditRoundPage() {
       actions={<LinkButton to={portalPaths.questions}>Back to rounds</LinkButton>}
     >
       <Loaded query={list}>
-        {(answer) =>
+        {(reply) =>
           changesStore === undefined ? (
             <Skeletons rows={4} />
           ) : (
             <OpenedRound
               key={roundId}
-              listed={roundIn(answer, roundId)}
+              listed={roundIn(reply, roundId)}
               changesStore={changesStore}
               loadStored={async () => {
                 const { data, isError } = await list.refetch();

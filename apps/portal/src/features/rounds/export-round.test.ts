@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { roundFile } from './export-round.ts';
 import { readQuestionBytes } from './question-bytes.ts';
-import { fileApiError } from './read-question-file.ts';
+import { fileProblem } from './read-question-file.ts';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 
@@ -24,7 +24,7 @@ function storedOf(sent: readonly QuestionContent[]): StoredQuestions | undefined
 /** The questions that the import makes of the exported file. */
 function importedFrom(preEnteredQuestions: StoredQuestions): QuestionContent[] {
   const file = new File([roundFile({ preEnteredQuestions })], 'Round.csv');
-  expect(fileApiError(file)).toBeUndefined();
+  expect(fileProblem(file)).toBeUndefined();
   const bytes = new TextEncoder().encode(roundFile({ preEnteredQuestions }));
   const outcome = readQuestionBytes(bytes, { firstRowIsQuestion: false });
   if (outcome.kind === 'refused') throw new Error(outcome.reason);

@@ -30,19 +30,19 @@ export function ImageField({
   const words = useWords();
   const input = useRef<HTMLInputElement>(null);
   const upload = useSend(imageCalls.upload);
-  const [apiError, setApiError] = useState<string>();
+  const [uploadError, setUploadError] = useState<string>();
 
   async function take(image: File): Promise<void> {
-    setApiError(undefined);
+    setUploadError(undefined);
     if (image.size > IMAGE.maxBytes) {
-      setApiError(imageTexts.refused);
+      setUploadError(imageTexts.refused);
       return;
     }
     try {
       const { url } = await upload.mutateAsync({ image });
       onChange(url);
     } catch (failure) {
-      setApiError(words(failureText(failure, UPLOAD_FAILED)));
+      setUploadError(words(failureText(failure, UPLOAD_FAILED)));
     }
   }
 
@@ -54,10 +54,10 @@ export function ImageField({
         type="url"
         value={value}
         onChange={(event) => {
-          setApiError(undefined);
+          setUploadError(undefined);
           onChange(event.currentTarget.value);
         }}
-        error={error ?? apiError}
+        error={error ?? uploadError}
         help={
           value.startsWith('http:')
             ? 'Phones may not show pictures from http addresses.'

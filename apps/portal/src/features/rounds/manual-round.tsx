@@ -8,14 +8,14 @@ import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
 import { useCreateRound } from './use-create-round.ts';
-import { noRound, useDraftStore, useStoredDraft } from './use-round-draft.ts';
+import { noRound, useDraftStore, useRoundDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 
 type OnCreated = (round: Round) => void;
 
 /** A round written by hand; until it is saved or discarded it is kept on this device. */
 export function ManualRound({ onCreated }: { onCreated: OnCreated }) {
-  const draft = useStoredDraft();
+  const draft = useRoundDraft();
   if (draft === undefined) return <Skeletons rows={4} />;
   return (
     <WrittenRound

@@ -7,7 +7,7 @@ import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 export type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
 /** Why a file is not even opened; undefined for a CSV file of a fair size. */
-export function fileApiError({ name, size }: File): string | undefined {
+export function fileProblem({ name, size }: File): string | undefined {
   const ending = name.toLowerCase().split('.').at(-1);
   if (ending === 'xlsx') return `${roundTexts.fileError} ${roundTexts.xlsxHint}`;
   if (ending !== 'csv') return roundTexts.fileError;

@@ -8,7 +8,7 @@ function isMeantElsewhere(target: EventTarget | null): boolean {
 }
 
 /** Cells as spreadsheets put them on the clipboard, as a question file. */
-export function fileOfCells(cells: string): File {
+function fileOfCells(cells: string): File {
   return new File([cells], PASTED_NAME, { type: 'text/csv' });
 }
 

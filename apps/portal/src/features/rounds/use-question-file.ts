@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { ReadQuestions } from './question-bytes.ts';
-import { fileApiError, type Reading, startReading } from './read-question-file.ts';
+import { fileProblem, type Reading, startReading } from './read-question-file.ts';
 
 /** The chosen file and how far it has come. */
 export type ChosenFile =
@@ -51,7 +51,7 @@ export function useQuestionFile() {
     clear,
     /** False when the file is refused at once. */
     choose(file: File): boolean {
-      const reason = fileApiError(file);
+      const reason = fileProblem(file);
       if (reason === undefined) {
         void read(file, false, (share) => setChosen({ kind: 'reading', name: file.name, share }));
         return true;

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
-import { useCurrentUser } from '../../lib/use-current-user.ts';
+import { forgetDraft, writeDraft } from '../../lib/draft-store.ts';
+import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 import { isSameQuestion, noQuestion } from './draft-question.ts';
 import type { RoundContent } from './edited-round.ts';
 
@@ -28,26 +28,10 @@ function isEmpty({ roundName, questions, adding }: RoundContent): boolean {
   return roundName === '' && questions.length === 0 && isSameQuestion(adding, noQuestion);
 }
 
-/** The kept draft of the signed-in admin; undefined until it is known. */
-export function useStoredDraft(): { key: string; content: RoundContent } | undefined {
-  // Who is signed in is known here by the address alone: the current user has no id on the wire.
-  const email = useCurrentUser()?.email;
-  const key = email === undefined ? undefined : `round-draft:${email}`;
-  const [kept, setKept] = useState<{ key: string; content: RoundContent }>();
-
-  useEffect(() => {
-    if (key === undefined) return;
-    let isWanted = true;
-    void readDraft(key).then((stored) => {
-      const draft = z.safeParse(roundContentSchema, stored);
-      if (isWanted) setKept({ key, content: draft.success ? draft.data : noRound });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-
-  return kept?.key === key ? kept : undefined;
+/** The draft of a round by hand, and the key that it is kept under; undefined until it is known. */
+export function useRoundDraft(): { key: string; content: RoundContent } | undefined {
+  const stored = useStoredDraft(roundContentSchema, 'round-draft');
+  return stored && { key: stored.key, content: stored.draft ?? noRound };
 }
 
 /**

@@ -27,7 +27,7 @@ export function useRoundEditor({
   initial: RoundContent;
   /** What is stored already, where that is not what the editor starts with. */
   saved?: RoundContent;
-  /** Gets a checked round; throws its refusal. */
+  /** Gets a checked round; throws the error of the call. */
   onSave: (round: { roundName: string; questions: QuestionContent[] }) => Promise<unknown>;
 }) {
   const [round, edit] = useReducer(editRound, undefined, () => openedRound(initial, saved));

@@ -30,7 +30,7 @@ function questionsOf(chosen: ChosenFile): BodyOf<typeof roundCalls.create>['ques
 }
 
 /** Whether the bad rows of the file are still to be decided on. */
-export function waitsForDecision(chosen: ChosenFile): boolean {
+function waitsForDecision(chosen: ChosenFile): boolean {
   return chosen.kind === 'read' && chosen.content.problemCount > 0 && !chosen.goodRowsOnly;
 }
 

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
-import { forgetDraft, readDraft, writeDraft } from '../../lib/draft-store.ts';
-import { useCurrentUser } from '../../lib/use-current-user.ts';
+import { forgetDraft, writeDraft } from '../../lib/draft-store.ts';
+import { useStoredDraft } from '../../lib/use-stored-draft.ts';
 import type { RoundContent } from './edited-round.ts';
 import { roundContentSchema } from './use-round-draft.ts';
 
@@ -19,24 +18,11 @@ export type ChangesStore = {
 
 /** The changes of a round that are kept on this device since the server failed; undefined until it is known. */
 export function useStoredChanges(roundId: string): ChangesStore | undefined {
-  const email = useCurrentUser()?.email;
-  const key = email === undefined ? undefined : `round-changes:${email}:${roundId}`;
-  const [kept, setKept] = useState<{ key: string; changes: StoredChanges | undefined }>();
-
-  useEffect(() => {
-    if (key === undefined) return;
-    let isWanted = true;
-    void readDraft(key).then((stored) => {
-      if (isWanted) setKept({ key, changes: z.safeParse(changesSchema, stored).data });
-    });
-    return () => {
-      isWanted = false;
-    };
-  }, [key]);
-
-  if (key === undefined || kept?.key !== key) return undefined;
+  const stored = useStoredDraft(changesSchema, 'round-changes', roundId);
+  if (stored === undefined) return undefined;
+  const { key, draft } = stored;
   return {
-    changes: kept.changes,
+    changes: draft,
     keep: (changes) => writeDraft(key, changes),
     forget: () => forgetDraft(key),
   };

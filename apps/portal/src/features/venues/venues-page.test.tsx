@@ -77,7 +77,7 @@ describe('the venues', () => {
     expect(await screen.findByText('CROWN')).toBeDefined();
   });
 
-  it('tell when there are more than one answer holds', async () => {
+  it('say when there are more than one reply holds', async () => {
     const { server, client } = openVenues([venueOf('CROWN')]);
     await screen.findByText('CROWN');
     server.replies(venueCalls.list, { venues: [venueOf('CROWN')], total: 12_345 });

@@ -1,6 +1,6 @@
 import classes from './skeletons.module.css';
 
-/** Grey lines where content is about to be, so that nothing jumps. */
+/** Gray lines where content is about to be, so that nothing jumps. */
 export function Skeletons({ rows }: { rows: number }) {
   return (
     <div className={classes.list} role="status" aria-label="Loading">
@@ -12,7 +12,7 @@ export function Skeletons({ rows }: { rows: number }) {
   );
 }
 
-/** One grey line. */
+/** One gray line. */
 export function SkeletonLine() {
   return <span className={classes.line} />;
 }

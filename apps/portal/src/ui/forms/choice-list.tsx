@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './choice-list.module.css';
 
-/** A choice with room for a line that tells it apart from the others. */
+/** A choice with space for a line that tells it apart from the others. */
 export type DetailedChoice = { value: string; label: string; detail?: ReactNode };
 
 /** A few choices, all of them in sight; the arrow keys walk through them. */

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button } from '../basics/button.tsx';
 import classes from './file-chooser.module.css';
 
-/** Chooses a file; what it is good for is checked elsewhere, and a dropped one is taken by `PageDrop`. */
+/** Chooses a file; what it is good for is checked elsewhere, and a dropped one is taken by `DropZone`. */
 export function FileChooser({
   label,
   buttonLabel,

@@ -13,7 +13,7 @@ export type SchemaFormOptions<S extends z.ZodMiniType, Values> = ErrorPlacement 
     followsInitialValues?: boolean;
   };
 
-/** A form that checks with a contract schema and shows the server's refusals where they belong. */
+/** A form that checks with a contract schema and shows the server's errors where they belong. */
 export function useSchemaForm<
   S extends z.ZodMiniType,
   Values extends Readonly<Record<string, unknown>>,
@@ -22,7 +22,7 @@ export function useSchemaForm<
   const form = useForm<Values>({ initialValues, validateInputOnBlur: false });
   const errors = useShownErrors(form.setErrors, options);
   const { submitting, submit, startFrom } = useSubmission(form, errors, options);
-  // A save whose answer was lost may have been stored: then its failure is not true any more.
+  // A save whose reply was lost may have been stored: then its failure is not true any more.
   useFollowing(form, followsInitialValues ? initialValues : undefined, () =>
     errors.setRowError(undefined),
   );
@@ -53,7 +53,7 @@ export function useSchemaForm<
     },
     setValue: form.setFieldValue,
     setRowError: errors.setRowError,
-    /** Shows a refusal of something that was sent beside the form. */
+    /** Shows an error of something that was sent beside the form. */
     refuse: errors.refuse,
     startFrom,
   };

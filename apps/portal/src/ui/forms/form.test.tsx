@@ -87,7 +87,7 @@ describe('a form that holds work', () => {
     expect(await screen.findByText('The other page')).toBeDefined();
   });
 
-  it('shows a refusal of a field it does not have above the form', async () => {
+  it('shows an error of a field it does not have above the form', async () => {
     const user = showForm(() => Promise.reject(fieldError('elsewhere', 'Not so')));
     await user.type(screen.getByLabelText('Title'), 'er');
     await user.click(saveButton());

@@ -40,7 +40,7 @@ export function Form({
   );
 }
 
-/** Short fields side by side where there is room. */
+/** Short fields side by side where there is space. */
 export function FieldGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }

@@ -5,12 +5,12 @@ import { useGoTo } from '../../lib/go-to.ts';
 import { useWords } from '../../lib/words.tsx';
 import { useFirstBadField } from './use-first-bad-field.ts';
 
-/** Where a refusal is shown: under a field, or in the row above the form without one. */
+/** Where an error is shown: under a field, or in the row above the form without one. */
 export type PlacedError = { field?: string; message: string };
 
 /** How a form shows what the server refuses. */
 export type ErrorPlacement = {
-  /** Places refusals that are no 409; undefined leaves it to the default, a row above the form. */
+  /** Places errors that are no 409; undefined leaves it to the default, a row above the form. */
   placeError?: (apiError: ApiError) => PlacedError | undefined;
   /** Whether a 500 leads to the 500 page instead of a row. */
   hasFaultPage?: boolean;

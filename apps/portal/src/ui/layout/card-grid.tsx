@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './card-grid.module.css';
 
-/** Cards side by side where there is room for two, each as high as its content. */
+/** Cards side by side where there is space for two, each as high as its content. */
 export function CardGrid({ children }: { children: ReactNode }) {
   return <div className={classes.grid}>{children}</div>;
 }

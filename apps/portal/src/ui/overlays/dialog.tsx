@@ -9,7 +9,7 @@ type DialogProps = {
   title: ReactNode;
   children: ReactNode;
   onClose: () => void;
-  /** For what needs the room: a list, a table. */
+  /** For what needs the space: a list, a table. */
   isWide?: boolean;
 };
 

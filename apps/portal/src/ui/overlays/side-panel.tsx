@@ -13,7 +13,7 @@ type SidePanelProps = {
   children: ReactNode;
 };
 
-/** A panel at the right: beside the page where there is room for both, else a drawer above it. */
+/** A panel at the right: beside the page where there is space for both, else a drawer above it. */
 export function SidePanel(props: SidePanelProps) {
   const hasRoom = useMediaQuery('(min-width: 1280px)', false, { getInitialValueInEffect: false });
   if (hasRoom) return props.isOpen ? <BesidePage {...props} /> : null;

@@ -4,6 +4,7 @@ import { useLayoutEffect } from 'react';
 const SETTLED_MS = 20;
 
 const open = new Set<object>();
+const waiting = new Map<ReturnType<typeof setTimeout>, HTMLElement | undefined>();
 let lastOpener: HTMLElement | undefined;
 
 /**
@@ -21,9 +22,31 @@ export function useFocusReturn(isOpen: boolean): void {
     open.add(dialog);
     return () => {
       open.delete(dialog);
-      setTimeout(() => giveBack(opener), SETTLED_MS);
+      giveBackSoon(opener);
     };
   }, [isOpen]);
+  useLayoutEffect(() => () => queueMicrotask(dropWithoutPlace), []);
+}
+
+function giveBackSoon(opener: HTMLElement | undefined): void {
+  const timer = setTimeout(() => {
+    waiting.delete(timer);
+    giveBack(opener);
+  }, SETTLED_MS);
+  waiting.set(timer, opener);
+}
+
+// The page went with its dialogs: there is nothing to give the keyboard to, and nothing to wait for.
+function dropWithoutPlace(): void {
+  for (const [timer, opener] of waiting) {
+    if (placeFor(opener) !== null) continue;
+    clearTimeout(timer);
+    waiting.delete(timer);
+  }
+}
+
+function placeFor(opener: HTMLElement | undefined): HTMLElement | null {
+  return opener?.isConnected ? opener : document.querySelector('main');
 }
 
 function focused(): HTMLElement | undefined {
@@ -38,7 +61,7 @@ function isInDialog(element: HTMLElement): boolean {
 function giveBack(opener: HTMLElement | undefined): void {
   const active = focused();
   const isTaken = active !== undefined && !isInDialog(active);
-  const place = opener?.isConnected ? opener : document.querySelector('main');
+  const place = placeFor(opener);
   if (isTaken || place === null || (open.size > 0 && !isInDialog(place))) return;
   place.focus({ preventScroll: true });
 }

@@ -11,7 +11,7 @@ export type Column<Row> = {
   sortBy?: (row: Row) => string | number;
   /** Figures stand at the right. */
   isNumeric?: boolean;
-  /** Left out where the window has no room for every column. */
+  /** Left out where the window has no space for every column. */
   isSecondary?: boolean;
 };
 

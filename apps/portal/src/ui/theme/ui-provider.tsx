@@ -5,7 +5,7 @@ import { resolveCssVariables, theme } from './theme.ts';
 
 const schemeManager = localStorageColorSchemeManager({ key: storageKeys.theme });
 
-/** Gives everything below theme and colour scheme; `nonce` admits the one style sheet made at run time. */
+/** Gives everything below theme and color scheme; `nonce` admits the one style sheet made at run time. */
 export function UiProvider({ nonce, children }: { nonce: string; children: ReactNode }) {
   return (
     <MantineProvider

@@ -17,7 +17,7 @@ import { id, moment } from './columns.ts';
 export const subscribeIntents = pgTable(
   'subscribe_intents',
   {
-    /** `si_` and a UUID: also the key with which the provider recognises a repeated call. */
+    /** `si_` and a UUID: also the key with which the provider recognizes a repeated call. */
     id: text().primaryKey(),
     adminId: id()
       .notNull()
@@ -85,7 +85,7 @@ export const subscriptions = pgTable(
     nextCycleQuantity: integer().notNull(),
     /** The largest number of hosts that a new host may lead to, while the subscription is in order. */
     hostCap: integer().notNull(),
-    /** The next payment, or the end of a cancelled one; null until the provider has settled it. */
+    /** The next payment, or the end of a canceled one; null until the provider has settled it. */
     currentPeriodEnd: moment(),
     pastDue: boolean().notNull().default(false),
     /** A payment was charged back: no new hosts until people have looked at it. */

@@ -19,7 +19,7 @@ export const images = pgTable(
   ],
 );
 
-/** Who uploaded an image, and so has it counted against the room that every admin has. */
+/** Who uploaded an image, and so has it counted against the storage that every admin has. */
 export const imageOwners = pgTable(
   'image_owners',
   {

@@ -230,7 +230,7 @@ describe('an admin with a subscription', () => {
   });
 });
 
-describe('a cancelled subscription', () => {
+describe('a canceled subscription', () => {
   it('keeps what was paid for until its end, allows no new hosts, and then ends', async () => {
     const admin = await payingAdmin(server, 5);
     const { token } = admin;

@@ -277,11 +277,11 @@ describe('a process that stops', () => {
     const app = await server.startTwin();
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
     const headers = { authorization: `Bearer ${token}` };
-    const answer = await fetch(`${address}/api/admin/events`, { headers });
+    const response = await fetch(`${address}/api/admin/events`, { headers });
     const unread = await fetch(`${address}/api/admin/events`, { headers });
-    expect([answer.status, unread.status]).toEqual([200, 200]);
+    expect([response.status, unread.status]).toEqual([200, 200]);
     const startedAt = performance.now();
-    const [text] = await Promise.all([answer.text(), app.close()]);
+    const [text] = await Promise.all([response.text(), app.close()]);
     expect(text).toContain(': welcome');
     expect(performance.now() - startedAt).toBeLessThan(3_000);
     await unread.body?.cancel();

@@ -85,7 +85,7 @@ describe('reading a list in parts', () => {
 
   const encoded = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
   const id = 'f47ac10b-58cc-4372-a567-0e02b2c3d479';
-  const apiError = { param: 'cursor', message: 'Unknown cursor.' };
+  const unknownCursor = { param: 'cursor', message: 'Unknown cursor.' };
   const keyedByMoment = [gameCalls.list, gameCalls.roundsHistory, userCalls.list];
 
   it.each([
@@ -102,7 +102,7 @@ describe('reading a list in parts', () => {
     const { token } = await verifiedAdmin(server);
     for (const call of [...keyedByMoment, gameCalls.results, gameCalls.userScores]) {
       const reply = await server.call(call, { cursor }, { token });
-      expect([call.name, reply.status, reply.error]).toMatchObject([call.name, 409, apiError]);
+      expect([call.name, reply.status, reply.error]).toMatchObject([call.name, 409, unknownCursor]);
     }
   });
 
@@ -110,7 +110,7 @@ describe('reading a list in parts', () => {
     const { token } = await verifiedAdmin(server);
     for (const call of keyedByMoment) {
       const reply = await server.call(call, { cursor: encoded([ms, id]) }, { token });
-      expect([call.name, reply.status, reply.error]).toMatchObject([call.name, 409, apiError]);
+      expect([call.name, reply.status, reply.error]).toMatchObject([call.name, 409, unknownCursor]);
     }
   });
 });

@@ -203,6 +203,6 @@ function column<Row>(rows: readonly Row[], name: keyof Row) {
 }
 
 function required<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a person who was stored just now is missing');
+  if (value === undefined) throw new Error('A person just stored is missing.');
   return value;
 }

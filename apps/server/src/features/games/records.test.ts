@@ -123,7 +123,7 @@ describe('writing a record', () => {
       () => recordRound(server.db, { ...owned, round: played }),
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
-    for (const write of writes) await expect(write()).rejects.toThrow('no open game of this id');
+    for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
   });
 
   it('happens in one open game of a room', async () => {

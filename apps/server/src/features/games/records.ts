@@ -70,6 +70,6 @@ export function scoredRound({
 
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {
   const game = await lockOpenGame(db, owned);
-  if (game === undefined) throw new Error('no open game of this id');
+  if (game === undefined) throw new Error('No open game has this id.');
   return game;
 }

@@ -26,7 +26,7 @@ export async function findDays(db: Db, asked: AskedDays): Promise<DaysInZone> {
     cross join lateral (select coalesce(${startDay}::date, today - ${defaultDays}::int) as start_day,
       coalesce(${endDay}::date, today) as end_day) as days`);
   const [days] = rows;
-  if (days === undefined) throw new Error('a query without a condition answered nothing');
+  if (days === undefined) throw new Error('A query without a condition returned no row.');
   return days;
 }
 

@@ -128,7 +128,7 @@ describe('the number of hosts', () => {
       { roomCode: newRoomCode(), password: PASSWORD },
       { token },
     );
-    // Passwords are hashed two at a time and in turn: behind so many the refusal would be the last.
+    // Passwords are hashed two at a time and in turn: behind so many the error would be the last.
     const hashing = Array.from({ length: 12 }, () => independentHost(server));
     const first = await Promise.race([refused.then(({ status }) => status), ...hashing.slice(8)]);
     expect(first).toBe(420);

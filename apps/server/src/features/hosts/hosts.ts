@@ -83,7 +83,7 @@ export async function changePassword(
   { db, clock }: HostsDeps,
   { password, ...owned }: OwnedHost & { password: string },
 ): Promise<{ message: string }> {
-  // Hashing is slow and must not happen inside the transaction; a refusal must not cost it.
+  // Hashing is slow and must not happen inside the transaction; an error must not cost it.
   const found = await findHost(db, owned);
   if (found === undefined) throw notFound();
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
@@ -111,7 +111,7 @@ export async function withPro(
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
-/** The refusal of a room code that anybody has. */
+/** The error for a room code that anybody has. */
 export function roomCodeTaken(): ApiError {
   return nameError(hostTexts.roomCodeTaken, 'roomCode');
 }

@@ -180,7 +180,7 @@ it('is answered over a real connection, however large it is', async () => {
   expect((await send(await newPng())).status).toBe(201);
 });
 
-it('answers 400 damaged images with a refusal or with what is left of them', async () => {
+it('answers 400 damaged images with an error or with what is left of them', async () => {
   const random = seededRandom(20_261_121);
   const admin = await verifiedAdmin(server);
   const images = await Promise.all(FORMATS.map((format) => noise(24).toFormat(format).toBuffer()));

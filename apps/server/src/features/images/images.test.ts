@@ -170,7 +170,7 @@ describe('storing images', () => {
     expect((await upload(other, fresh)).status).toBe(201);
   });
 
-  it('gives the same answer to the same idempotency key and file', async () => {
+  it('gives the same reply to the same idempotency key and file', async () => {
     const admin = await verifiedAdmin(server);
     const [image, another] = [await newPng(), await newPng()];
     const key = { 'idempotency-key': 'once' };

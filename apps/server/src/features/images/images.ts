@@ -1,7 +1,7 @@
 /**
  * The images that admins upload for their questions. Verified admins upload; anybody who knows the
  * address of an image sees it, as players must. Refuses what is no image of the five kinds, what is
- * too large to decode, and more than an admin's room.
+ * too large to decode, and more than an admin's storage.
  *
  * clean-image.ts decides what is an image, and makes it harmless; unused-images.ts removes what nothing
  * shows any more.

@@ -88,7 +88,7 @@ describe('the venues', () => {
     ]);
   });
 
-  it('are as many as one answer holds', async () => {
+  it('are as many as one reply holds', async () => {
     const admin = await subscribedAdmin(server);
     for (let i = 0; i < 3; i += 1) await createdHost(server, admin);
     expect(await listVenues(server.db, 2)).toHaveLength(2);

@@ -8,7 +8,7 @@ export const EVENTS_CHANNEL = 'emcee_events';
 
 /**
  * That something happened which an admin should see. `data` holds ids alone: whoever delivers the
- * event reads the rest, so it is never stale, and never larger than the 8,000 bytes of a notice.
+ * event reads the rest, so it is never stale, and never larger than the 8,000 bytes of a notification.
  */
 export type Notification = {
   adminId: string;
@@ -16,7 +16,7 @@ export type Notification = {
   data?: Readonly<Record<string, string>>;
 };
 
-/** A notice as it arrives; a newer server may tell of events that this one does not know. */
+/** A notification as it arrives; a newer server may publish events that this one does not know. */
 export type ReceivedNotification = { adminId: string; event: string; data: Record<string, string> };
 
 const notificationSchema = z.object({
@@ -31,7 +31,7 @@ export async function publish(db: Db, { adminId, event, data = {} }: Notificatio
   await db.execute(sql`select pg_notify(${EVENTS_CHANNEL}, ${payload})`);
 }
 
-/** Reads what arrived; undefined when it is no notice. */
+/** Reads what arrived; undefined when it is no notification of ours. */
 export function readNotification(payload: string): ReceivedNotification | undefined {
   try {
     return notificationSchema.parse(JSON.parse(payload));

@@ -27,13 +27,13 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
 
 /** The content security policies of what the server answers. */
 export const policies = {
-  /** For answers that are no documents. */
+  /** For replies that are no documents. */
   nothing: policy({ ...CLOSED, 'form-action': "'none'" }),
 
   /** For images that somebody uploaded: opened on its own, such an address is no page of ours. */
   image: policy({ ...CLOSED, 'form-action': "'none'", sandbox: '' }),
 
-  /** For the portal; the nonce is new in each answer. */
+  /** For the portal; the nonce is new in each reply. */
   portal: (nonce: string): string => policy(portalDirectives(nonce, '')),
 
   /** For the portal's pages with a payment: the hosts are those of the provider's script. */

@@ -23,7 +23,7 @@ export function replyWithErrors(app: FastifyInstance): void {
   });
 }
 
-/** Sends a refusal as the one envelope. */
+/** Sends an error as the one envelope. */
 export function sendError(
   request: FastifyRequest,
   reply: FastifyReply,

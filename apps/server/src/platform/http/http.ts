@@ -13,7 +13,7 @@ import { replyWithErrors, sendError, toApiError } from './errors.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
-/** An HTTP server with our limits, headers, logs and refusals, and no routes yet. */
+/** An HTTP server with our limits, headers, logs and errors, and no routes yet. */
 export async function createHttp(options: {
   log: FastifyBaseLogger;
   trustProxy: readonly string[];

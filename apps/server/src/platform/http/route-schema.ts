@@ -5,7 +5,7 @@ type JsonSchema = Record<string, unknown>;
 
 const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
-/** What Fastify compiles the serialiser from, and what the OpenAPI document says of a call. */
+/** What Fastify compiles the serializer from, and what the OpenAPI document says of a call. */
 export function routeSchema(call: Call): JsonSchema {
   const input = Object.fromEntries(
     [
@@ -16,9 +16,7 @@ export function routeSchema(call: Call): JsonSchema {
       schema === undefined ? [] : [[part, toJsonSchema(schema, 'input')]],
     ),
   );
-  const refusals = Object.fromEntries(
-    errorStatuses(call).map((status) => [status, errorJsonSchema]),
-  );
+  const errors = Object.fromEntries(errorStatuses(call).map((status) => [status, errorJsonSchema]));
   return {
     operationId: call.name,
     summary: call.summary,
@@ -26,11 +24,11 @@ export function routeSchema(call: Call): JsonSchema {
     ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
     ...input,
     ...(call.file === undefined ? {} : formSchema(call.file)),
-    response: { ...refusals, [call.status]: answerSchema(call) },
+    response: { ...errors, [call.status]: replySchema(call) },
   };
 }
 
-function answerSchema(call: Call): JsonSchema {
+function replySchema(call: Call): JsonSchema {
   if (call.events === undefined) return toJsonSchema(call.reply, 'output');
   const events = Object.entries(call.events).map(([name, data]) => [
     name,
@@ -43,8 +41,8 @@ function answerSchema(call: Call): JsonSchema {
   };
 }
 
-/** Every refusal that a call may give: its own, and those that its access and its input imply. */
-export function errorStatuses(call: Call): number[] {
+/** Every error status that a call may give: its own, and those that its access and its input imply. */
+function errorStatuses(call: Call): number[] {
   const statuses = new Set<number>([...call.errors, 500, 503]);
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);

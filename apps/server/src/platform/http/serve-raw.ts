@@ -32,8 +32,8 @@ export function serveRaw<C extends Call & { access: 'public'; rawBody: true }>(
       handler: async (request, reply) => {
         const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const requestContext = requestContextOf(request, guard.publicUrls);
-        const answer = await handler({ bytes, headers: request.headers, requestContext });
-        return reply.code(call.status).send(answer);
+        const result = await handler({ bytes, headers: request.headers, requestContext });
+        return reply.code(call.status).send(result);
       },
     });
   });

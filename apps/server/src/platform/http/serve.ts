@@ -14,8 +14,8 @@ import type * as z from 'zod/mini';
 import type { ActorFor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
 import { actorOf, authenticate, type FindActor } from './access.ts';
-import { answerOnce, type Once } from './answer-once.ts';
 import { checkInput } from './check-input.ts';
+import { type Once, replyOnce } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
 import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
@@ -49,7 +49,7 @@ export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): v
 function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
   const { guard } = api;
   addRoute(api, call, (request) =>
-    answerOnce(guard.once, { call, request, body: request.body }, () =>
+    replyOnce(guard.once, { call, request, body: request.body }, () =>
       handler(callInput(guard, request)),
     ),
   );
@@ -67,7 +67,7 @@ function serveFile<C extends Call>(
     addRoute({ app: scope, guard }, call, (request) =>
       holdUpload(whoseShare(request), async () => {
         const bytes = await readUpload(request, file);
-        return answerOnce(guard.once, { call, request, body: hashBytes(bytes) }, () =>
+        return replyOnce(guard.once, { call, request, body: hashBytes(bytes) }, () =>
           handler(callInput(guard, request, bytes)),
         );
       }),
@@ -83,11 +83,11 @@ function whoseShare(request: FastifyRequest): string {
 function addRoute(
   { app, guard }: Api,
   call: Call,
-  answer: (request: FastifyRequest) => Promise<unknown>,
+  replyTo: (request: FastifyRequest) => Promise<unknown>,
 ): void {
   app.route({
     ...checkedRoute(guard, call),
-    handler: async (request, reply) => reply.code(call.status).send(await answer(request)),
+    handler: async (request, reply) => reply.code(call.status).send(await replyTo(request)),
   });
 }
 
@@ -99,7 +99,7 @@ const STREAM_HEADERS = {
   connection: 'close',
 } as const;
 
-/** As `serve`, for a call whose answer is an event stream that stays open. */
+/** As `serve`, for a call whose reply is an event stream that stays open. */
 export function serveStream<C extends Call>(
   { app, guard }: Api,
   call: C,

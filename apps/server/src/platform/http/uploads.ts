@@ -31,7 +31,7 @@ export function refuseOtherTypes(request: FastifyRequest): void {
 
 /**
  * The bytes of the file that a call takes. The whole request is read, so that the sender gets the
- * answer, but no more than the largest file is ever held.
+ * reply, but no more than the largest file is ever held.
  */
 export async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
   const file = await findFile(request, wanted).catch((error: unknown) => {

@@ -39,7 +39,7 @@ export function smtpTransport(options: { url: string; from: string }): MailTrans
         subject: mail.subject,
         text: mail.textBody,
         html: mail.htmlBody,
-        // The same mail sent twice is recognised by its id: delivery is at least once.
+        // The same mail sent twice is recognized by its id: delivery is at least once.
         messageId: `<${mail.id}@${domain}>`,
       });
     },

@@ -32,7 +32,7 @@ export async function limitAttempts(
   try {
     right = await check();
   } catch (error) {
-    // Nobody learnt anything: the secret was not looked at.
+    // Nobody learned anything: the secret was not looked at.
     for (const key of [pair, account, origin]) await uncount(db, key);
     throw error;
   }

@@ -42,7 +42,7 @@ export function concurrencyLimiter(limits: { atOnce: number; longestWaitMs: numb
 /** Runs the work of somebody when their turn comes; refused with 503 when that takes too long. */
 export type FairlyLimited = <T>(whose: string, work: () => Promise<T>) => Promise<T>;
 
-/** As `turns`, with a share: nobody takes more than `atOnceEach` of the places, or of the queue for them. */
+/** As `concurrencyLimiter`, with a share: nobody takes more than `atOnceEach` of the places, or of the queue for them. */
 export function fairConcurrencyLimiter(limits: {
   atOnce: number;
   atOnceEach: number;

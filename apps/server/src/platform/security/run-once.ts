@@ -12,7 +12,7 @@ import {
 
 const LONGEST_KEY = 255;
 
-/** The refusals of idempotency keys. */
+/** The errors of idempotency keys. */
 export const idempotencyTexts = {
   otherBody: 'This idempotency key was already used for another request.',
   running: 'The first request with this idempotency key is still running.',
@@ -30,7 +30,7 @@ export async function runOnce(
   attempt: Attempt,
   run: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (attempt.key.length > LONGEST_KEY) throw keyRefused(idempotencyTexts.tooLong);
+  if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
   const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
@@ -51,10 +51,10 @@ async function firstReply(
 ): Promise<unknown> {
   const first = await findFirstRequest(db, key);
   if (first !== undefined && first.bodyHash !== bodyHash) {
-    throw keyRefused(idempotencyTexts.otherBody);
+    throw keyError(idempotencyTexts.otherBody);
   }
   const reply = first?.reply ?? undefined;
-  if (reply === undefined) throw keyRefused(idempotencyTexts.running);
+  if (reply === undefined) throw keyError(idempotencyTexts.running);
   return reply;
 }
 
@@ -66,6 +66,6 @@ function hashBody({ key, call, body }: Attempt): string {
     .digest('hex');
 }
 
-function keyRefused(message: string): ApiError {
+function keyError(message: string): ApiError {
   return fieldError('Idempotency-Key', message);
 }

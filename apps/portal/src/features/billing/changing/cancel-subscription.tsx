@@ -84,7 +84,7 @@ function consequences(info: SubscriptionInfo, words: Words): string[] {
   ];
   const waits = waitingFor(info) === 'confirmation' ? undefined : info.pendingUpdate;
   if (waits !== undefined && waits.paidCents > 0) {
-    texts.push(`Your pending change is canceled, and you get ${money(waits.paidCents)} back.`);
+    texts.push(`Your pending change is canceled, and we'll refund ${money(waits.paidCents)}.`);
   }
   return texts;
 }

@@ -43,8 +43,8 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onClose={() => setIsAsking(false)}
       >
         <p>{words(hostChangeTexts.withdrawMeaning, { n: count(info.subscriptionQuantity) })}</p>
-        {paidCents > 0 && <p>{`The ${money(paidCents)} you paid is refunded right away.`}</p>}
-        {waiting === 'payment' && <p>If your payment arrives, it's refunded.</p>}
+        {paidCents > 0 && <p>{`We'll refund the ${money(paidCents)} you paid right away.`}</p>}
+        {waiting === 'payment' && <p>If your payment arrives, we'll refund it.</p>}
       </ConfirmDialog>
       <MessageDialog
         isOpen={failure !== undefined}

@@ -81,7 +81,7 @@ describe('the hosts over time', () => {
       { ...activeSubscription, subscriptionStatus: 'SUSPENDED', pastDue: true },
       [
         'Yours now, payment due5 hosts for $65 a month.',
-        "Once it's paid5 hosts for $65 a month again.",
+        'After payment5 hosts for $65 a month again.',
       ],
     ],
   ])('tell of %s', async (_case, info, texts) => {
@@ -94,7 +94,7 @@ describe('the hosts over time', () => {
   it.each<[SubscriptionInfo, RegExp, { approve: boolean; withdraw: boolean }]>([
     [
       paidIncrease,
-      /8 hosts, \$24 paid\. Approve.*isn't approved by 2026-11-28, it's refunded/,
+      /8 hosts, \$24 paid\. Approve.*don't approve by 2026-11-28, we'll refund your payment/,
       { approve: true, withdraw: true },
     ],
     [
@@ -138,7 +138,7 @@ describe('withdrawing a change', () => {
     const portal = open();
     const dialog = await askToWithdraw(portal);
     expect(within(dialog).getByText(/You keep 5 hosts/)).toBeDefined();
-    expect(within(dialog).getByText(/\$24 you paid is refunded right away/)).toBeDefined();
+    expect(within(dialog).getByText(/refund the \$24 you paid right away/)).toBeDefined();
     await portal.user.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Change withdrawn')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();

@@ -55,7 +55,7 @@ function hostsAfter(info: SubscriptionInfo): number {
 
 // What the provider has stopped goes on with the payment that is owed, and not by the calendar.
 function nextTitle({ subscriptionEnd, subscriptionStatus }: SubscriptionInfo): string {
-  if (subscriptionStatus === 'SUSPENDED') return "Once it's paid";
+  if (subscriptionStatus === 'SUSPENDED') return 'After payment';
   return subscriptionEnd === null ? 'Next month' : `From ${isoDay(subscriptionEnd)}`;
 }
 

@@ -136,7 +136,7 @@ describe('more hosts', () => {
   it.each([
     ['under the field', fieldError('quantity', billingTexts.changeWaits)],
     ['above the form', overQuota(billingTexts.notChangeable)],
-  ])('show a refusal %s', async (_where, apiError) => {
+  ])('show an error %s', async (_where, apiError) => {
     const server = serverWithSubscription(activeSubscription);
     server.fails(billingCalls.orderIncrease, apiError);
     const portal = open();

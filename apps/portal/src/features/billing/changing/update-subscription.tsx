@@ -58,7 +58,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
     },
   });
   const field = form.field('quantity');
-  const apiError = hostsError(form.values.quantity);
+  const hostsProblem = hostsError(form.values.quantity);
   const hosts = hostsOf(form.values.quantity);
   const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
   const submit = (
@@ -82,7 +82,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
                   ? words(hostChangeTexts.noHosts)
                   : words(hostChangeTexts.existing, { n: count(hostCount) })
               }
-              error={field.error ?? (apiError && words(apiError))}
+              error={field.error ?? (hostsProblem && words(hostsProblem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { failureText } from '../../../lib/failure-text.ts';
 
-type Answer = ReplyOf<typeof billingCalls.updateSubscription>;
+type Reply = ReplyOf<typeof billingCalls.updateSubscription>;
 
 /** A number of hosts, with the one-time payment where it is an increase. */
 export type UpdateWish = InputOf<typeof billingCalls.updateSubscription>;
@@ -13,14 +13,14 @@ export type UpdateStep =
   | { kind: 'idle' }
   | { kind: 'working' }
   /** The payer has to approve it at the provider. */
-  | { kind: 'approval'; link: string; updateMethod: Answer['updateMethod']; quantity: number }
+  | { kind: 'approval'; link: string; updateMethod: Reply['updateMethod']; quantity: number }
   /** The provider is still checking the one-time payment. */
   | { kind: 'checking'; message: string }
   | { kind: 'failed'; message: string; again?: UpdateWish };
 
 const IDLE: UpdateStep = { kind: 'idle' };
 
-function stepOf({ link, updateMethod, message }: Answer, { quantity }: UpdateWish): UpdateStep {
+function stepOf({ link, updateMethod, message }: Reply, { quantity }: UpdateWish): UpdateStep {
   if (link !== null) return { kind: 'approval', link, updateMethod, quantity };
   return message === undefined ? IDLE : { kind: 'checking', message };
 }
@@ -42,7 +42,7 @@ export function useUpdate() {
     async (wish: UpdateWish): Promise<UpdateStep> => {
       setStep({ kind: 'working' });
       const next = await send(wish).then(
-        (answer) => stepOf(answer, wish),
+        (reply) => stepOf(reply, wish),
         (error: unknown) => failureOf(error, wish),
       );
       // What is known is from before; a failure, too, may have changed something.

@@ -17,7 +17,7 @@ import { passTime } from '../../../../test/pass-time.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { findSentence } from '../../../../test/shown-texts.ts';
 
-type Answer = ReplyOf<typeof billingCalls.approveSubscription>;
+type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 
 let subscriptions = 0;
 
@@ -34,7 +34,7 @@ function infoWith(subscriptionStatus: SubscriptionStatus, quantity: number): Sub
   };
 }
 
-function answerWith(status: SubscriptionStatus, more: Partial<Answer> = {}): Answer {
+function replyWith(status: SubscriptionStatus, more: Partial<Reply> = {}): Reply {
   return { status, quantity: 5, nextCycleQuantity: 5, end: null, updateMethod: 'CREATE', ...more };
 }
 
@@ -65,7 +65,7 @@ function useSlowClock(): void {
 describe('coming back from the approval page', () => {
   it('tells the server once, with both ids, and celebrates an active subscription', async () => {
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    server.replies(billingCalls.approveSubscription, replyWith('ACTIVE'));
     const { id } = comeBack();
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText('You now have 5 hosts.')).toBeDefined();
@@ -78,7 +78,7 @@ describe('coming back from the approval page', () => {
 
   it('leaves the subscription to the server where the return names the token only', async () => {
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
+    server.replies(billingCalls.approveSubscription, replyWith('ACTIVE'));
     renderPortal('/subscription/approved?ba_token=BA-1', { session: verifiedSession });
     await screen.findByRole('dialog');
     expect(server.inputsOf(billingCalls.approveSubscription)).toEqual([{ ba_token: 'BA-1' }]);
@@ -88,7 +88,7 @@ describe('coming back from the approval page', () => {
     const server = serverBefore();
     server.replies(
       billingCalls.approveSubscription,
-      answerWith('ACTIVE', {
+      replyWith('ACTIVE', {
         nextCycleQuantity: 4,
         end: '2026-12-21T09:00:00Z',
         updateMethod: 'DECREASE',
@@ -100,8 +100,8 @@ describe('coming back from the approval page', () => {
 
   it('tells of a larger subscription as of a change', async () => {
     const server = serverBefore();
-    const answer = answerWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
-    server.replies(billingCalls.approveSubscription, answer);
+    const reply = replyWith('ACTIVE', { quantity: 8, updateMethod: 'INCREASE' });
+    server.replies(billingCalls.approveSubscription, reply);
     comeBack();
     expect(await screen.findByText('You now have 8 hosts.')).toBeDefined();
     expect(screen.getByText('Your subscription has changed')).toBeDefined();
@@ -110,7 +110,7 @@ describe('coming back from the approval page', () => {
   it('waits with progress while it is pending, whatever was known before', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     comeBack();
     expect(await screen.findByRole('progressbar', { name: billingTexts.waiting })).toBeDefined();
     server.replies(billingCalls.info, infoWith('PENDING', 0));
@@ -128,7 +128,7 @@ describe('coming back from the approval page', () => {
   it('after a minute says that a mail will follow, and goes on asking', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     server.replies(billingCalls.info, infoWith('PENDING', 0));
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
@@ -162,7 +162,7 @@ describe('coming back from the approval page', () => {
 
   it('is not approved when the provider says so, and leads back to the subscription', async () => {
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('INACTIVE'));
+    server.replies(billingCalls.approveSubscription, replyWith('INACTIVE'));
     server.hangs(billingCalls.plan);
     const { user, address } = comeBack();
     expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
@@ -173,7 +173,7 @@ describe('coming back from the approval page', () => {
   it('is not approved when a pending one falls back to inactive', async () => {
     useSlowClock();
     const server = serverBefore();
-    server.replies(billingCalls.approveSubscription, answerWith('PENDING'));
+    server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
     server.hangs(billingCalls.plan);
     comeBack();
     await screen.findByRole('progressbar', { name: billingTexts.waiting });
@@ -188,7 +188,7 @@ describe('coming back from the approval page', () => {
       server.fails(billingCalls.approveSubscription, apiError);
       const { user } = comeBack();
       expect(await screen.findByText(apiError.message)).toBeDefined();
-      server.replies(billingCalls.approveSubscription, answerWith('ACTIVE'));
+      server.replies(billingCalls.approveSubscription, replyWith('ACTIVE'));
       await user.click(screen.getByRole('button', { name: 'Retry' }));
       expect(await screen.findByText('You now have 5 hosts.')).toBeDefined();
       expect(server.inputsOf(billingCalls.approveSubscription)).toHaveLength(2);

@@ -47,7 +47,7 @@ export function CreateSubscription({
   const field = form.field('quantity');
   const hosts = hostsOf(form.values.quantity);
   // The buttons rest while the number makes no sense, so the form says why at once.
-  const apiError = hostsError(form.values.quantity);
+  const hostsProblem = hostsError(form.values.quantity);
   return (
     <Card
       title="Create Subscription"
@@ -61,7 +61,7 @@ export function CreateSubscription({
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={words(priceTexts.numberHelp)}
-              error={field.error ?? (apiError && words(apiError))}
+              error={field.error ?? (hostsProblem && words(hostsProblem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}
             />

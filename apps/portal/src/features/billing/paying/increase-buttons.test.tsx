@@ -153,7 +153,7 @@ describe('a payment with the buttons that comes to nothing', () => {
   it.each([
     ['under the field', fieldError('quantity', billingTexts.changeWaits)],
     ['above the form', overQuota(billingTexts.notChangeable)],
-  ])('shows a refusal %s', async (_where, apiError) => {
+  ])('shows an error %s', async (_where, apiError) => {
     server.fails(billingCalls.orderIncrease, apiError);
     await press(approve);
     expect(await screen.findByText(apiError.message)).toBeDefined();

@@ -98,7 +98,7 @@ describe('the buttons of the payment provider', () => {
     expect(onApproved).not.toHaveBeenCalled();
   });
 
-  it('tell of a refusal of our server as it was, and of a failure of the provider', async () => {
+  it('tell of an error of our server as it was, and of a failure of the provider', async () => {
     serverWithConfig();
     const apiError = fieldError('quantity', 'Please delete 2 hosts first.');
     const { onFailed, change } = show({ create: () => Promise.reject(apiError) });

@@ -15,7 +15,7 @@ export type PayButtonsProps = {
   onApproved: (approved: Approved) => void;
   /** The payer closed the provider's window, or said no in it. */
   onCancelled: () => void;
-  /** With the refusal of our server where that was the reason. */
+  /** With the error of our server where that was the reason. */
   onFailed: (error: unknown) => void;
   /** Another way to pay, for where the provider's script cannot be had. */
   children: ReactNode;

@@ -12,7 +12,7 @@ import type { PayButtonsProps } from './payer-approval.ts';
 
 type Config = ReplyOf<typeof billingCalls.config>;
 
-/** A script that takes longer is given up: the payer should not wait for a choice of ways to pay. */
+/** A script that takes longer is abandoned: the payer should not wait for a choice of payment methods. */
 const LATE_AFTER_MS = 6_000;
 const STYLE = { layout: 'vertical', shape: 'rect', height: 44 } as const;
 
@@ -70,14 +70,14 @@ function removeScript(id: string): void {
 
 function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) {
   // The provider hands errors on in words of its own; what our server said is kept here.
-  const apiError = useRef<unknown>(undefined);
+  const serverError = useRef<unknown>(undefined);
 
   async function createNow(): Promise<string> {
-    apiError.current = undefined;
+    serverError.current = undefined;
     try {
       return await create();
     } catch (error) {
-      apiError.current = error;
+      serverError.current = error;
       throw error;
     }
   }
@@ -97,7 +97,7 @@ function Buttons({ intent, isReady, create, children, ...on }: PayButtonsProps) 
         );
       }}
       onCancel={on.onCancelled}
-      onError={(error) => on.onFailed(apiError.current ?? error)}
+      onError={(error) => on.onFailed(serverError.current ?? error)}
     >
       {children}
     </PayPalButtons>

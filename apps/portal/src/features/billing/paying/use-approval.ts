@@ -11,7 +11,7 @@ import {
 import { useEffect, useState } from 'react';
 import { useSend } from '../../../lib/calls.ts';
 
-type Answer = ReplyOf<typeof billingCalls.approveSubscription>;
+type Reply = ReplyOf<typeof billingCalls.approveSubscription>;
 type Info = ReplyOf<typeof billingCalls.info>;
 
 /** What the provider has put into the return address. */
@@ -35,9 +35,9 @@ const SLOW_AFTER_MS = 60_000;
 const NOT_APPROVED = new Set([404, 409]);
 
 /** Effects may run twice: one call for each subscription and page load. */
-const approvals = new Map<string, Promise<Answer>>();
+const approvals = new Map<string, Promise<Reply>>();
 
-function approveOnce(id: string, approve: () => Promise<Answer>): Promise<Answer> {
+function approveOnce(id: string, approve: () => Promise<Reply>): Promise<Reply> {
   const running = approvals.get(id);
   if (running !== undefined) return running;
   const started = approve();
@@ -54,8 +54,8 @@ function hostsNow(n: number): string {
   return enterpriseText(billingTexts.hostsNow, { n });
 }
 
-function approvalOfAnswer({ status, updateMethod, ...answer }: Answer): Approval {
-  const { quantity, nextCycleQuantity, end } = answer;
+function approvalOf({ status, updateMethod, ...reply }: Reply): Approval {
+  const { quantity, nextCycleQuantity, end } = reply;
   const isLater = updateMethod === 'DECREASE' && end !== null;
   const text = isLater
     ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
@@ -115,7 +115,7 @@ export function useApproval({ approvedSubId, ba_token }: ReturnedIds) {
       // Some returns name the token only; then the server knows what waits for approval.
       approve(approvedSubId === '' ? { ba_token } : { approvedSubId, ba_token }),
     )
-      .then((answer) => settle(approvalOfAnswer(answer)))
+      .then((reply) => settle(approvalOf(reply)))
       .catch((error: unknown) => settle(approvalOfError(error)));
     return () => {
       isShown = false;

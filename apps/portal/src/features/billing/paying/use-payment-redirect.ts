@@ -6,7 +6,7 @@ import { type Increase, useIncreaseOrder } from './use-increase-order.ts';
 /** These say what to do differently; all else is a payment that failed. */
 const SHOWN_IN_FORM = new Set([409, 420]);
 
-/** Whether a refusal of a payment belongs into the form that asked for it. */
+/** Whether an error of a payment belongs in the form that asked for it. */
 export function isShownInForm(error: unknown): boolean {
   return error instanceof ApiError && SHOWN_IN_FORM.has(error.status);
 }

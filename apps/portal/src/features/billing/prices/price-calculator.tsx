@@ -10,7 +10,7 @@ import { PriceCurve } from './price-curve.tsx';
 
 const HOSTS_AT_FIRST = 5;
 
-function apiErrorOf(value: number | string): string | undefined {
+function problemOf(value: number | string): string | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return billingTexts.mustBeNumber;
   if (value < HOSTS_QUANTITY.min) return billingTexts.minimumNumber;
   if (value > HOSTS_QUANTITY.max) return billingTexts.maximumHosts;
@@ -23,11 +23,11 @@ export function PriceCalculator() {
   const [value, setValue] = useState<number | string>(HOSTS_AT_FIRST);
   // The curve keeps the last number that made sense while another one is typed.
   const [hosts, setHosts] = useState(HOSTS_AT_FIRST);
-  const apiError = apiErrorOf(value);
+  const problem = problemOf(value);
 
   function take(next: number | string): void {
     setValue(next);
-    if (typeof next === 'number' && apiErrorOf(next) === undefined) setHosts(next);
+    if (typeof next === 'number' && problemOf(next) === undefined) setHosts(next);
   }
 
   return (
@@ -40,9 +40,9 @@ export function PriceCalculator() {
           onChange={take}
           min={HOSTS_QUANTITY.min}
           max={HOSTS_QUANTITY.max}
-          error={apiError && words(apiError)}
+          error={problem && words(problem)}
         />
-        <MonthlyPrice hosts={apiError === undefined ? hosts : undefined} />
+        <MonthlyPrice hosts={problem === undefined ? hosts : undefined} />
         <PriceCurve hosts={hosts} />
       </div>
     </Card>

@@ -32,7 +32,7 @@ export function PaymentProblem() {
   );
 }
 
-/** The subscription is cancelled and still runs. */
+/** The subscription is canceled and still runs. */
 export function SubscriptionEnds({ end }: { end: string }) {
   const words = useWords();
   return (

@@ -44,9 +44,9 @@ export async function captureFee(deps: BillingDeps, change: ChangeIntent): Promi
 
 /** Reads the order of a change from the provider. */
 export async function readOrder(deps: BillingDeps, change: ChangeIntent): Promise<ProviderOrder> {
-  const answer = await getPaypalOrder(deps.paypal, change.orderId ?? '');
-  if (answer.ok) return answer.value;
-  const { issues } = answer;
+  const reply = await getPaypalOrder(deps.paypal, change.orderId ?? '');
+  if (reply.ok) return reply.value;
+  const { issues } = reply;
   const alarm = { alarm: 'provider-lost', about: change.id, detail: { issues } };
   await raiseAlarm(deps, deps.db, { ...alarm, message: 'order not found' });
   throw unavailable();

@@ -181,7 +181,7 @@ describe.each(MOMENTS)('a server that is killed just %s another call', (when) =>
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
-  it('that cancels: it is cancelled, at once or when it is asked for again', async () => {
+  it('that cancels: it is canceled, at once or when it is asked for again', async () => {
     const { token } = await payingAdmin(server, 5);
     await increased(server, token, 8);
     const ask = () => server.call(cancelSubscription, { reason: 'We stop' }, { token });

@@ -82,7 +82,7 @@ describe('the one-time payment', () => {
         purchase_units: [{ ...unit(order), payee: { merchant_id: 'SOMEBODY23456' } }],
       }),
     ],
-    ['to be authorised only', 'intent', () => ({ intent: 'AUTHORIZE' })],
+    ['to be authorized only', 'intent', () => ({ intent: 'AUTHORIZE' })],
   ])('is not taken for an order %s', async (_case, mismatch, wrong) => {
     const { token } = await payingAdmin(server, 5);
     const orderID = await approvedOrder(server, token, 8);

@@ -49,8 +49,8 @@ export async function orderIncrease(
   return { ...(await createOrder(deps, change)), amount };
 }
 
-/** Makes room for another change: what was neither paid nor told to the payer is given up. */
-export async function giveUpUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
+/** Makes way for another change: what was neither paid nor told to the payer is given up. */
+export async function abandonUnpaid(deps: BillingDeps, db: Db, adminId: string): Promise<void> {
   const open = await findOpenChange(db, adminId);
   if (open === undefined) return;
   const workedOn = open.workedUntil !== null && open.workedUntil > deps.clock.now();
@@ -74,7 +74,7 @@ async function openIncrease(
   if (open?.state === 'CREATED' && !orderIsOld(open, now)) {
     if (open.fromQuantity === fromQuantity && open.toQuantity === toQuantity) return open;
   }
-  await giveUpUnpaid(deps, db, wish.adminId);
+  await abandonUnpaid(deps, db, wish.adminId);
   const email = (await findBillingEmail(db, wish.adminId)) ?? '';
   const created = { kind: 'INCREASE', state: 'CREATED', createdAt: now } as const;
   return insertChange(db, {

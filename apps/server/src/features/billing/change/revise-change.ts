@@ -15,14 +15,14 @@ export async function reviseChange(deps: BillingDeps, change: ChangeIntent): Pro
   const { db, paypal } = deps;
   if (!(await changeStillFits(db, change))) return abandon(deps, change);
   const own = await findSubscription(db, change.subscriptionId);
-  const answer = await revisePaypalSubscription(paypal, {
+  const reply = await revisePaypalSubscription(paypal, {
     id: own?.paypalSubscriptionId ?? '',
     quantity: change.toQuantity,
     returnUrl: change.publicUrl + portalPaths.subscriptionApproved,
     cancelUrl: `${change.publicUrl}${portalPaths.subscription}?cancelled=1`,
   });
-  if (!answer.ok) throw unavailable();
-  const note = linkNote(answer.value.approvalLink);
+  if (!reply.ok) throw unavailable();
+  const note = linkNote(reply.value.approvalLink);
   return db.transaction(async (db) => {
     await lockTenant(db, change.adminId);
     const fresh = await freshChange(db, change);

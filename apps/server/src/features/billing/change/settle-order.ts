@@ -49,7 +49,7 @@ export function settleOrder(
     if (to === undefined || to === change.state) return change;
     const note = noteOf(deps, { change, order, to });
     if (await advanceChange(deps, db, { change, to, note })) {
-      await complete(deps, db, { change, to });
+      await followUp(deps, db, { change, to });
     }
     return freshChange(db, change);
   });
@@ -65,7 +65,7 @@ async function nextState(
   const mismatches = findOrderMismatches(order, change, deps.paypal.account.merchantId);
   if (mismatches.length === 0) return move;
   const alarm = { alarm: 'order-mismatch', about: change.id, detail: { mismatches } };
-  await raiseAlarm(deps, db, { ...alarm, message: 'not as agreed' });
+  await raiseAlarm(deps, db, { ...alarm, message: 'order not as agreed' });
   // What was taken and is not what was agreed goes back; what was not is never taken.
   if (move === 'PAID' || move === 'CAPTURE_PENDING') return 'REFUND_DUE';
   return outcome === 'unpaid' && move !== undefined ? 'EXPIRED' : move;
@@ -83,7 +83,7 @@ function noteOf(
 }
 
 // A fee that went back was not paid: its hosts go with it, unless a month with them was paid since.
-async function complete(
+async function followUp(
   deps: BillingDeps,
   db: Db,
   { change, to }: { change: ChangeIntent; to: ChangeState },
@@ -94,7 +94,7 @@ async function complete(
   await raiseAlarm(deps, db, {
     alarm: 'fee-refunded',
     about: change.id,
-    message: 'the fee of an increase went back at the provider',
+    message: 'fee of an increase refunded at paypal',
   });
   if (change.appliedAt === null) return;
   const own = await findSubscription(db, change.subscriptionId);

@@ -7,12 +7,12 @@ import { requireChangeable } from '../state/change-fits.ts';
 import { type ChangeIntent, findOwnChange, insertChange } from '../state/change-intents.store.ts';
 import { changeCheckAt } from '../state/change-times.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
-import { giveUpUnpaid } from './order-increase.ts';
+import { abandonUnpaid } from './order-increase.ts';
 import { reviseChange } from './revise-change.ts';
 import { workOnChange } from './work-on-change.ts';
 
 /** What the page is told: the link to approve, or that the payment is not there yet. */
-export type UpdateAnswer = {
+export type UpdateReply = {
   link: string | null;
   updateMethod: 'INCREASE' | 'DECREASE';
   pending?: true;
@@ -25,7 +25,7 @@ type Wish = { adminId: string; quantity: number; publicUrl: string };
 export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wish }: Wish & { orderID: string | null },
-): Promise<UpdateAnswer> {
+): Promise<UpdateReply> {
   const own = await findLivingSubscription(deps.db, wish.adminId);
   if (orderID === null) return decrease(deps, wish);
   if (own !== undefined && wish.quantity < own.quantity) {
@@ -39,7 +39,7 @@ export async function updateSubscription(
   return workOnChange(deps, found, (change) => increase(deps, change));
 }
 
-async function increase(deps: BillingDeps, change: ChangeIntent): Promise<UpdateAnswer> {
+async function increase(deps: BillingDeps, change: ChangeIntent): Promise<UpdateReply> {
   const paid = await payFee(deps, change);
   if (paid.state === 'CAPTURE_PENDING') {
     const message = billingTexts.capturePending;
@@ -74,7 +74,7 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateAnswer> {
+async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateReply> {
   const created = await deps.db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
     return insertDecrease(deps, db, wish);
@@ -92,7 +92,7 @@ async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<Ch
   if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
   const surplus = (await deps.countHosts(db, adminId)) - quantity;
   if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
-  await giveUpUnpaid(deps, db, adminId);
+  await abandonUnpaid(deps, db, adminId);
   const now = deps.clock.now();
   const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;
   return insertChange(db, {

@@ -22,15 +22,15 @@ export async function withdrawChange(
   const open = await findOpenChange(deps.db, adminId);
   if (open === undefined) throw notFound();
   await workOnChange(deps, open, async (change) => {
-    const looked = await snapshotFirst(deps, change);
-    await abandon(deps, looked);
-    await refundOrLeaveToJob(deps, looked);
+    const fresh = await readFirst(deps, change);
+    await abandon(deps, fresh);
+    await refundOrLeaveToJob(deps, fresh);
   });
   return storedInfo(deps, adminId);
 }
 
 // What was approved or taken meanwhile is not given up on old knowledge.
-async function snapshotFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
+async function readFirst(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
   if (change.state === 'CAPTURING' || change.state === 'CAPTURE_PENDING') {
     return settleOrder(deps, change, await readOrder(deps, change));
   }

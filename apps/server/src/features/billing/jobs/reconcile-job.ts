@@ -36,10 +36,10 @@ export async function reconcileDueIntents(deps: BillingDeps): Promise<void> {
 async function tryOnce(
   { log }: BillingDeps,
   intentId: string,
-  snapshot: () => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<void> {
   try {
-    await snapshot();
+    await work();
   } catch (error) {
     log.warn({ intentId, reason: reasonOf(error) }, 'reconciliation pending, will retry');
   }

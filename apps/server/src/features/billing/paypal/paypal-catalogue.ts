@@ -1,5 +1,5 @@
 import { priceTiers } from '@emcee/game';
-import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import type { Paypal, PaypalReply } from './paypal-client.ts';
 import { writeMoney } from './paypal-money.ts';
 import { type ProviderPlan, planShape, productShape } from './paypal-shapes.ts';
 
@@ -7,7 +7,7 @@ import { type ProviderPlan, planShape, productShape } from './paypal-shapes.ts';
 export function createPaypalProduct(
   paypal: Paypal,
   requestId: string,
-): Promise<PaypalAnswer<{ id: string; name: string }>> {
+): Promise<PaypalReply<{ id: string; name: string }>> {
   return paypal.send({
     method: 'POST',
     path: '/v1/catalogs/products',
@@ -21,7 +21,7 @@ export function createPaypalProduct(
 export function createPaypalPlan(
   paypal: Paypal,
   { productId, requestId }: { productId: string; requestId: string },
-): Promise<PaypalAnswer<ProviderPlan>> {
+): Promise<PaypalReply<ProviderPlan>> {
   return paypal.send({
     method: 'POST',
     path: '/v1/billing/plans',
@@ -54,7 +54,7 @@ export function createPaypalPlan(
   });
 }
 
-export function getPaypalPlan(paypal: Paypal, id: string): Promise<PaypalAnswer<ProviderPlan>> {
+export function getPaypalPlan(paypal: Paypal, id: string): Promise<PaypalReply<ProviderPlan>> {
   const path = `/v1/billing/plans/${encodeURIComponent(id)}`;
   return paypal.send({ method: 'GET', path, answer: planShape });
 }

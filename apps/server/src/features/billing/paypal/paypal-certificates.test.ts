@@ -12,11 +12,11 @@ afterEach(() => {
 });
 
 /** A web server on loopback in the provider's place, asked over the real network. */
-async function providerThat(answer: RequestListener, now = NOW) {
+async function providerThat(respond: RequestListener, now = NOW) {
   let asked = 0;
   const http = createServer((request, response) => {
     asked += 1;
-    answer(request, response);
+    respond(request, response);
   });
   await new Promise<void>((resolve) => {
     http.listen(0, '127.0.0.1', () => resolve());
@@ -64,8 +64,8 @@ describe('the certificate of the provider', () => {
 
   it('is refused when its time is over, also when it was good before', async () => {
     const later = new Date('2046-11-20T12:00:00.000Z');
-    const answer: RequestListener = (_request, response) => void response.end(certificatePem);
-    expect(await (await providerThat(answer, later)).at()).toBeUndefined();
+    const respond: RequestListener = (_request, response) => void response.end(certificatePem);
+    expect(await (await providerThat(respond, later)).at()).toBeUndefined();
   });
 
   it('that cannot be had now makes the message come again later', async () => {

@@ -1,6 +1,6 @@
 /**
  * Talks to the payment provider: access token, timeouts, repeats, errors. The calls themselves are
- * in `paypal-subscriptions.ts` and `paypal-catalogue.ts`. An answer that says no is data; a
+ * in `paypal-subscriptions.ts` and `paypal-catalogue.ts`. A reply that says no is data; a
  * provider that cannot be asked is a 503. Secrets, tokens and the payer's data are never logged.
  */
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 const REPEATS = 2;
 const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 3_000;
-// A token is given up a minute early, so that none dies on its way.
+// A token is renewed a minute early, so that none dies on its way.
 const TOKEN_MARGIN_SECONDS = 60;
 
 /** What the client needs. */
@@ -32,23 +32,23 @@ export type PaypalDeps = {
 /** The provider, ready to be asked. */
 export type Paypal = {
   account: PaypalAccount;
-  send<T>(request: PaypalRequest<T>): Promise<PaypalAnswer<T>>;
+  send<T>(request: PaypalRequest<T>): Promise<PaypalReply<T>>;
 };
 
-/** One call; `requestId` lets the provider recognise a repeat. */
+/** One call; `requestId` lets the provider recognize a repeat. */
 export type PaypalRequest<T> = {
   method: 'GET' | 'POST' | 'PATCH';
   path: string;
   body?: object;
   requestId?: string;
   timeoutMs?: number;
-  /** How much of the object the answer tells; the whole of it where nothing is said. */
+  /** How much of the object the reply tells; the whole of it where nothing is said. */
   extent?: 'minimal' | 'representation';
   answer: z.ZodType<T>;
 };
 
 /** What the provider says: yes, or no with its own words for the reason. */
-export type PaypalAnswer<T> =
+export type PaypalReply<T> =
   | { ok: true; value: T }
   | { ok: false; status: number; issues: readonly string[] };
 
@@ -69,23 +69,23 @@ export function createPaypal(deps: PaypalDeps): Paypal {
     account: deps.account,
     send: async (request) => {
       const repeatable = request.method === 'GET' || request.requestId !== undefined;
-      const answer = await repeat(deps, repeatable ? REPEATS : 0, () => sendOnce(request));
-      return readAnswer(deps, request, answer);
+      const reply = await repeat(deps, repeatable ? REPEATS : 0, () => sendOnce(request));
+      return readReply(deps, request, reply);
     },
   };
 }
 
-/** The value of an answer that cannot be a no, unless something is wrong between us and them. */
-export function valueOrUnavailable<T>(answer: PaypalAnswer<T>): T {
-  if (answer.ok) return answer.value;
+/** The value of a reply that cannot be a no, unless something is wrong between us and them. */
+export function valueOrUnavailable<T>(reply: PaypalReply<T>): T {
+  if (reply.ok) return reply.value;
   throw unavailable();
 }
 
-function readAnswer<T>(
+function readReply<T>(
   { log }: PaypalDeps,
   request: PaypalRequest<T>,
   { status, body, retryAfterSeconds }: Exchange,
-): PaypalAnswer<T> {
+): PaypalReply<T> {
   if (status === 401 || isPassing(status)) throw unavailable(retryAfterSeconds);
   if (status >= 400) return { ok: false, status, issues: readProblem(body).issues };
   const parsed = request.answer.safeParse(body);
@@ -102,10 +102,10 @@ async function repeat(
 ): Promise<Exchange> {
   const pause = deps.pause ?? pauseFor;
   for (let left = repeats; ; left -= 1) {
-    const answer = await send();
-    if (answer !== undefined && !isPassing(answer.status)) return answer;
-    const wanted = (answer?.retryAfterSeconds ?? 0) * 1000;
-    if (left <= 0 || wanted > LONGEST_PAUSE_MS) throw unavailable(answer?.retryAfterSeconds);
+    const reply = await send();
+    if (reply !== undefined && !isPassing(reply.status)) return reply;
+    const wanted = (reply?.retryAfterSeconds ?? 0) * 1000;
+    if (left <= 0 || wanted > LONGEST_PAUSE_MS) throw unavailable(reply?.retryAfterSeconds);
     const backoff = FIRST_PAUSE_MS * 2 ** (repeats - left) * (0.5 + Math.random());
     await pause(Math.max(wanted, backoff));
   }
@@ -127,7 +127,7 @@ type Message = Pick<
   'method' | 'path' | 'body' | 'requestId' | 'timeoutMs' | 'extent'
 > & { form?: string };
 
-// Undefined: no answer came at all.
+// Undefined: no reply came at all.
 async function exchange(
   { account, fetch, log }: PaypalDeps,
   message: Message,
@@ -157,7 +157,7 @@ function headersOf({ requestId, body, form, extent }: Message, authorization: st
   return {
     accept: 'application/json',
     authorization,
-    // In a minimal answer the amounts are missing.
+    // In a minimal reply the amounts are missing.
     prefer: `return=${extent ?? 'representation'}`,
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -188,17 +188,17 @@ async function fetchToken(deps: PaypalDeps): Promise<AccessToken> {
   const { clientId, clientSecret } = deps.account;
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
   const asked = deps.clock.now();
-  const answer = await repeat(deps, REPEATS, () =>
+  const reply = await repeat(deps, REPEATS, () =>
     exchange(
       deps,
       { method: 'POST', path: '/v1/oauth2/token', form: 'grant_type=client_credentials' },
       `Basic ${basic}`,
     ),
   );
-  const parsed = tokenShape.safeParse(answer.body);
-  if (answer.status !== 200 || !parsed.success) {
+  const parsed = tokenShape.safeParse(reply.body);
+  if (reply.status !== 200 || !parsed.success) {
     deps.log.error(
-      { alarm: 'provider-credentials', status: answer.status },
+      { alarm: 'provider-credentials', status: reply.status },
       'paypal access token refused',
     );
     throw unavailable();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type EnvPart, readEnvPart, type Variables } from '../../../platform/env-part.ts';
 
-const MISSING = 'is missing, while other variables of the payment provider are set';
+const MISSING = 'is missing; set all PAYPAL_ variables or none';
 
 const paypalVariables = z.object({
   PAYPAL_CLIENT_ID: z.string(MISSING),

@@ -9,7 +9,7 @@ const captureBody = z.object({
 });
 
 /** The one-time payment itself. */
-export const captureShape = captureBody.transform(({ invoice_id: invoiceId, ...capture }) => ({
+const captureShape = captureBody.transform(({ invoice_id: invoiceId, ...capture }) => ({
   ...capture,
   invoiceId,
 }));

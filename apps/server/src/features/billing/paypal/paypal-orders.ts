@@ -1,4 +1,4 @@
-import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import type { Paypal, PaypalReply } from './paypal-client.ts';
 import { writeMoney } from './paypal-money.ts';
 import { orderShape, type ProviderOrder, refundShape } from './paypal-order-shapes.ts';
 import { BRAND, type ReturnAddresses } from './paypal-subscriptions.ts';
@@ -18,7 +18,7 @@ type FeeOrder = ReturnAddresses & {
 export function createPaypalOrder(
   paypal: Paypal,
   order: FeeOrder,
-): Promise<PaypalAnswer<ProviderOrder>> {
+): Promise<PaypalReply<ProviderOrder>> {
   return paypal.send({
     method: 'POST',
     path: '/v2/checkout/orders',
@@ -50,7 +50,7 @@ export function createPaypalOrder(
   });
 }
 
-export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalAnswer<ProviderOrder>> {
+export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalReply<ProviderOrder>> {
   return paypal.send({ method: 'GET', path: orderPath(id), answer: orderShape });
 }
 
@@ -58,7 +58,7 @@ export function getPaypalOrder(paypal: Paypal, id: string): Promise<PaypalAnswer
 export function capturePaypalOrder(
   paypal: Paypal,
   { id, requestId }: { id: string; requestId: string },
-): Promise<PaypalAnswer<ProviderOrder>> {
+): Promise<PaypalReply<ProviderOrder>> {
   return paypal.send({
     method: 'POST',
     path: `${orderPath(id)}/capture`,
@@ -73,7 +73,7 @@ export function capturePaypalOrder(
 export function refundPaypalCapture(
   paypal: Paypal,
   { id, note }: { id: string; note: string },
-): Promise<PaypalAnswer<object>> {
+): Promise<PaypalReply<object>> {
   return paypal.send({
     method: 'POST',
     path: `${capturePath(id)}/refund`,

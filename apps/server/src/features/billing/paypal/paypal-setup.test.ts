@@ -41,7 +41,7 @@ describe('the set-up at the provider', () => {
     server.provider.instead(({ path }) =>
       path === '/v1/oauth2/token' ? { status: 401, body: { error: 'invalid_client' } } : undefined,
     );
-    await expect(run()).rejects.toThrow('Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET');
+    await expect(run()).rejects.toThrow('Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET');
   });
 
   it('says what a plan of another hand charges differently', async () => {

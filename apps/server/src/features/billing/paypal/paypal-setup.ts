@@ -9,7 +9,7 @@ import { planDifferences } from './plan-check.ts';
 const PRODUCT_KEY = 'emcee-product-1';
 const PLAN_KEY = 'emcee-plan-1';
 const NOT_ASKED =
-  'PayPal could not be asked, or said no; the log above says why. Are PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE those of one account?';
+  "PayPal can't be reached or rejected the request; the log above says why. Check that PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET and PAYPAL_MODE belong to one account.";
 
 /**
  * Creates product, plan and webhook at the provider, and says what to put into the environment.

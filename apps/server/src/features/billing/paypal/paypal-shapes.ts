@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { readCents } from './paypal-money.ts';
 
 /*
- * The parts of the provider's answers that we read, in our own words: cents, dates, camel case.
- * Unknown fields are dropped; a field that we need and cannot read makes the answer unreadable.
+ * The parts of the provider's replies that we read, in our own words: cents, dates, camel case.
+ * Unknown fields are dropped; a field that we need and cannot read makes the reply unreadable.
  */
 
 const QUANTITY = /^[1-9]\d{0,8}(\.0+)?$/;
@@ -24,7 +24,7 @@ const time = z.iso.datetime({ offset: true }).transform((value) => new Date(valu
 
 const quantity = z.string().regex(QUANTITY).transform(Number);
 
-/** The links of an answer. */
+/** The links of a reply. */
 export const linksShape = z.array(z.object({ href: z.string(), rel: z.string() })).default([]);
 
 export const tokenShape = z.object({
@@ -112,12 +112,12 @@ export const subscriptionShape = z
 /** A subscription as the provider tells it. */
 export type ProviderSubscription = z.output<typeof subscriptionShape>;
 
-/** The answer to a change of quantity: a link that the payer has to approve. */
+/** The reply to a change of quantity: a link that the payer has to approve. */
 export const revisionShape = z
   .object({ links: linksShape })
   .transform((told) => ({ approvalLink: payLinkOf(told.links) }));
 
-/** Answers without a body. */
+/** Replies without a body. */
 export const emptyShape = z.object({});
 
 /** The payments of a subscription. */

@@ -1,4 +1,4 @@
-import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import type { Paypal, PaypalReply } from './paypal-client.ts';
 import {
   emptyShape,
   type ProviderSubscription,
@@ -20,7 +20,7 @@ type SubscriptionOrder = ReturnAddresses & { quantity: number; customId: string 
 export function createPaypalSubscription(
   paypal: Paypal,
   order: SubscriptionOrder,
-): Promise<PaypalAnswer<ProviderSubscription>> {
+): Promise<PaypalReply<ProviderSubscription>> {
   return paypal.send({
     method: 'POST',
     path: '/v1/billing/subscriptions',
@@ -38,7 +38,7 @@ export function createPaypalSubscription(
 export function getPaypalSubscription(
   paypal: Paypal,
   id: string,
-): Promise<PaypalAnswer<ProviderSubscription>> {
+): Promise<PaypalReply<ProviderSubscription>> {
   return paypal.send({ method: 'GET', path: subscriptionPath(id), answer: subscriptionShape });
 }
 
@@ -46,7 +46,7 @@ export function getPaypalSubscription(
 export function revisePaypalSubscription(
   paypal: Paypal,
   { id, quantity, ...addresses }: ReturnAddresses & { id: string; quantity: number },
-): Promise<PaypalAnswer<{ approvalLink: string | undefined }>> {
+): Promise<PaypalReply<{ approvalLink: string | undefined }>> {
   return paypal.send({
     method: 'POST',
     path: `${subscriptionPath(id)}/revise`,
@@ -63,7 +63,7 @@ export function revisePaypalSubscription(
 export function cancelPaypalSubscription(
   paypal: Paypal,
   { id, reason }: { id: string; reason: string },
-): Promise<PaypalAnswer<object>> {
+): Promise<PaypalReply<object>> {
   const path = `${subscriptionPath(id)}/cancel`;
   return paypal.send({ method: 'POST', path, body: { reason }, answer: emptyShape });
 }
@@ -81,7 +81,7 @@ export type ProviderPayment = {
 export function listPaypalPayments(
   paypal: Paypal,
   { id, from, to }: { id: string; from: Date; to: Date },
-): Promise<PaypalAnswer<ProviderPayment[]>> {
+): Promise<PaypalReply<ProviderPayment[]>> {
   const span = new URLSearchParams({ start_time: isoSeconds(from), end_time: isoSeconds(to) });
   return paypal.send({
     method: 'GET',
@@ -94,7 +94,7 @@ export function listPaypalPayments(
 export function refundPaypalPayment(
   paypal: Paypal,
   paymentId: string,
-): Promise<PaypalAnswer<object>> {
+): Promise<PaypalReply<object>> {
   return paypal.send({
     method: 'POST',
     path: `/v1/payments/sale/${encodeURIComponent(paymentId)}/refund`,

@@ -1,4 +1,4 @@
-import type { Paypal, PaypalAnswer } from './paypal-client.ts';
+import type { Paypal, PaypalReply } from './paypal-client.ts';
 import { type ProviderWebhook, webhookListShape, webhookShape } from './paypal-shapes.ts';
 
 /** What we want to be told of: whatever changes a subscription, its payments, or a one-time payment. */
@@ -25,7 +25,7 @@ export const WEBHOOK_EVENTS: readonly string[] = [
 const WEBHOOKS = '/v1/notifications/webhooks';
 
 /** The addresses that the provider sends its messages to. */
-export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalAnswer<ProviderWebhook[]>> {
+export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalReply<ProviderWebhook[]>> {
   return paypal.send({ method: 'GET', path: WEBHOOKS, answer: webhookListShape });
 }
 
@@ -33,7 +33,7 @@ export function listPaypalWebhooks(paypal: Paypal): Promise<PaypalAnswer<Provide
 export function createPaypalWebhook(
   paypal: Paypal,
   url: string,
-): Promise<PaypalAnswer<ProviderWebhook>> {
+): Promise<PaypalReply<ProviderWebhook>> {
   return paypal.send({
     method: 'POST',
     path: WEBHOOKS,

@@ -12,9 +12,9 @@ import type { ProviderPlan } from './paypal-shapes.ts';
 export async function comparePlan({ paypal, log }: { paypal: Paypal; log: Log }): Promise<void> {
   const { planId } = paypal.account;
   try {
-    const answer = await getPaypalPlan(paypal, planId);
-    const differences = answer.ok ? planDifferences(answer.value) : answer.issues;
-    if (answer.ok && differences.length === 0) log.info({ planId }, 'paypal plan matches prices');
+    const reply = await getPaypalPlan(paypal, planId);
+    const differences = reply.ok ? planDifferences(reply.value) : reply.issues;
+    if (reply.ok && differences.length === 0) log.info({ planId }, 'paypal plan matches prices');
     else log.warn({ alarm: 'plan', planId, differences }, 'paypal plan mismatch');
   } catch (error) {
     log.warn({ planId, reason: reasonOf(error) }, 'paypal plan not checked, paypal unreachable');

@@ -90,7 +90,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(seen).toContain('POST /v2/payments/captures/:id/refund 201');
   });
 
-  it('for the product, the plan, webhooks, and every refusal', async () => {
+  it('for the product, the plan, webhooks, and every error', async () => {
     const paypal = provider();
     await createPaypalProduct(paypal, 'product-1');
     const { productId } = localPaypalAccount;
@@ -169,7 +169,7 @@ describe('what our client sends and the stand-in answers fits the files of the p
     expect(findViolations(wrong)?.length).toBeGreaterThan(1);
     const path = '/v1/billing/subscriptions/I-BW452GLLEP1G/transactions';
     const untimed = { ...created, method: 'GET', path, query: { start_time: 'yesterday' } };
-    const found = findViolations({ ...untimed, body: undefined, answer: undefined })?.join();
+    const found = findViolations({ ...untimed, body: undefined, reply: undefined })?.join();
     expect(found).toContain('end_time is missing');
     expect(found).toContain('start_time must NOT have fewer than 20 characters');
     const headers = { 'paypal-request-id': 'x'.repeat(109) };

@@ -119,7 +119,7 @@ describe('an alarm', () => {
     await server.sql(
       `update local_paypal.subscriptions set quantity = 500, updated_at = updated_at + interval '1 minute'`,
     );
-    for (let snapshot = 0; snapshot < 3; snapshot += 1) {
+    for (let run = 0; run < 3; run += 1) {
       server.clock.advance(7 * 60 * 60);
       await server.reconcile();
     }

@@ -62,7 +62,7 @@ function decideUnapproved({ intent, fits, otherLives, cameBack, now }: Situation
   return cameBack && !otherLives ? 'wait' : 'keep';
 }
 
-// Neither paid nor to be cancelled yet: what is not wanted is taken back once it is active.
+// Neither paid nor to be canceled yet: what is not wanted is taken back once it is active.
 function decideApproved({ intent, fits, otherLives }: Situation): Step {
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';

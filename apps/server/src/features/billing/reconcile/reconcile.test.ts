@@ -116,7 +116,7 @@ describe('a creation that was cut off', () => {
 });
 
 describe('an approval that comes too late', () => {
-  it('of a replaced subscription is cancelled and paid back, and the newer one goes on', async () => {
+  it('of a replaced subscription is canceled and paid back, and the newer one goes on', async () => {
     const { token } = await verifiedAdmin(server);
     const older = await start(token, 5);
     const newer = await start(token, 8);
@@ -181,7 +181,7 @@ describe('what happens at the provider later', () => {
       `update local_paypal.subscriptions set ${change}, updated_at = updated_at + interval '1 minute' where id = $1`,
       [id],
     );
-  const snapshot = async () => {
+  const nextRun = async () => {
     server.clock.advance(7 * HOUR);
     await server.reconcile();
   };
@@ -189,7 +189,7 @@ describe('what happens at the provider later', () => {
   it('a cancellation keeps what was paid for until its end', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'CANCELLED'`);
-    await snapshot();
+    await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'CANCELED',
       subscriptionQuantity: 5,
@@ -205,21 +205,21 @@ describe('what happens at the provider later', () => {
   it('a suspension allows no new hosts, and its end gives them back', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, `status = 'SUSPENDED', outstanding_cents = 6500`);
-    await snapshot();
+    await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'SUSPENDED',
       pastDue: true,
       hostsAllowed: 0,
     });
     await act(subscriptionId, `status = 'ACTIVE', outstanding_cents = 0`);
-    await snapshot();
+    await nextRun();
     expect(await stateOf(token)).toMatchObject({ subscriptionStatus: 'ACTIVE', hostsAllowed: 5 });
   });
 
   it('an open balance allows no new hosts though the subscription is active', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'outstanding_cents = 6500, failed_payments = 1');
-    await snapshot();
+    await nextRun();
     expect(await stateOf(token)).toMatchObject({
       subscriptionStatus: 'ACTIVE',
       pastDue: true,
@@ -239,20 +239,20 @@ describe('what happens at the provider later', () => {
     expect(server.alarms()).toEqual([]);
   });
 
-  it('an answer that is older than what is known changes nothing', async () => {
+  it('a reply that is older than what is known changes nothing', async () => {
     const { token } = await payingAdmin(server, 5);
     server.provider.alter((body, { method }) => {
       if (method !== 'GET') return;
       Object.assign(body, { status: 'SUSPENDED', update_time: '2026-11-20T11:00:00Z' });
     });
-    await snapshot();
+    await nextRun();
     expect((await stateOf(token)).subscriptionStatus).toBe('ACTIVE');
   });
 
   it('another quantity there is an alarm, and never copied', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await act(subscriptionId, 'quantity = 500');
-    await snapshot();
+    await nextRun();
     expect(await stateOf(token)).toMatchObject({ subscriptionQuantity: 5, hostsAllowed: 5 });
     expect(server.alarms()).toEqual(['subscription-mismatch']);
   });

@@ -62,9 +62,9 @@ async function readFresh(
   deps: BillingDeps,
   intent: SubscribeIntent,
 ): Promise<ProviderSubscription> {
-  const answer = await getPaypalSubscription(deps.paypal, intent.paypalSubscriptionId ?? '');
-  if (answer.ok) return answer.value;
-  const { issues } = answer;
+  const reply = await getPaypalSubscription(deps.paypal, intent.paypalSubscriptionId ?? '');
+  if (reply.ok) return reply.value;
+  const { issues } = reply;
   const alarm = { alarm: 'provider-lost', about: intent.id, detail: { issues } };
   await raiseAlarm(deps, deps.db, { ...alarm, message: 'subscription not found' });
   throw unavailable();
@@ -86,10 +86,10 @@ async function readPayments(
   const latest = lastPayment.at > clock.now() ? lastPayment.at : clock.now();
   const id = intent.paypalSubscriptionId ?? '';
   const to = secondsAfter(latest, DAY_SECONDS);
-  const answer = await listPaypalPayments(paypal, { id, from, to });
-  if (answer.ok) return answer.value;
+  const reply = await listPaypalPayments(paypal, { id, from, to });
+  if (reply.ok) return reply.value;
   // What is active is granted all the same; the payments come into the ledger at a later look.
-  log.warn({ intentId: intent.id, issues: answer.issues }, 'payment list pending, will retry');
+  log.warn({ intentId: intent.id, issues: reply.issues }, 'payment list pending, will retry');
   return [];
 }
 
@@ -116,12 +116,15 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   await take(deps, db, { ...snapshot, intent, own, step });
   if (step === 'keep' && intent.state === 'FULFILLED' && snapshot.fresh.status === 'ACTIVE') {
     const alarm = { alarm: 'second-subscription', about: id };
-    await raiseAlarm(deps, db, { ...alarm, message: 'still charged beside another one' });
+    await raiseAlarm(deps, db, {
+      ...alarm,
+      message: 'subscription still charged beside another one',
+    });
   }
   return (await findIntent(db, id)) ?? intent;
 }
 
-// Answers may overtake each other; the older one is not believed any more.
+// Replies may overtake each other; the older one is not believed any more.
 function isOlder(fresh: ProviderSubscription, own: Subscription | undefined): boolean {
   const known = own?.providerUpdatedAt ?? null;
   return known !== null && fresh.updatedAt !== undefined && fresh.updatedAt < known;

@@ -79,9 +79,9 @@ async function settleHosts(
 function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promise<void> {
   return raiseAlarm(deps, db, {
     alarm: 'payment-amount',
-    about: `sale ${payment.id}`,
+    about: `payment ${payment.id}`,
     detail: { paymentId: payment.id, cents: payment.cents, currency: payment.currency },
-    message: 'not an agreed price',
+    message: 'monthly payment not an agreed price',
   });
 }
 
@@ -94,9 +94,9 @@ async function syncRefund(
   const noted = { paymentId: payment.id, from: 'COMPLETED', to: payment.status };
   if (!(await notePaymentStatus(db, noted))) return;
   await raiseAlarm(deps, db, {
-    alarm: reversed ? 'charge-back' : 'sale-refunded',
-    about: `sale ${payment.id}`,
-    message: 'a monthly payment went back',
+    alarm: reversed ? 'charge-back' : 'payment-refunded',
+    about: `payment ${payment.id}`,
+    message: reversed ? 'monthly payment charged back' : 'monthly payment refunded',
   });
   if (!reversed) return;
   await changeSubscription(db, { id: own.id, change: { frozen: true }, now: deps.clock.now() });

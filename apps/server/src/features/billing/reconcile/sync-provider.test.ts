@@ -28,7 +28,7 @@ function cancelled(lastPayment: ProviderSubscription['lastPayment']): ProviderSu
   return { ...subscriptionShape.parse({ id: 'I-1', status: 'CANCELLED', links: [] }), lastPayment };
 }
 
-describe('a subscription that is cancelled at the provider', () => {
+describe('a subscription that is canceled at the provider', () => {
   it.each([
     ['2027-01-31T10:00:00Z', '2027-02-28T10:00:00.000Z'],
     ['2027-02-09T10:00:00Z', '2027-03-09T10:00:00.000Z'],

@@ -23,7 +23,7 @@ export function syncProvider(
   switch (fresh.status) {
     case 'ACTIVE':
     case 'SUSPENDED':
-      // What was cancelled stays so: this answer was under way before.
+      // What was canceled stays so: this reply was under way before.
       if (own.status === 'CANCELED') return {};
       return {
         status: fresh.status,

@@ -48,7 +48,7 @@ async function cancelIfLiving(
   const { status } = valueOrUnavailable(await getPaypalSubscription(paypal, id));
   if (status !== 'ACTIVE' && status !== 'SUSPENDED') return;
   const canceled = await cancelPaypalSubscription(paypal, { id, reason });
-  // Somebody else may have cancelled it in between.
+  // Somebody else may have canceled it in between.
   if (canceled.ok || canceled.issues.includes('SUBSCRIPTION_STATUS_INVALID')) return;
   throw unavailable();
 }

@@ -26,7 +26,7 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
     await raiseAlarm(deps, db, {
       alarm: 'subscription-mismatch',
       about: `${intent.id} ${mismatches.join(', ')}`,
-      message: 'not as agreed',
+      message: 'subscription not as agreed',
     });
   }
   if (comparesLast(seen) && !paymentFits(fresh, [intent.quantity])) {
@@ -34,7 +34,7 @@ export async function verifySnapshot(deps: BillingDeps, db: Db, seen: Seen): Pro
       alarm: 'payment-amount',
       about: intent.id,
       detail: { paidCents: fresh.lastPayment?.cents },
-      message: 'not the agreed price',
+      message: 'last payment not the agreed price',
     });
   }
   return mismatches.length === 0;

@@ -83,7 +83,7 @@ export async function insertSubscription(
       updatedAt: now,
     })
     .returning();
-  if (row === undefined) throw new Error('An insert gave nothing back.');
+  if (row === undefined) throw new Error('An insert returned no row.');
   await publishBilling(db, row.adminId);
   return row;
 }
@@ -100,7 +100,7 @@ export async function changeSubscription(
   if (changed !== undefined) await publishBilling(db, changed.adminId);
 }
 
-/** Ends the cancelled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
+/** Ends the canceled subscriptions, and those by promo code, whose paid time is over: of one admin, or of all. */
 export async function endFinished(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },

@@ -20,7 +20,7 @@ export type ChangeNote = Partial<
 >;
 
 /** The states in which a change keeps another one from being asked for. */
-export const OPEN_STATES = [
+const OPEN_STATES = [
   'CREATED',
   'CAPTURING',
   'CAPTURE_PENDING',
@@ -43,7 +43,7 @@ export async function insertChange(
     .insert(changeIntents)
     .values({ ...fields, id: prefix + newId(), state: 'CREATED', createdAt: now })
     .returning();
-  if (row === undefined) throw new Error('An insert gave nothing back.');
+  if (row === undefined) throw new Error('An insert returned no row.');
   return row;
 }
 

@@ -35,7 +35,7 @@ export function syncAgainAt(
   { status, currentPeriodEnd }: Pick<Subscription, 'status' | 'currentPeriodEnd'>,
   now: Date,
 ): Date | null {
-  // A cancelled subscription is final at the provider; its end comes by our own clock.
+  // A canceled subscription is final at the provider; its end comes by our own clock.
   if (status === 'CANCELED' || status === 'INACTIVE') return null;
   if (currentPeriodEnd === null || currentPeriodEnd <= now) return secondsAfter(now, 5 * MINUTE);
   return secondsAfter(now, 6 * HOUR);

@@ -18,7 +18,7 @@ export async function storedInfo(deps: BillingDeps, adminId: string): Promise<Su
   return infoOf({ subscription, openIntent, openChange }, now);
 }
 
-/** Ends the cancelled subscriptions whose paid time is over: of one admin, or of all. */
+/** Ends the canceled subscriptions whose paid time is over: of one admin, or of all. */
 export async function endFinishedSubscriptions(
   db: Db,
   { adminId, now }: { adminId?: string; now: Date },

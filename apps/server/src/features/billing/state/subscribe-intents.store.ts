@@ -31,7 +31,7 @@ export async function insertIntent(
     .insert(subscribeIntents)
     .values({ ...fields, id: `si_${newId()}`, state: 'CREATED', createdAt: now })
     .returning();
-  if (row === undefined) throw new Error('An insert gave nothing back.');
+  if (row === undefined) throw new Error('An insert returned no row.');
   return row;
 }
 

@@ -202,7 +202,7 @@ describe('a subscription that is not what was agreed', () => {
     expect(await statusOf(token)).toBe('INACTIVE');
   });
 
-  it('grants nothing when it was cancelled at the provider', async () => {
+  it('grants nothing when it was canceled at the provider', async () => {
     const { token, approvalLink, subscriptionId } = await started();
     await answerApproval(server, approvalLink);
     server.provider.alter((body, { method }) => {

@@ -44,7 +44,7 @@ describe('a cancellation', () => {
     expect((await cancel(token, 'x'.repeat(128))).status).toBe(200);
   });
 
-  it('follows the provider where it was cancelled before, and knows the end all the same', async () => {
+  it('follows the provider where it was canceled before, and knows the end all the same', async () => {
     const { token, subscriptionId } = await payingAdmin(server, 5);
     await server.sql(`update local_paypal.subscriptions set status = 'CANCELLED' where id = $1`, [
       subscriptionId,

@@ -115,7 +115,7 @@ describe('a promo code', () => {
     expect((await use(token, code)).status).toBe(201);
   });
 
-  it('gives what can be cancelled, but not changed, and the provider is never asked', async () => {
+  it('gives what can be canceled, but not changed, and the provider is never asked', async () => {
     const { token } = await verifiedAdmin(server);
     await use(token, await promoCode(server));
     const order = await server.call(orderIncrease, { quantity: 8 }, { token });

@@ -8,8 +8,8 @@ export type Once = (
   run: () => Promise<unknown>,
 ) => Promise<unknown>;
 
-/** Answers a call; one that creates and carries an idempotency key is answered once. */
-export function answerOnce(
+/** Replies to a call; one that creates and carries an idempotency key runs once. */
+export function replyOnce(
   once: Once,
   { call, request, body }: { call: Call; request: FastifyRequest; body: unknown },
   run: () => Promise<unknown>,

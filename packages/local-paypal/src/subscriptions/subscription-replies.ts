@@ -17,7 +17,7 @@ const BILLED: readonly LocalSubscription['status'][] = [
   'EXPIRED',
 ];
 
-export function subscriptionAnswer(
+export function subscriptionReply(
   { base, behaviour }: Pick<LocalPaypal, 'base' | 'behaviour'>,
   subscription: LocalSubscription,
 ) {
@@ -86,7 +86,7 @@ function subscriptionLinks(base: string, { id, status, baToken }: LocalSubscript
   return [...actions.map((action) => link(`${self}/${action}`, action, 'POST')), ...common];
 }
 
-export function revisionAnswer(
+export function revisionReply(
   base: string,
   revision: { planId: string; quantity: number; baToken: string; subscriptionId: string },
 ) {
@@ -106,7 +106,7 @@ export function revisionAnswer(
   };
 }
 
-export function transactionsAnswer(self: string, sales: readonly LocalSale[]) {
+export function transactionsReply(self: string, sales: readonly LocalSale[]) {
   return {
     transactions: sales.map((sale) => ({
       id: sale.id,
@@ -122,7 +122,7 @@ export function transactionsAnswer(self: string, sales: readonly LocalSale[]) {
   };
 }
 
-export function refundAnswer(
+export function refundReply(
   base: string,
   { id, sale, at }: { id: string; sale: LocalSale; at: Date },
 ) {
@@ -138,7 +138,7 @@ export function refundAnswer(
 }
 
 /** The payment of a subscription as the provider's messages tell it. */
-export function saleAnswer(
+export function saleReply(
   base: string,
   { sale, customId }: { sale: LocalSale; customId: string | null },
 ) {

@@ -5,7 +5,7 @@ import type { LocalOrder } from './orders.store.ts';
 const PAYER = { email_address: SUBSCRIBER.email_address, payer_id: SUBSCRIBER.payer_id };
 
 /** An order in the provider's words; before the approval it tells no payer. */
-export function orderAnswer(base: string, order: LocalOrder) {
+export function orderReply(base: string, order: LocalOrder) {
   const approved = order.status === 'APPROVED' || order.status === 'COMPLETED';
   const paypal = approved ? { email_address: PAYER.email_address, account_id: PAYER.payer_id } : {};
   return {
@@ -23,7 +23,7 @@ export function orderAnswer(base: string, order: LocalOrder) {
         payee: { merchant_id: localPaypalAccount.merchantId },
         ...(order.captureId === null
           ? {}
-          : { payments: { captures: [captureAnswer(base, order)] } }),
+          : { payments: { captures: [captureReply(base, order)] } }),
       },
     ],
     ...(approved ? { payer: PAYER } : {}),
@@ -34,7 +34,7 @@ export function orderAnswer(base: string, order: LocalOrder) {
 }
 
 /** The payment of an order in the provider's words. */
-export function captureAnswer(base: string, order: LocalOrder) {
+export function captureReply(base: string, order: LocalOrder) {
   const { captureId: id, captureStatus: status, capturedAt } = order;
   const self = `${base}/v2/payments/captures/${id}`;
   const at = capturedAt ?? order.updatedAt;
@@ -69,7 +69,7 @@ export function captureAnswer(base: string, order: LocalOrder) {
 }
 
 /** The refund of a one-time payment in the provider's words. */
-export function captureRefundAnswer(base: string, order: LocalOrder) {
+export function captureRefundReply(base: string, order: LocalOrder) {
   return {
     id: order.refundId,
     status: 'COMPLETED',

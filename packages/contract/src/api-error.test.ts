@@ -4,7 +4,7 @@ import { accountTexts } from './texts/account-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
 
-describe('a refusal', () => {
+describe('an error', () => {
   it('says its text in the enterprise flavour, with its values', () => {
     expect(overQuota(hostTexts.noSubscription).message).toBe(
       'You need an active subscription to add hosts.',

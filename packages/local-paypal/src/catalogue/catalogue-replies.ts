@@ -1,7 +1,7 @@
 import { link, seconds } from '../wire/notation.ts';
 import type { LocalPlan, LocalProduct } from './catalogue.store.ts';
 
-export function productAnswer(base: string, { id, sent, createdAt }: LocalProduct) {
+export function productReply(base: string, { id, sent, createdAt }: LocalProduct) {
   return {
     ...sent,
     id,
@@ -11,7 +11,7 @@ export function productAnswer(base: string, { id, sent, createdAt }: LocalProduc
   };
 }
 
-export function planAnswer(base: string, plan: LocalPlan) {
+export function planReply(base: string, plan: LocalPlan) {
   return {
     ...plan.sent,
     id: plan.id,

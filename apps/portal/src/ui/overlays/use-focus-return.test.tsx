@@ -1,0 +1,33 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useFocusReturn } from './use-focus-return.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Opened({ isOpen }: { isOpen: boolean }) {
+  useFocusReturn(isOpen);
+  return <button type="button">Open</button>;
+}
+
+it('the keyboard goes back to what opened the dialog, once that is closed', async () => {
+  const { rerender } = render(<Opened isOpen={false} />);
+  const button = screen.getByRole('button');
+  button.focus();
+  rerender(<Opened isOpen />);
+  button.blur();
+  rerender(<Opened isOpen={false} />);
+  await vi.runAllTimersAsync();
+  expect(document.activeElement).toBe(button);
+});
+
+it.each([
+  ['open', true],
+  ['just closed', false],
+])('a page that goes while its dialog is %s leaves no timer behind', async (_state, isOpen) => {
+  const { rerender } = render(<Opened isOpen />);
+  rerender(<Opened isOpen={isOpen} />);
+  cleanup();
+  await Promise.resolve();
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,17 @@
+import { globSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { aloneTests } from '../apps/portal/test/alone.ts';
+import { processTests } from './process-tests.ts';
+
+// A file that is renamed would otherwise leave its list without a word, and run where it must not.
+describe('a test that is named in a list exists', () => {
+  it.each(aloneTests)('apps/portal/test/alone.ts: %s', (pattern) => {
+    const message = `No test of the portal is called ${pattern}. Follow its new name in alone.ts.`;
+    expect(globSync(pattern, { cwd: 'apps/portal' }), message).toHaveLength(1);
+  });
+
+  it.each(processTests)('scripts/process-tests.ts: %s', (pattern) => {
+    const message = `No test is called ${pattern}. Follow its new name in process-tests.ts.`;
+    expect(globSync(pattern), message).not.toEqual([]);
+  });
+});
