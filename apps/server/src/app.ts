@@ -38,7 +38,7 @@ import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
 import { wagersRoutes } from './features/wagers/wagers.routes.ts';
 import { keepScheme } from './features/wagers/wagers.store.ts';
-import { localMail } from './local/local-mail.ts';
+import { hasLocalMailbox, LOCAL_MAILBOX_PATH, localMail } from './local/local-mail.ts';
 import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
@@ -74,7 +74,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   };
 
   healthRoutes(api, { db });
-  accountRoutes(api, { db, clock, enforcePasswordBlocklist: env.enforcePasswordBlocklist });
+  accountRoutes(api, {
+    db,
+    clock,
+    enforcePasswordBlocklist: env.enforcePasswordBlocklist,
+    localMailbox: hasLocalMailbox(env) ? LOCAL_MAILBOX_PATH : undefined,
+  });
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
@@ -112,7 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   });
   eventsRoutes(api, events);
 
-  if (env.localServices && env.smtpUrl === undefined) {
+  if (hasLocalMailbox(env)) {
     await app.register(localMail, { db, forAll: env.localServicesForAll });
   }
   await mountLocalPaypal(deps, app);

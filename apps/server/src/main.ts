@@ -7,6 +7,7 @@ import { openDatabase } from './db/client.ts';
 import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { housekeepingJobs } from './housekeeping.ts';
+import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
 import { systemClock } from './platform/clock.ts';
 import { provideDatabase } from './platform/database-server.ts';
 import { errorCode } from './platform/error-code.ts';
@@ -17,7 +18,12 @@ import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
 const LONGEST_STOP_MS = 10_000;
 
-type Running = { publicUrls: readonly string[]; stop(): Promise<void> };
+type Running = {
+  publicUrl: string;
+  /** Where mails can be read that go to nobody's mail server. */
+  localMailbox: string | undefined;
+  stop(): Promise<void>;
+};
 
 try {
   const startedAt = performance.now() - process.uptime() * 1000;
@@ -25,7 +31,9 @@ try {
   const running = await start(env);
   stopOnSignals(running);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  process.stdout.write(`\nEmcee is ready after ${seconds} s: ${running.publicUrls[0]}\n\n`);
+  const { publicUrl, localMailbox } = running;
+  const mails = localMailbox === undefined ? '' : `Mails arrive at ${localMailbox}\n`;
+  process.stdout.write(`\nEmcee is ready after ${seconds} s: ${publicUrl}\n${mails}\n`);
 } catch (error) {
   process.stderr.write(
     `\nEmcee can't start.\n${error instanceof Error ? error.message : error}\n\n`,
@@ -37,13 +45,16 @@ async function start(env: Environment): Promise<Running> {
   const log = createLog(env.logLevel);
   const port = env.port === 0 ? await namingPlace(env, freePort(env.host)) : env.port;
   const publicUrls = env.publicUrls.length > 0 ? env.publicUrls : defaultPublicUrls(port);
-  const databaseServer = await provideDatabase(env, log);
+  const started = new AsyncDisposableStack();
   try {
+    const databaseServer = await provideDatabase(env, log);
+    started.defer(() => databaseServer.stop());
     await migrateDatabase(databaseServer.url, wantedSchemas(env));
     const database = openDatabase({
       url: databaseServer.url,
       onIdleError: (error) => log.warn({ reason: error.message }, 'database connection lost'),
     });
+    started.defer(() => database.close());
     const { db } = database;
     const clock = systemClock;
     const deps = {
@@ -56,25 +67,23 @@ async function start(env: Environment): Promise<Running> {
       portalFolder: PORTAL_FOLDER,
     };
     const { app, billing } = await buildApp(deps);
-    await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
+    started.defer(() => transport.close());
     const mail = { db, clock, log, transport };
     const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
+    started.defer(() => jobs.stop());
+    started.defer(() => app.close());
+    await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));
     return {
-      publicUrls,
-      stop: async () => {
-        await app.close();
-        await jobs.stop();
-        transport.close();
-        await database.close();
-        await databaseServer.stop();
-      },
+      publicUrl: publicUrls[0] ?? '',
+      localMailbox: hasLocalMailbox(env) ? publicUrls[0] + LOCAL_MAILBOX_PATH : undefined,
+      stop: () => started.disposeAsync(),
     };
   } catch (error) {
-    await databaseServer.stop();
+    await started.disposeAsync();
     throw error;
   }
 }

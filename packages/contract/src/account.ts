@@ -63,6 +63,8 @@ export const accountCalls = {
       email: z.string(),
       verified: z.boolean(),
       role: z.enum(['admin', 'super']),
+      /** Where the portal's mails can be read, while no mail server is set up. */
+      localMailbox: z.optional(z.string()),
     }),
     status: 200,
     errors: [430],

@@ -10,14 +10,25 @@ import { listSentMails, type OutboxMail } from '../platform/mail/outbox.store.ts
 import { guardLocalService } from './local-only.ts';
 import { renderLocalPage } from './local-page.ts';
 
+/** Where the local mailbox is. */
+export const LOCAL_MAILBOX_PATH = '/local/mail';
+
 const SHOWN = 200;
+
+/** Mails go to the local mailbox while no mail server is set up. */
+export function hasLocalMailbox(env: {
+  localServices: boolean;
+  smtpUrl?: string | undefined;
+}): boolean {
+  return env.localServices && env.smtpUrl === undefined;
+}
 
 export async function localMail(
   app: FastifyInstance,
   { db, forAll }: { db: Db; forAll: boolean },
 ): Promise<void> {
   guardLocalService(app, { forAll });
-  app.get('/local/mail', async (request, reply) => {
+  app.get(LOCAL_MAILBOX_PATH, async (request, reply) => {
     const mails = await listSentMails(db, SHOWN);
     if (request.headers.accept?.includes('application/json')) {
       return reply.send({ mails: mails.map(asJson) });

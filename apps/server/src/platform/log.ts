@@ -1,4 +1,5 @@
 import pino from 'pino';
+import pretty from 'pino-pretty';
 import { withoutValues } from '../db/errors.ts';
 
 /** The part of a structured log that the server writes to. */
@@ -32,8 +33,8 @@ function errorForLog(error: unknown): unknown {
   return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
 }
 
-/** The log of the process: one JSON object a line on standard output. */
-export function createLog(level: string, lines?: pino.DestinationStream): pino.Logger {
+/** The log of the process on standard output: lines to read in a terminal, else one JSON object a line. */
+export function createLog(level: string, lines = standardOutput()): pino.Logger {
   const options: pino.LoggerOptions = {
     level,
     redact: { paths: [...redactedPaths], censor: '[redacted]' },
@@ -41,5 +42,10 @@ export function createLog(level: string, lines?: pino.DestinationStream): pino.L
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
   };
-  return lines === undefined ? pino(options) : pino(options, lines);
+  return pino(options, lines);
+}
+
+function standardOutput(): pino.DestinationStream {
+  if (!process.stdout.isTTY) return pino.destination(1);
+  return pretty({ sync: true, translateTime: 'SYS:HH:MM:ss', singleLine: true });
 }

@@ -46,6 +46,16 @@ describe('waiting for the verification', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
+  it('leads to the local mailbox where there is one', async () => {
+    const server = fakeServer();
+    const localMailbox = '/local/mail';
+    const email = 'ada@example.com';
+    server.replies(accountCalls.me, { email, verified: false, role: 'admin', localMailbox });
+    renderPortal(WAITING, { session: unverifiedSession });
+    const link = await screen.findByRole('link', { name: 'local mailbox' });
+    expect(link.getAttribute('href')).toBe(localMailbox);
+  });
+
   it('logs out', async () => {
     const server = serverOfUnverified();
     server.replies(accountCalls.signOut, { message: 'Signed out.' });

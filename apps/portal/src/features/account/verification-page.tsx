@@ -43,6 +43,12 @@ export function VerificationPage() {
         <>
           We sent a link to {user === undefined ? 'your address' : <strong>{user.email}</strong>}.
           Open it to continue; it works for 24 hours.
+          {user?.localMailbox !== undefined && (
+            <>
+              {' '}
+              This portal keeps its mail in its <a href={user.localMailbox}>local mailbox</a>.
+            </>
+          )}
         </>
       }
     >

@@ -12,7 +12,12 @@ import {
   verify,
 } from './account.ts';
 
-export function accountRoutes(api: Api, deps: AccountDeps): void {
+type RoutesDeps = AccountDeps & {
+  /** Where mails can be read that go to nobody's mail server. */
+  localMailbox: string | undefined;
+};
+
+export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): void {
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>
     signUp(deps, { ...body, requestContext }),
   );
@@ -23,6 +28,7 @@ export function accountRoutes(api: Api, deps: AccountDeps): void {
     email,
     verified,
     role,
+    ...(localMailbox === undefined ? {} : { localMailbox }),
   }));
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),

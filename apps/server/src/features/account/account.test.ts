@@ -29,7 +29,12 @@ describe('sign-up', () => {
       email: 'pub.chain@example.test',
     });
     const me = await server.call(accountCalls.me, {}, { token: reply.body.token });
-    expect(me.body).toEqual({ email: 'pub.chain@example.test', verified: false, role: 'admin' });
+    expect(me.body).toEqual({
+      email: 'pub.chain@example.test',
+      verified: false,
+      role: 'admin',
+      localMailbox: '/local/mail',
+    });
     const [mail] = await server.mails();
     expect(mail).toMatchObject({ to: 'pub.chain@example.test', subject: /Verify/ });
     expect(mail?.text).toContain('http://localhost:3000/pages/auth/verify/');
