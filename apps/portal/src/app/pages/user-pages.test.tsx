@@ -34,6 +34,13 @@ describe('the users', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
   });
 
+  it('have the codes of their rooms whole: a line ends between two of them', async () => {
+    openList([{ ...fox, roomCodes: ['FOX-DEN', 'THE-SWAN'] }]);
+    const cell = (await screen.findByText('FOX-DEN')).closest('td');
+    expect(cell?.textContent).toBe('FOX-DEN, THE-SWAN');
+    expect(screen.getByText('THE-SWAN')).toBeDefined();
+  });
+
   it('are those seen lately, and all of them when asked for', async () => {
     const { server, user, address } = openList([fox]);
     await screen.findByRole('row', { name: /fox@example.com/ });
