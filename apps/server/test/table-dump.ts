@@ -8,10 +8,10 @@ export async function dumpTables(
     `select case schemaname when 'public' then '' else quote_ident(schemaname) || '.' end || quote_ident(tablename) as name
      from pg_tables where schemaname in ('public', 'local_paypal') order by 1`,
   );
-  const dump: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const rows = await server.sql(`select t::text as row from ${name} t order by 1`);
-    dump[String(name)] = rows.map((row) => String(row.row));
-  }
+  const names = tables.map(({ name }) => String(name));
+  const dump: Record<string, string[]> = Object.fromEntries(names.map((name) => [name, []]));
+  const rowsOf = names.map((name) => `select '${name}' as name, t::text as row from ${name} t`);
+  const rows = await server.sql(`${rowsOf.join(' union all ')} order by name, row`);
+  for (const { name, row } of rows) dump[String(name)]?.push(String(row));
   return dump;
 }
