@@ -2,7 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { preCompress } from './vite-pre-compress.ts';
 
-const server = `http://127.0.0.1:${process.env.PORT ?? '3000'}`;
+// The server hears which address was asked, so that its links lead back to it.
+const server = { target: `http://127.0.0.1:${process.env.PORT ?? '3000'}`, changeOrigin: false };
 
 export default defineConfig({
   base: '/',
@@ -20,5 +21,5 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
     },
   },
-  server: { port: 5173, proxy: { '/api': server, '/local': server } },
+  server: { port: 5173, strictPort: true, proxy: { '/api': server, '/local': server } },
 });

@@ -9,6 +9,7 @@ import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
+import { NoWrapCodes } from '../../ui/basics/no-wrap-codes.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { RecordNotFound } from '../../ui/feedback/record-not-found.tsx';
@@ -89,6 +90,7 @@ function Head({
 }) {
   const words = useWords();
   const { rows: games = [] } = list;
+  const roomCodes = [...new Set(games.map(({ room }) => room.roomCode))];
   const points = roundRows(games).reduce((total, row) => total + row.points, 0);
   const soFar = games.length < gamesCount ? ' (so far)' : '';
   return (
@@ -99,7 +101,7 @@ function Head({
         { name: 'Games', value: count(gamesCount) },
         {
           name: words(labelTexts.rooms),
-          value: [...new Set(games.map(({ room }) => room.roomCode))].join(', ') || '–',
+          value: roomCodes.length === 0 ? '–' : <NoWrapCodes codes={roomCodes} />,
         },
         {
           name: 'Total score',

@@ -34,6 +34,16 @@ describe('the users', () => {
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
   });
 
+  it('have the codes of their rooms whole: a line ends between two of them', async () => {
+    openList([{ ...fox, roomCodes: ['FOX-DEN', 'THE-SWAN'] }]);
+    const code = await screen.findByText('FOX-DEN');
+    expect(screen.getByText('THE-SWAN')).toBeDefined();
+    expect(code.parentElement?.textContent).toBe('FOX-DEN, THE-SWAN');
+    // All of them are one part of the cell, which narrow tables lay out side by side.
+    expect(code.parentElement?.parentElement).toBe(code.closest('td'));
+    expect(code.closest('td')?.childNodes).toHaveLength(1);
+  });
+
   it('are those seen lately, and all of them when asked for', async () => {
     const { server, user, address } = openList([fox]);
     await screen.findByRole('row', { name: /fox@example.com/ });

@@ -6,7 +6,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import classes from './report-filters.module.css';
 import type { ReportWindow } from './report-window.ts';
 
-const HOW_TO_FILTER = 'Contains... ("quotes" for exact)';
+const HOW_TO_FILTER = '"quotes" for exact';
 
 /** The filters of a report: its days, a team, an email; they stand in the address. */
 export function ReportFilters({

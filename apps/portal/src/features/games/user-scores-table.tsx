@@ -13,6 +13,7 @@ import type { WholeList } from '../../lib/whole-list.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Email } from '../../ui/basics/email.tsx';
+import { NoWrapCodes } from '../../ui/basics/no-wrap-codes.tsx';
 import { ScoreLink } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
@@ -57,7 +58,7 @@ function columnsIn(words: Words, filters: ReportFilters): Column<UserScore>[] {
     {
       key: 'rooms',
       title: words(labelTexts.rooms),
-      cell: ({ roomCodes }) => roomCodes.join(', '),
+      cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       isSecondary: true,
     },

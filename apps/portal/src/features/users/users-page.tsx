@@ -17,6 +17,7 @@ import { useWords, type Words } from '../../lib/words.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Email } from '../../ui/basics/email.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
+import { NoWrapCodes } from '../../ui/basics/no-wrap-codes.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -47,7 +48,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
     {
       key: 'rooms',
       title: words(labelTexts.roomCodes),
-      cell: ({ roomCodes }) => roomCodes.join(', '),
+      cell: ({ roomCodes }) => <NoWrapCodes codes={roomCodes} />,
       sortBy: ({ roomCodes }) => roomCodes.join(', '),
       isSecondary: true,
     },

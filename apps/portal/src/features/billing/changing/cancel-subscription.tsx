@@ -8,6 +8,7 @@ import {
 import { useCallCache, useSend } from '../../../lib/calls.ts';
 import { useWords, type Words } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
+import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { TextAreaField } from '../../../ui/forms/text-fields.tsx';
@@ -48,7 +49,9 @@ function CancelForm({ info, onClose }: CancelProps) {
     <Form form={form} label="Cancel your subscription">
       <ul className={classes.list}>
         {consequences(info, words).map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text}>
+            <NoWrapDays>{text}</NoWrapDays>
+          </li>
         ))}
       </ul>
       <TextAreaField

@@ -1,0 +1,97 @@
+/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.mjs';
+import { root } from '../scripts/run-step.ts';
+import { startPortal } from './portal-server.ts';
+import { fillPubChain } from './pub-chain.ts';
+
+const FOLDER = join(root, 'docs/images');
+const QUALITY_PERCENT = 82;
+
+/** A picture: the page it begins on, its theme, and what is done before it is taken. */
+type Picture = {
+  name: string;
+  theme: 'light' | 'dark';
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+};
+
+const PICTURES: readonly Picture[] = [
+  { name: 'hosts', theme: 'light', path: '/hosts' },
+  {
+    name: 'questions',
+    theme: 'dark',
+    path: '/questions',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Books and writers', exact: true }).click();
+    },
+  },
+  {
+    name: 'wagers',
+    theme: 'light',
+    path: '/wager-schemes',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Scheme' }).click();
+      await page.getByRole('option', { name: 'Mega 1 to 8' }).click();
+      await page.getByRole('combobox', { name: 'Round' }).click();
+      await page.getByRole('option', { name: /^Sports desk/ }).click();
+    },
+  },
+  { name: 'results', theme: 'dark', path: '/game-history', prepare: openWhy },
+  { name: 'subscription', theme: 'light', path: '/subscription' },
+];
+
+/** From the list of games to why one answer earned its points. */
+async function openWhy(page: Page): Promise<void> {
+  await page.getByRole('table', { name: 'Games' }).getByRole('link').nth(1).click();
+  await page.getByRole('tab', { name: 'Responses' }).click();
+  await page.getByRole('button', { name: /^2\. / }).first().click();
+  await page
+    .getByRole('button', { name: /: why$/ })
+    .first()
+    .click();
+  await expect(page.getByRole('dialog', { name: /^Why/ })).toBeVisible();
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    deviceScaleFactor: 1.25,
+    reducedMotion: 'reduce',
+  });
+  return context.newPage();
+}
+
+async function take(page: Page, { name, theme, path, prepare }: Picture): Promise<void> {
+  await page.evaluate((chosen) => localStorage.setItem('appTheme', chosen), theme);
+  await page.goto(new URL(path, page.url()).href);
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await prepare?.(page);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.waitForTimeout(1_000);
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY_PERCENT,
+  });
+  await writeFile(join(FOLDER, `${name}.webp`), Buffer.from(data, 'base64'));
+}
+
+const executablePath = findChromium();
+const portal = await startPortal();
+const browser = await chromium.launch({
+  ...(executablePath === undefined ? {} : { executablePath }),
+  args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'],
+});
+try {
+  const page = await newPage(browser);
+  await fillPubChain(page, portal);
+  await mkdir(FOLDER, { recursive: true });
+  for (const picture of PICTURES) await take(page, picture);
+} finally {
+  await browser.close();
+  await portal.stop();
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { devPublicUrls } from './dev-addresses.ts';
+import { root } from './run-step.ts';
+
+it('links of a portal that is worked on lead to the one that reloads', () => {
+  expect(devPublicUrls('3000').split(',')).toEqual([
+    'http://localhost:5173',
+    'http://education.localhost:5173',
+    'http://localhost:3000',
+    'http://education.localhost:3000',
+    'http://127.0.0.1:3000',
+  ]);
+  const config = readFileSync(join(root, 'apps/portal/vite.config.ts'), 'utf8');
+  expect(config).toMatch(/port: 5173, strictPort: true/);
+});
+
+it('what starts the server builds the portal first, which the server reads at its start', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  expect(scripts.predev).toBe('node scripts/prepare.mjs start');
+  expect(scripts.prestart).toBe(scripts.predev);
+});
