@@ -52,6 +52,8 @@ export default defineConfig({
           ...server,
           name: 'processes',
           include: processTests,
+          // Each starts servers and databases, one after the other, on machines that are busy.
+          testTimeout: Math.max(testTimeout, 180_000),
         },
       },
     ],

@@ -23,7 +23,7 @@ runLongSteps('deep', [
   deep('properties of the rules', '--project=rules', 'packages'),
   deep('properties of what is stored and written', 'paypal-money', 'records', 'export-round'),
   deep('kills while it writes', '--project=processes', 'durability'),
-  deep('kills of the database', '--project=processes', 'postgres', 'outage', 'process'),
+  deep('kills of the database', '--project=processes', 'postgres', 'outage', 'process', 'start-up'),
   deep('malformed requests', '--project=server', 'hostile-requests', 'malformed-bodies'),
   deep('messages in every order, and servers that die', 'replayed-messages', 'killed-server'),
   ...Array.from({ length: RACES }, (_, run) =>

@@ -97,32 +97,4 @@ describe('the server as a process', () => {
     expect(await ending).toBe(0);
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
-
-  it('names a broken variable and does not start', async () => {
-    const broken = await startFails({ PORT: 'http', DATA_DIR: await newFolder() });
-    expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(/can't start[\s\S]*PORT must be a port number/);
-    const missing = await startFails({ NODE_ENV: 'production', DATA_DIR: await newFolder() });
-    expect(missing.output).toMatch(/SMTP_URL is missing/);
-  });
-
-  it.each([
-    ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
-    ['HOST', { HOST: 'no-such-host.invalid' }],
-    ['DATA_DIR', { DATA_DIR: process.execPath }],
-  ])('names %s when what it points to is not there', async (name, env) => {
-    const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
-    expect(broken.code).toBe(1);
-    expect(broken.output).toMatch(new RegExp(`can't start[^]*${name} `));
-  });
-
-  it('says that its port is taken, and leaves no database behind', async () => {
-    const first = await startServer({ DATA_DIR: await newFolder() });
-    const DATA_DIR = await newFolder();
-    const second = await startFails({ DATA_DIR, PORT: new URL(first.url).port });
-    expect(second.code).toBe(1);
-    expect(second.output).toMatch(/PORT \d+ is already in use/);
-    const again = await startServer({ DATA_DIR });
-    expect((await fetch(`${again.url}/api/health/ready`)).status).toBe(200);
-  });
 });

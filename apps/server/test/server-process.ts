@@ -59,9 +59,9 @@ function launch(env: Record<string, string>): { child: ChildProcess; output(): s
 
 /** Starts a server on a free port and waits until it is ready; it is ended after the test. */
 export async function startServer(env: Record<string, string>): Promise<ServerProcess> {
-  const port = await freePort();
-  const { child, output } = launch({ PORT: String(port), ...env });
-  const url = `http://127.0.0.1:${port}`;
+  const PORT = env.PORT ?? String(await freePort());
+  const { child, output } = launch({ ...env, PORT });
+  const url = `http://127.0.0.1:${PORT}`;
   await new Promise<void>((resolve, reject) => {
     child.stdout?.on('data', () => output().includes('Emcee is ready') && resolve());
     child.once('close', (code, signal) =>
