@@ -9,6 +9,8 @@ export async function expectAccessible(page: Page): Promise<void> {
   const before = await themeOf(page);
   const other = before === 'light' ? 'dark' : 'light';
   await page.emulateMedia({ reducedMotion: 'reduce' });
+  // A page that is still on its way has no heading yet, and nothing to look at.
+  await expect(page.locator('h1').first()).toBeAttached();
   await holdStill(page);
   await expectNothingFound(page, await axe(page));
   await setTheme(page, other);
