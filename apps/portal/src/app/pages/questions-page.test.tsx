@@ -42,6 +42,15 @@ describe('the existing questions', () => {
     expect(screen.queryByRole('table', { name: 'Questions in Movies' })).toBeNull();
   });
 
+  it('a picture opens large', async () => {
+    serverWith(roundOf('Movies'));
+    const { user } = open('/questions?round=id-Movies');
+    await user.click(await screen.findByRole('button', { name: 'Picture for question 2' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const picture = dialog.getByRole('img', { name: 'Picture for question 2' });
+    expect(picture.getAttribute('width')).toBeNull();
+  });
+
   it('a picture that cannot be fetched says so', async () => {
     serverWith(roundOf('Movies'));
     open('/questions?round=id-Movies');

@@ -84,6 +84,17 @@ describe('a round that is written by hand', () => {
     expect(rowTexts()[0]).toBe('1Who? (changed)Me');
   });
 
+  it('goes on with the next question after the button as well', async () => {
+    serverWithRounds([]);
+    const { user } = open();
+    await user.type(await field('Question'), 'Who?');
+    await user.type(await field('Answer'), 'Me');
+    await user.click(screen.getByRole('button', { name: 'Add question' }));
+    expect(document.activeElement).toBe(await field('Question'));
+    await user.keyboard('Is it?');
+    expect(rowTexts()).toEqual(['1Who?Me']);
+  });
+
   it('asks for the question and the answer', async () => {
     serverWithRounds([]);
     const { user } = open();

@@ -1,12 +1,17 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { MessageDialog } from '../../ui/overlays/dialog.tsx';
 import classes from './question-picture.module.css';
 
 const SIDE_PX = 100;
 
-/** The picture of a question, 100 x 100; one that cannot be shown says so. Our policy admits no http pictures. */
+/**
+ * The whole picture of a question within 100 x 100, which opens large; one that cannot be shown says so. Our
+ * policy admits no http pictures.
+ */
 export function QuestionPicture({ address, label }: { address: string; label: string }) {
   const [failedAddress, setFailedAddress] = useState<string>();
+  const [isLarge, setIsLarge] = useState(false);
   if (failedAddress === address || address.startsWith('http:')) {
     return (
       <span className={classes.missing}>
@@ -16,16 +21,28 @@ export function QuestionPicture({ address, label }: { address: string; label: st
     );
   }
   return (
-    <img
-      src={address}
-      alt={label}
-      width={SIDE_PX}
-      height={SIDE_PX}
-      loading="lazy"
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={classes.picture}
-      onError={() => setFailedAddress(address)}
-    />
+    <>
+      <button
+        type="button"
+        className={classes.opener}
+        title="Show large"
+        onClick={() => setIsLarge(true)}
+      >
+        <img
+          src={address}
+          alt={label}
+          width={SIDE_PX}
+          height={SIDE_PX}
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+          className={classes.picture}
+          onError={() => setFailedAddress(address)}
+        />
+      </button>
+      <MessageDialog isWide isOpen={isLarge} title={label} onClose={() => setIsLarge(false)}>
+        <img src={address} alt={label} referrerPolicy="no-referrer" className={classes.large} />
+      </MessageDialog>
+    </>
   );
 }

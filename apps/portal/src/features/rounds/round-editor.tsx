@@ -37,6 +37,12 @@ export function RoundEditor({
     edit({ type: 'add-next' });
   }
 
+  // With the keyboard on the button, a space that belongs to the next question would add that one.
+  function addByButton(): void {
+    content.current?.querySelector<HTMLElement>(`[name="${ADDING}.questionText"]`)?.focus();
+    addNext();
+  }
+
   return (
     <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving}>
       <div ref={content} className={classes.editor}>
@@ -58,7 +64,7 @@ export function RoundEditor({
                 onDone={addNext}
               />
               <div className={classes.adderEnd}>
-                <Button onClick={addNext}>Add question</Button>
+                <Button onClick={addByButton}>Add question</Button>
                 <p className={classes.hint}>
                   Press Enter to add it and start the next one, Shift+Enter for a new line.
                 </p>

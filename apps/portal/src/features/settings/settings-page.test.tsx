@@ -147,9 +147,9 @@ describe('the global settings', () => {
 
   it('explain each setting with an example, in a dialog with Close', async () => {
     const { user } = await openSettings();
-    const tips = screen.getAllByRole('button', { name: 'Help' });
+    const tips = screen.getAllByRole('button', { name: /^Help: / });
     expect(tips).toHaveLength(16);
-    await user.click(screen.getByRole('button', { name: 'Help', description: 'Half points' }));
+    await user.click(screen.getByRole('button', { name: 'Help: Half points' }));
     const tip = within(await screen.findByRole('dialog'));
     expect(tip.getByText('Half points')).toBeDefined();
     expect(tip.getByText('Example:')).toBeDefined();
@@ -205,7 +205,7 @@ describe('the global settings', () => {
   it('speak of teachers and classes in the education flavour, in every tip as well', async () => {
     const { user } = await openSettings('education.localhost');
     expectSchoolWords();
-    for (const tip of screen.getAllByRole('button', { name: 'Help' })) {
+    for (const tip of screen.getAllByRole('button', { name: /^Help: / })) {
       await user.click(tip);
       const dialog = within(await screen.findByRole('dialog'));
       expectSchoolWords();

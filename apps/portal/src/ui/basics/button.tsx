@@ -38,6 +38,8 @@ type ButtonProps = Look & {
   isBusy?: boolean;
   label?: string;
   description?: string;
+  /** Has the keyboard when the dialog that it is in opens. */
+  isMainAct?: boolean;
 };
 
 /** A button; `label` names it for screen readers where the text alone does not, `description` adds to it, as its tooltip. */
@@ -49,6 +51,7 @@ export function Button({
   isBusy,
   label,
   description,
+  isMainAct,
   ...look
 }: ButtonProps) {
   return (
@@ -60,6 +63,7 @@ export function Button({
       loading={isBusy ?? false}
       aria-label={label}
       title={description}
+      data-autofocus={isMainAct || undefined}
     >
       {children}
     </BaseButton>

@@ -50,7 +50,10 @@ type ConfirmProps = DialogProps & {
   isDangerous?: boolean;
 };
 
-/** Asks before something is done; the question says what happens, the button repeats the verb. */
+/**
+ * Asks before something is done; the question says what happens, the button repeats the verb. Enter does
+ * it, except where something would be lost.
+ */
 export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
@@ -64,10 +67,15 @@ export function ConfirmDialog({
     <Dialog {...dialog}>
       <div className={classes.text}>{children}</div>
       <DialogActions>
-        <Button onClick={dialog.onClose} disabled={isBusy}>
+        <Button onClick={dialog.onClose} disabled={isBusy} isMainAct={isDangerous}>
           {cancelLabel}
         </Button>
-        <Button tone={isDangerous ? 'danger' : 'primary'} onClick={onConfirm} isBusy={isBusy}>
+        <Button
+          tone={isDangerous ? 'danger' : 'primary'}
+          onClick={onConfirm}
+          isBusy={isBusy}
+          isMainAct={!isDangerous}
+        >
           {confirmLabel}
         </Button>
       </DialogActions>
@@ -87,7 +95,7 @@ export function MessageDialog({
       <div className={classes.text}>{children}</div>
       <DialogActions>
         {action ?? (
-          <Button tone="primary" onClick={dialog.onClose}>
+          <Button tone="primary" onClick={dialog.onClose} isMainAct>
             {closeLabel}
           </Button>
         )}

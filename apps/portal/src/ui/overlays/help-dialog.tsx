@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { MessageDialog } from './dialog.tsx';
 
-/** A help icon that opens a dialog; its name is not that of the field, so that a label finds the field. */
+/** A help icon that opens a dialog, and is named after what it explains. */
 export function HelpDialog({ title, children }: { title: string; children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -11,7 +11,7 @@ export function HelpDialog({ title, children }: { title: string; children: React
       <ActionIcon
         variant="subtle"
         size={28}
-        aria-label="Help"
+        aria-label={`Help: ${title}`}
         title={title}
         onClick={() => setIsOpen(true)}
       >
