@@ -46,6 +46,19 @@ describe('waiting for the verification', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(message);
   });
 
+  it('counts the seconds down, and waits with them', async () => {
+    const server = serverOfUnverified();
+    server.fails(accountCalls.resendEmail, tooMany(2, accountTexts.mailTooSoon));
+    await resend();
+    const again = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Resend' });
+    const left = async (text: string) => expect(await screen.findByText(text)).toBeDefined();
+    await left('Please wait 2 seconds before requesting another email.');
+    expect(again().disabled).toBe(true);
+    await left('Please wait 1 second before requesting another email.');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3_000 });
+    expect(again().disabled).toBe(false);
+  });
+
   it('leads to the local mailbox where there is one', async () => {
     const server = fakeServer();
     const localMailbox = '/local/mail';

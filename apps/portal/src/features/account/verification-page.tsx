@@ -2,6 +2,7 @@ import { ApiError, accountCalls, accountTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { useSend } from '../../lib/calls.ts';
 import { useCurrentUser } from '../../lib/use-current-user.ts';
+import { useWaitingText } from '../../lib/use-waiting-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -13,9 +14,16 @@ import { logOut } from './log-out.ts';
 /** The link may be opened on another device: this page then goes on by itself. */
 const ASK_EVERY_MS = 15_000;
 
+function isTooSoon(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === 429;
+}
+
 function failureText(error: unknown): string {
-  const isTooSoon = error instanceof ApiError && error.status === 429;
-  return isTooSoon ? error.message : accountTexts.verificationFailed;
+  return isTooSoon(error) ? error.message : accountTexts.verificationFailed;
+}
+
+function waitOf(error: unknown): number | undefined {
+  return isTooSoon(error) ? error.retryAfterSeconds : undefined;
 }
 
 /** Waits for the address to be verified. */
@@ -23,15 +31,17 @@ export function VerificationPage() {
   const words = useWords();
   const user = useCurrentUser(ASK_EVERY_MS);
   const resend = useSend(accountCalls.resendEmail);
-  const [outcome, setOutcome] = useState<{ isSent: boolean; text: string }>();
+  const [isSent, setIsSent] = useState(false);
+  const failure = useWaitingText();
 
   async function sendAgain(): Promise<void> {
-    setOutcome(undefined);
+    setIsSent(false);
+    failure.say(undefined);
     try {
       await resend.mutateAsync({ email: user?.email ?? '' });
-      setOutcome({ isSent: true, text: accountTexts.verificationSent });
+      setIsSent(true);
     } catch (error) {
-      setOutcome({ isSent: false, text: words(failureText(error)) });
+      failure.say(words(failureText(error)), waitOf(error));
     }
   }
 
@@ -53,11 +63,16 @@ export function VerificationPage() {
       }
     >
       <div className={classes.status} aria-live="polite">
-        {outcome?.isSent && <Notice tone="success">{outcome.text}</Notice>}
-        {outcome?.isSent === false && <FormError>{outcome.text}</FormError>}
+        {isSent && <Notice tone="success">{accountTexts.verificationSent}</Notice>}
+        <FormError isCounting={failure.isWaiting}>{failure.text}</FormError>
       </div>
       <div className={classes.actions}>
-        <Button tone="primary" onClick={() => void sendAgain()} isBusy={resend.isPending}>
+        <Button
+          tone="primary"
+          onClick={() => void sendAgain()}
+          isBusy={resend.isPending}
+          disabled={failure.isWaiting}
+        >
           Resend
         </Button>
         <Button onClick={logOut}>Logout</Button>

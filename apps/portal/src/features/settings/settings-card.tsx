@@ -22,7 +22,7 @@ export function SettingsCard({
       {/* The card is higher than a screen: a failure is said where the button is. */}
       <Form form={{ ...form, rowError: undefined }} asksBeforeLeaving>
         <div className={classes.rows}>{children}</div>
-        <FormError>{form.rowError}</FormError>
+        <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>
         <FormActions>
           <Button type="submit" tone="primary" disabled={!canSave} isBusy={form.submitting}>
             {saveLabel}

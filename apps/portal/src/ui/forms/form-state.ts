@@ -31,6 +31,8 @@ export function useSchemaForm<
     values: form.values,
     /** The row above the form, undefined without one. */
     rowError: errors.rowError,
+    /** Whether the row counts the seconds down until which it is of no use to try again. */
+    isWaiting: errors.isWaiting,
     submitting,
     isDirty: form.isDirty(),
     /** For a save button: something changed and nothing is under way. */
@@ -62,5 +64,5 @@ export function useSchemaForm<
 /** What `Form` needs of a form, whatever its values are. */
 export type FormHandle = Pick<
   ReturnType<typeof useSchemaForm>,
-  'element' | 'onSubmit' | 'rowError' | 'isDirty' | 'submitting'
+  'element' | 'onSubmit' | 'rowError' | 'isWaiting' | 'isDirty' | 'submitting'
 >;

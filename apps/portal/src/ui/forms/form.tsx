@@ -3,11 +3,22 @@ import classes from './form.module.css';
 import type { FormHandle } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 
-/** The row above a form for what concerns no single field. */
-export function FormError({ children }: { children: ReactNode }) {
+/** The row above a form for what concerns no single field; one that counts is read out once, not each second. */
+export function FormError({
+  isCounting = false,
+  children,
+}: {
+  isCounting?: boolean;
+  children: ReactNode;
+}) {
   if (children === undefined || children === '') return null;
   return (
-    <p role="alert" className={classes.error}>
+    <p
+      role="alert"
+      aria-atomic
+      aria-relevant={isCounting ? 'additions' : undefined}
+      className={classes.error}
+    >
       {children}
     </p>
   );
@@ -33,7 +44,7 @@ export function Form({
       aria-label={label}
       className={classes.form}
     >
-      <FormError>{form.rowError}</FormError>
+      <FormError isCounting={form.isWaiting}>{form.rowError}</FormError>
       {children}
       {asksBeforeLeaving && <LeaveGuard isActive={form.isDirty && !form.submitting} />}
     </form>

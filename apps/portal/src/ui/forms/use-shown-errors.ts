@@ -1,7 +1,8 @@
 import { ApiError, errorTexts, portalPaths } from '@emcee/contract';
 import type { FormErrors } from '@mantine/form';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useGoTo } from '../../lib/go-to.ts';
+import { useWaitingText } from '../../lib/use-waiting-text.ts';
 import { useWords } from '../../lib/words.tsx';
 import { useFirstBadField } from './use-first-bad-field.ts';
 
@@ -29,7 +30,7 @@ export function useShownErrors(
   const goTo = useGoTo();
   const element = useRef<HTMLFormElement>(null);
   const focusFirstBadField = useFirstBadField(element);
-  const [rowError, setRowError] = useState<string>();
+  const row = useWaitingText();
 
   /** Errors by their fields. */
   function show(errors: Readonly<Record<string, string>>): void {
@@ -48,9 +49,26 @@ export function useShownErrors(
     }
     const { field, message } = placeError?.(apiError) ?? placedByDefault(apiError);
     const isOnPage = field !== undefined && element.current?.elements.namedItem(field);
-    if (isOnPage) show({ [field]: message });
-    else setRowError(words(message));
+    if (isOnPage) {
+      show({ [field]: message });
+      return;
+    }
+    sayInRow(message, apiError);
   }
 
-  return { element, rowError, setRowError, show, refuse };
+  function sayInRow(message: string, { status, retryAfterSeconds }: ApiError): void {
+    const isTooMany = status === 429;
+    // What an earlier try was told is not what stands in the way now.
+    if (isTooMany) setErrors({});
+    row.say(words(message), isTooMany ? retryAfterSeconds : undefined);
+  }
+
+  return {
+    element,
+    rowError: row.text,
+    isWaiting: row.isWaiting,
+    setRowError: (text: string | undefined) => row.say(text),
+    show,
+    refuse,
+  };
 }
