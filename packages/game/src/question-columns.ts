@@ -7,7 +7,7 @@ import { filled, mostAre, type Rows } from './question-rows.ts';
 export type ColumnRole = 'question' | 'answer' | 'right' | 'option' | 'image' | 'none';
 
 /** A sheet has a dozen; what stands behind so many is not looked at. */
-const COLUMNS_LOOKED_AT = 200;
+const COLUMNS_LOOKED_AT = 60;
 
 /** The first row that is not empty; -1 without one. */
 export function firstFilledRow(rows: Rows): number {
