@@ -85,6 +85,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(
       page.getByText('Skipped as header: Which river runs through Paris?, Seine'),
     ).toBeVisible();
+    await expect(page.getByText('This looks like a question. Keep it?')).toBeVisible();
     await page.getByRole('button', { name: 'Use it as a question' }).click();
     await expect(page.getByText('The first row is a question.')).toBeVisible();
     await expect(page.getByText('Row 2 has no answer.')).toBeVisible();
@@ -132,11 +133,24 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
     await expect(roundRow(page, 'Paintings')).toContainText('1');
   });
 
+  await test.step('imports a sheet with a category, which is there again after reloading', async () => {
+    await page.goto(`${portal.url}/questions?tab=import`);
+    const sheet = 'Category,Question,A,B,Right\nGeo,Which river?,Rhine,Seine,2\n';
+    await chooseFile(page, 'Sheet.csv', sheet);
+    await expect(page.getByText('Not imported: Category')).toBeVisible();
+    await expect(page.getByText(/^The file stays on this device/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('cell', { name: 'Seine', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear round' }).click();
+  });
+
   await test.step('says what is wrong with files that are no question files', async () => {
     await page.goto(`${portal.url}/questions?tab=import`);
     for (const [name, content, reason] of [
       ['photo.png', 'x', /check the file extension/],
-      ['book.xlsx', 'x', /Save the sheet as CSV first/],
+      ['book.xlsx', 'x', /Save it as CSV, or copy the cells and paste them here/],
+      ['sheet.tsv', 'x', /Rename it to \.csv/],
       ['book.csv', Buffer.from('PK\x03\x04 and so on'), /only named \.csv/],
       ['photo.csv', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR'), /This isn't a text file/],
       ['cell.csv', `Question,Answer\n${'x'.repeat(10_000_000)},A`, /larger than 5 MB/],

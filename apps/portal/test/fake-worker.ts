@@ -10,9 +10,9 @@ export function fakeWorker({ hangs = false }: { hangs?: boolean } = {}): {
 } {
   let terminated = 0;
 
-  async function outcomeOf({ file, firstRowIsQuestion }: ReadRequest): Promise<ReadOutcome> {
+  async function outcomeOf({ file, choices }: ReadRequest): Promise<ReadOutcome> {
     const bytes = Uint8Array.from(new Uint8Array(await file.arrayBuffer()));
-    return readQuestionBytes(bytes, { firstRowIsQuestion });
+    return readQuestionBytes(bytes, choices);
   }
 
   vi.stubGlobal('Worker', function FakeWorker() {

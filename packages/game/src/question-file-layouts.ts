@@ -1,4 +1,4 @@
-/** The kinds of question files that are understood: our own, and those of four other products. */
+/** The kinds of question files that are understood: any sheet, and the templates of four other products. */
 export type QuestionLayout = 'plain' | 'kahoot' | 'blooket' | 'gimkit' | 'wayground';
 
 /** Where the cells of a question stand in a row, counted from 0. */
@@ -22,16 +22,6 @@ type HeaderPattern = {
   readonly optionsHoldAnswer: boolean;
   readonly type?: RegExp;
   readonly image?: RegExp;
-};
-
-/** The columns of a file in our own layout: question, answer, image address. */
-export const plainColumns: QuestionColumns = {
-  layout: 'plain',
-  question: 0,
-  answer: 1,
-  options: [],
-  type: undefined,
-  image: 2,
 };
 
 // The headers of the templates that the four products offer for download, in lower case and with

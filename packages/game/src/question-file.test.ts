@@ -61,8 +61,18 @@ describe('a question file', () => {
     expect(readQuestionRows([])).toEqual({
       layout: 'plain',
       header: undefined,
+      titles: [],
+      looksLikeQuestion: false,
+      columns: [],
+      leftOut: [],
+      leftOutRows: [],
       questions: [],
       problems: [],
+      fileReason: undefined,
+      isTooLong: false,
+      notices: [],
+      asksCounting: false,
+      hadEntities: false,
       duplicates: [],
     });
   });

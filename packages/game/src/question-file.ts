@@ -1,14 +1,21 @@
-import { escapeFormula, unescapeFormula } from './csv.ts';
-import { isImageAddress } from './image-address.ts';
+import { escapeFormula } from './csv.ts';
+import { fileReason } from './file-reason.ts';
+import { decodeEntities, hasEntities, textOfHtml } from './html-text.ts';
 import { ROUND } from './limits.ts';
-import { plainText } from './plain-text.ts';
+import { type ColumnRole, isSureHeader } from './question-columns.ts';
 import {
-  plainColumns,
-  type QuestionColumns,
-  type QuestionLayout,
-  recogniseHeader,
-} from './question-file-layouts.ts';
-import { type RightAnswer, rightAnswer } from './right-options.ts';
+  type CellReading,
+  type DraftQuestion,
+  draftProblems,
+  draftQuestion,
+  isLocalPath,
+  type ProblemCause,
+  readingOfRoles,
+} from './question-draft.ts';
+import type { QuestionLayout } from './question-file-layouts.ts';
+import { columnName, type FileHeader, type FileRow, findHeader } from './question-header.ts';
+import type { Rows } from './question-rows.ts';
+import { provenReading } from './right-reading.ts';
 
 /** A question with its answer; `image` is empty without one. */
 export type QuestionContent = {
@@ -20,57 +27,126 @@ export type QuestionContent = {
 /** A question read from a file; `row` is counted from 1 as a spreadsheet shows it. */
 export type FileQuestion = QuestionContent & { readonly row: number };
 
+/** A column of a question file: how it is called, what it is taken for, and what stands in it first. */
+export type FileColumn = {
+  readonly name: string;
+  readonly role: ColumnRole;
+  readonly example: string;
+};
+
+/** A sentence about a row. */
+export type RowNote = { readonly row: number; readonly reason: string };
+
+/** Rows of a file from one to another, both of them included. */
+export type RowRange = { readonly from: number; readonly to: number };
+
 /** What reading a question file found; only `problems` keep a row from being imported. */
 export type QuestionFile = {
   readonly layout: QuestionLayout;
   /** The row that was skipped as header. */
-  readonly header: { readonly row: number; readonly cells: readonly string[] } | undefined;
+  readonly header: FileRow | undefined;
+  /** The rows above the header that hold something; they are skipped too. */
+  readonly titles: readonly FileRow[];
+  /** Whether the row that was skipped as header may be a question. */
+  readonly looksLikeQuestion: boolean;
+  readonly columns: readonly FileColumn[];
+  /** The names of the columns that hold something and are left out. */
+  readonly leftOut: readonly string[];
+  /** The rows below the header that hold something, but nothing in the columns that are imported. */
+  readonly leftOutRows: readonly RowRange[];
   readonly questions: readonly FileQuestion[];
   /** One sentence for each thing wrong; a row with two problems stands here twice. */
-  readonly problems: readonly { readonly row: number; readonly reason: string }[];
+  readonly problems: readonly RowNote[];
+  /** Why most rows fail, where it is one cause. */
+  readonly fileReason: string | undefined;
+  /** Whether the file holds more questions than were asked for. */
+  readonly isTooLong: boolean;
+  /** What became of rows that are imported. */
+  readonly notices: readonly RowNote[];
+  /** Whether the file leaves open if its right options are counted from 0 or from 1. */
+  readonly asksCounting: boolean;
+  /** Whether characters that HTML writes as '&quot;' were found and read. */
+  readonly hadEntities: boolean;
   /** Questions that ask the same as an earlier row of the file; they are kept. */
   readonly duplicates: readonly { readonly row: number; readonly firstRow: number }[];
 };
 
-/** How to read a question file; the first row of a file in our own layout is its header unless told. */
-export type QuestionFileOptions = { readonly firstRowIsQuestion?: boolean };
+/** How to read a question file, where somebody has said so. */
+export type QuestionFileOptions = {
+  /** The first row of a sheet is its header unless told. */
+  readonly firstRowIsQuestion?: boolean;
+  /** What the columns are, one role a column; of another number of columns they are not heard. */
+  readonly roles?: readonly ColumnRole[] | undefined;
+  /** From which number the right options are counted. */
+  readonly countsFrom?: 0 | 1 | undefined;
+  /** So many questions at most; the rows below are a problem. */
+  readonly maxQuestions?: number | undefined;
+  /** So many rows could not be read at all; they are empty ones here. */
+  readonly brokenRows?: number;
+};
 
-type Header = Pick<QuestionFile, 'header'> & { columns: QuestionColumns; firstRow: number };
-type DraftQuestion = { questionText: string; answer: RightAnswer; image: string };
+type Found = {
+  questions: FileQuestion[];
+  problems: RowNote[];
+  notices: RowNote[];
+  leftOutRows: { from: number; to: number }[];
+  causes: Map<ProblemCause, number>;
+  isTooLong: boolean;
+};
 
-const HEADER_ROWS_SEARCHED = 10;
 const exportHeader = ['Question', 'Answer', 'Image'] as const;
 
 /**
  * Reads the cells of a question file. Pass empty lines along as empty rows: rows are counted as
  * the spreadsheet counts them.
  */
-export function readQuestionRows(
-  rows: readonly (readonly string[])[],
-  options: QuestionFileOptions = {},
-): QuestionFile {
-  const { columns, header, firstRow } = findHeader(rows, options);
-  const questions: FileQuestion[] = [];
-  const problems: { row: number; reason: string }[] = [];
-  for (const [index, cells] of rows.entries()) {
-    const row = index + 1;
-    if (row < firstRow) continue;
-    const draft = draftQuestion(cells, columns);
-    if (draft === undefined) continue;
-    const { question, reasons } = checkDraft(draft, row);
-    if (question !== undefined && questions.length === ROUND.maxQuestions) {
-      problems.push({ row, reason: tooManyReason(row) });
-      break;
-    }
-    if (question !== undefined) questions.push(question);
-    problems.push(...reasons.map((reason) => ({ row, reason })));
-  }
+export function readQuestionRows(rows: Rows, options: QuestionFileOptions = {}): QuestionFile {
+  const { brokenRows = 0 } = options;
+  const found = findHeader(rows, options.firstRowIsQuestion === true);
+  const isFitting = options.roles?.length === found.roles.length;
+  const roles = (isFitting ? options.roles : undefined) ?? found.roles;
+  const body = rows.slice(found.firstRow - 1);
+  const cells = readingOfRoles(roles);
+  const proven = provenReading(body, cells);
+  const isTemplate = found.layout !== 'plain';
+  const counted =
+    options.countsFrom === undefined ? undefined : (`from-${options.countsFrom}` as const);
+  const decode = decoderOf(found, rows);
+  const reading: CellReading = {
+    ...cells,
+    type: found.typeColumn,
+    reading: counted ?? proven.reading,
+    decode: decode ?? ((cell) => cell),
+  };
+  const rest = readRows(body, {
+    header: found,
+    reading,
+    maxQuestions: options.maxQuestions ?? ROUND.maxQuestions,
+  });
+  const columns = columnsOf(body, { names: found.names, roles });
   return {
-    layout: columns.layout,
-    header,
-    questions,
-    problems,
-    duplicates: duplicatesOf(questions),
+    layout: found.layout,
+    header: found.header,
+    titles: found.titles,
+    looksLikeQuestion: found.looksLikeQuestion,
+    columns,
+    leftOut: columns.flatMap(({ name, role, example }, column) =>
+      role === 'none' && (example !== '' || (found.names[column] ?? '').trim() !== '')
+        ? [name]
+        : [],
+    ),
+    leftOutRows: rest.leftOutRows,
+    questions: rest.questions,
+    problems: rest.problems,
+    fileReason: fileReason({
+      rows: rest.questions.length + badRows(rest.problems) + brokenRows,
+      causes: rest.causes.set('broken', brokenRows),
+    }),
+    isTooLong: rest.isTooLong,
+    notices: rest.notices,
+    asksCounting: !(proven.isProven || isTemplate || counted !== undefined),
+    hadEntities: decode === decodeEntities,
+    duplicates: duplicatesOf(rest.questions),
   };
 }
 
@@ -82,76 +158,111 @@ export function questionRows(questions: readonly QuestionContent[]): string[][] 
   return [[...exportHeader], ...rows];
 }
 
-function findHeader(rows: readonly (readonly string[])[], options: QuestionFileOptions): Header {
-  for (const [index, cells] of rows.slice(0, HEADER_ROWS_SEARCHED).entries()) {
-    const columns = recogniseHeader(cells);
-    if (columns !== undefined) {
-      return { columns, header: { row: index + 1, cells }, firstRow: index + 2 };
-    }
+function readRows(
+  body: Rows,
+  {
+    header,
+    reading,
+    maxQuestions,
+  }: { header: FileHeader; reading: CellReading; maxQuestions: number },
+): Found {
+  const found: Found = {
+    questions: [],
+    problems: [],
+    notices: [],
+    leftOutRows: [],
+    causes: new Map(),
+    isTooLong: false,
+  };
+  for (const [index, cells] of body.entries()) {
+    const row = header.firstRow + index;
+    if (!cells.some((cell) => cell.trim() !== '')) continue;
+    const draft = isNote(cells, header) ? undefined : draftQuestion(cells, reading);
+    if (draft === undefined) leaveOut(found, row);
+    else if (!takeDraft(found, { row, draft, maxQuestions })) break;
   }
-  // Empty rows are nothing at all, so the header is the first row with something in it.
-  const index = rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
-  const cells = rows[index];
-  if (cells === undefined || options.firstRowIsQuestion === true) {
-    return { columns: plainColumns, header: undefined, firstRow: 1 };
+  return found;
+}
+
+type RowDraft = { row: number; draft: DraftQuestion };
+
+/** False where the file holds more questions than are asked for. */
+function takeDraft(
+  found: Found,
+  { row, draft, maxQuestions }: RowDraft & { maxQuestions: number },
+): boolean {
+  const problems = draftProblems(draft);
+  if (problems.length === 0 && found.questions.length >= maxQuestions) {
+    found.problems.push({ row, reason: tooManyReason(row) });
+    found.isTooLong = true;
+    return false;
   }
-  return { columns: plainColumns, header: { row: index + 1, cells }, firstRow: index + 2 };
+  if (problems.length === 0) addQuestion(found, { row, draft });
+  for (const { cause, text } of problems) {
+    found.problems.push({ row, reason: `Row ${row} ${text}${/[.!]$/.test(text) ? '' : '.'}` });
+    found.causes.set(cause, (found.causes.get(cause) ?? 0) + 1);
+  }
+  return true;
 }
 
-/** The texts of a row, or undefined where the row holds none of a question's cells. */
-function draftQuestion(
-  cells: readonly string[],
-  columns: QuestionColumns,
-): DraftQuestion | undefined {
-  const questionText = textOf(cells, columns.question);
-  const answer = textOf(cells, columns.answer);
-  const image = textOf(cells, columns.image);
-  const options = columns.options.map((column) => textOf(cells, column));
-  // The templates number their empty rows: only the cells of a question make a row a question.
-  if ([questionText, answer, image, ...options].every((text) => text === '')) return undefined;
-  if (columns.options.length === 0) return { questionText, answer: { answerText: answer }, image };
-  // Wayground explains its columns in a row below the header.
-  if (columns.layout === 'wayground' && /^text of the question\b/i.test(questionText))
-    return undefined;
-  const type = textOf(cells, columns.type);
-  return { questionText, answer: rightAnswer({ options, right: answer, type }), image };
+function addQuestion({ questions, notices }: Found, { row, draft }: RowDraft): void {
+  const { questionText, answer, image } = draft;
+  if (!('answerText' in answer)) return;
+  const isLocal = isLocalPath(image);
+  if (isLocal)
+    notices.push({
+      row,
+      reason: `Row ${row} is imported without its picture, which is a file on a computer.`,
+    });
+  questions.push({ questionText, answerText: answer.answerText, image: isLocal ? '' : image, row });
 }
 
-function checkDraft(
-  { questionText, answer, image }: DraftQuestion,
-  row: number,
-): { question: FileQuestion | undefined; reasons: string[] } {
-  const answerText = 'answerText' in answer ? answer.answerText : '';
-  const reasons = [
-    textReason('question', questionText, ROUND.maxQuestionLength),
-    'problem' in answer ? answer.problem : textReason('answer', answerText, ROUND.maxAnswerLength),
-    imageReason(image),
-  ]
-    .filter((reason) => reason !== undefined)
-    .map((reason) => `Row ${row} ${reason}${/[.!]$/.test(reason) ? '' : '.'}`);
-  const question = reasons.length === 0 ? { questionText, answerText, image, row } : undefined;
-  return { question, reasons };
+/** A row that explains the columns, as Wayground has one, or the header once more, as joined sheets have it. */
+function isNote(cells: readonly string[], { header, layout }: FileHeader): boolean {
+  if (layout === 'wayground' && cells.some((cell) => /^\s*text of the question\b/i.test(cell)))
+    return true;
+  if (header === undefined || header.cells.length !== cells.length) return false;
+  return (
+    isSureHeader(header.cells) &&
+    cells.every((cell, column) => cell.trim() === header.cells[column]?.trim())
+  );
 }
 
-function textReason(part: string, text: string, maxLength: number): string | undefined {
-  if (text === '') return `has no ${part}`;
-  if (text.length <= maxLength) return undefined;
-  const [length, most] = [text.length, maxLength].map((n) => n.toLocaleString('en-US'));
-  return `has ${length} characters in its ${part}; the maximum is ${most}`;
+function leaveOut({ leftOutRows }: Found, row: number): void {
+  const last = leftOutRows.at(-1);
+  if (last?.to === row - 1) last.to = row;
+  else leftOutRows.push({ from: row, to: row });
 }
 
-function imageReason(image: string): string | undefined {
-  if (image === '' || isImageAddress(image)) return undefined;
-  return "has an image address that can't be used: Invalid url!";
+// Our own export writes no HTML: what looks like it there was typed so.
+function decoderOf(
+  { header, titles }: FileHeader,
+  rows: Rows,
+): ((cell: string) => string) | undefined {
+  if (titles.some(({ cells }) => /^#html:true/i.test(cells[0] ?? ''))) return textOfHtml;
+  const isOurs =
+    exportHeader.every((name, column) => header?.cells[column] === name) &&
+    header?.cells.length === exportHeader.length;
+  return !isOurs && rows.some((row) => row.some(hasEntities)) ? decodeEntities : undefined;
+}
+
+function columnsOf(
+  body: Rows,
+  { names, roles }: { names: readonly string[]; roles: readonly ColumnRole[] },
+): FileColumn[] {
+  return roles.map((role, column) => ({
+    name: columnName(names, column),
+    role,
+    example: body.find((row) => (row[column] ?? '').trim() !== '')?.[column]?.trim() ?? '',
+  }));
+}
+
+function badRows(problems: readonly RowNote[]): number {
+  return new Set(problems.map(({ row }) => row)).size;
 }
 
 function tooManyReason(row: number): string {
   return `Row ${row} and the rows below it don't fit. A round holds at most ${ROUND.maxQuestions} questions.`;
-}
-
-function textOf(cells: readonly string[], column: number | undefined): string {
-  if (column === undefined) return '';
-  return plainText(unescapeFormula((cells[column] ?? '').trim()));
 }
 
 function duplicatesOf(questions: readonly FileQuestion[]): QuestionFile['duplicates'] {

@@ -3,36 +3,84 @@ import { beginningOf } from './plain-text.ts';
 /** What a row of a multiple-choice file says about its right answer; texts are trimmed. */
 export type OptionCells = {
   readonly options: readonly string[];
-  /** The numbers of the right options, counted from 1 and separated by commas, or their text. */
+  /** The numbers or letters of the right options, separated by commas, or their text. */
   readonly right: string;
   /** The type of the question where the file has one, as it is written there. */
   readonly type: string;
+  /** How the column of the right option is to be read; numbers count from 1 unless it says otherwise. */
+  readonly reading?: RightReading;
 };
+
+/** How right options are told: by numbers that count from 0 or from 1, or by their text alone. */
+export type RightReading = 'from-0' | 'from-1' | 'text';
 
 /** The text of the right answer, or the end of a sentence that says why there is none. */
 export type RightAnswer = { readonly answerText: string } | { readonly problem: string };
 
 const SEPARATOR = ' / ';
 const QUOTED_LENGTH = 60;
+const MARK = /^\*\s*/;
+// '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D'.
+const reference = /^(?:(?:option|answer|choice)\s*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
 
 /** The right answer of a multiple-choice question; several right options are joined by ' / '. */
 export function rightAnswer(cells: OptionCells): RightAnswer {
-  if (cells.right === '') return answerWithoutNumber(cells);
-  const numbers = cells.right.split(/[\s,;]+/).filter((part) => part !== '');
-  const texts = numbers.map((number) => optionText(cells.options, number));
-  const found = texts.filter((text) => text !== undefined);
-  if (found.length > 0 && found.length === texts.length) {
-    return { answerText: [...new Set(found)].join(SEPARATOR) };
-  }
+  const { options, right, reading = 'from-1' } = cells;
+  if (right === '') return answerWithoutNumber(cells);
+  const plain = options.map(withoutMark);
   // Some editors write the text of the right option where the template asks for its number.
-  const written = cells.options.find((option) => isSameText(option, cells.right));
-  if (written !== undefined && written !== '') return { answerText: written };
-  const quoted = beginningOf(cells.right, QUOTED_LENGTH);
+  const written = plain.find((option) => option !== '' && isSameText(option, withoutMark(right)));
+  if (reading === 'text' && written !== undefined) return { answerText: written };
+  const texts = partsOf(right).map((part) => optionText(plain, { part, reading }));
+  const found = texts.filter((text) => text !== undefined);
+  if (found.length === 0 || found.length < texts.length) {
+    return written === undefined ? noSuchOption(right) : { answerText: written };
+  }
+  const answerText = [...new Set(found)].join(SEPARATOR);
+  const isLetter = /^[a-j]$/i.test(right);
+  if (isLetter && written !== undefined && !isSameText(written, answerText)) {
+    return {
+      problem: `marks "${right}" as the right answer, which is the letter of one option and the text of another`,
+    };
+  }
+  return { answerText };
+}
+
+/** Whether a cell can only be the number or the letter of options: '2', 'B', '1, 3', 'Option 4'. */
+export function isReference(cell: string): boolean {
+  const parts = partsOf(cell);
+  return parts.length > 0 && parts.every((part) => reference.test(part));
+}
+
+/** The numbers by which a cell names options; none for letters and texts. */
+export function numbersIn(cell: string): number[] {
+  return partsOf(cell).flatMap((part) => {
+    const [, digits] = reference.exec(part) ?? [];
+    return digits === undefined ? [] : [Number(digits)];
+  });
+}
+
+/** Whether two texts are the same but for their case. */
+export function isSameText(a: string, b: string): boolean {
+  return a.toLowerCase() === b.toLowerCase();
+}
+
+function partsOf(cell: string): string[] {
+  if (reference.test(cell)) return [cell];
+  return cell.split(/[\s,;&]+/).filter((part) => part !== '');
+}
+
+function noSuchOption(right: string): RightAnswer {
+  const quoted = beginningOf(right, QUOTED_LENGTH);
   return { problem: `marks "${quoted}" as the right answer, which isn't one of its options` };
 }
 
 function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {
+  const marked = options.filter((option) => MARK.test(option)).map(withoutMark);
   const given = options.filter((option) => option !== '');
+  if (marked.length > 0 && marked.length < given.length && !marked.includes('')) {
+    return { answerText: [...new Set(marked)].join(SEPARATOR) };
+  }
   // Wayground leaves the number blank where every option is an accepted answer.
   if (isSameText(type, 'Fill-in-the-Blank') && given.length > 0) {
     return { answerText: [...new Set(given)].join(SEPARATOR) };
@@ -43,12 +91,18 @@ function answerWithoutNumber({ options, type }: OptionCells): RightAnswer {
   return { problem: "doesn't say which answer is right" };
 }
 
-function optionText(options: readonly string[], number: string): string | undefined {
-  if (!/^\d{1,2}$/.test(number)) return undefined;
-  const text = options[Number(number) - 1];
+function optionText(
+  options: readonly string[],
+  { part, reading }: { part: string; reading: RightReading },
+): string | undefined {
+  const [, digits, letter] = reference.exec(part) ?? [];
+  const first = reading === 'from-0' ? 0 : 1;
+  const place =
+    letter === undefined ? Number(digits) - first : letter.toLowerCase().charCodeAt(0) - 97;
+  const text = options[place];
   return text === '' ? undefined : text;
 }
 
-function isSameText(a: string, b: string): boolean {
-  return a.toLowerCase() === b.toLowerCase();
+function withoutMark(option: string): string {
+  return option.replace(MARK, '');
 }

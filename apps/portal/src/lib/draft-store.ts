@@ -5,9 +5,13 @@ export function readDraft(key: string): Promise<unknown> {
   return whereStored(() => get<unknown>(key));
 }
 
-/** Keeps a draft on this device; a browser that keeps nothing (a private window) is no error. */
-export async function writeDraft(key: string, draft: unknown): Promise<void> {
-  await whereStored(() => set(key, draft));
+/** Keeps a draft on this device, and tells whether it is kept; a browser that keeps nothing (a private window) is no error. */
+export async function writeDraft(key: string, draft: unknown): Promise<boolean> {
+  const isKept = await whereStored(async () => {
+    await set(key, draft);
+    return true;
+  });
+  return isKept === true;
 }
 
 /** Forgets a draft. */

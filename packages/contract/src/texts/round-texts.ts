@@ -14,5 +14,6 @@ export const roundTexts = {
   fileError: 'Something went wrong! Please, check the file extension and try again!',
   actionFailed: 'Something went wrong. Please try again later!',
   deletionQuestion: "This removes the round from all {hosts}' round lists. This can't be undone.",
-  xlsxHint: 'Save the sheet as CSV first.',
+  renameHint: 'Rename it to .csv.',
+  saveAsHint: 'Save it as CSV, or copy the cells and paste them here.',
 } as const;

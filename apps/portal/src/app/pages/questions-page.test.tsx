@@ -162,7 +162,16 @@ describe('the import of a round', () => {
   it.each([
     ['questions.pdf', roundTexts.fileError],
     ['questions.csv.exe', roundTexts.fileError],
-    ['questions.xlsx', `${roundTexts.fileError} ${roundTexts.xlsxHint}`],
+    [
+      'questions.xlsx',
+      `${roundTexts.fileError} Save it as CSV, or copy the cells and paste them here.`,
+    ],
+    [
+      'questions.ods',
+      `${roundTexts.fileError} Save it as CSV, or copy the cells and paste them here.`,
+    ],
+    ['questions.tsv', `${roundTexts.fileError} Rename it to .csv.`],
+    ['questions.txt', `${roundTexts.fileError} Rename it to .csv.`],
   ])('refuses %s', async (name, message) => {
     serverWith();
     open(IMPORT);

@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import { portalPaths, type Round, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../features/rounds/import-round.tsx';
@@ -30,8 +31,13 @@ export function QuestionsPage() {
     roundImport.chooseFile(file);
   }
 
-  function showCreated({ name }: Round): void {
-    toast(`Round “${name}” created.`);
+  function showCreated(rounds: Round[]): void {
+    const [first] = rounds;
+    toast(
+      rounds.length === 1
+        ? `Round “${first?.name}” created.`
+        : `${count(rounds.length)} rounds created.`,
+    );
     void navigate(portalPaths.questions);
   }
 
@@ -49,7 +55,7 @@ export function QuestionsPage() {
           {
             key: 'manual',
             title: 'Add Questions Manually',
-            content: <ManualRound onCreated={showCreated} />,
+            content: <ManualRound onCreated={(round) => showCreated([round])} />,
           },
         ]}
       />
@@ -58,7 +64,7 @@ export function QuestionsPage() {
         isActive={canImport}
         onFile={importFile}
       />
-      <LeaveGuard isActive={roundImport.hasWork && !roundImport.form.submitting} />
+      <LeaveGuard isActive={roundImport.isLosable} />
     </Page>
   );
 }

@@ -1,15 +1,17 @@
 import { counted } from '@emcee/client';
 import type { QuestionLayout } from '@emcee/game';
-import { Button } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { CountingQuestion, FirstRow, LeftOut } from './file-findings.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
 import { QuestionTable, type ShownQuestion } from './question-table.tsx';
 import classes from './rounds.module.css';
+import { SplitRounds } from './split-rounds.tsx';
+import type { RoundImport } from './use-round-import.ts';
 
-const layoutNames: Readonly<Record<QuestionLayout, string>> = {
-  plain: 'question, answer, image',
+const layoutNames: Readonly<Record<Exclude<QuestionLayout, 'plain'>, string>> = {
   kahoot: 'Kahoot!',
   blooket: 'Blooket',
   gimkit: 'Gimkit',
@@ -17,8 +19,10 @@ const layoutNames: Readonly<Record<QuestionLayout, string>> = {
 };
 
 function recognised({ layout, encoding }: ReadQuestions): string {
-  const read = layout === 'plain' ? 'Read as' : 'Recognized as a file from';
-  const text = `${read} ${layoutNames[layout]}.`;
+  const text =
+    layout === 'plain'
+      ? 'Read as a sheet of questions.'
+      : `Recognized as a file from ${layoutNames[layout]}.`;
   if (encoding !== 'Windows-1252') return text;
   return `${text} It's encoded as Windows-1252, so please check that accented letters look right.`;
 }
@@ -32,30 +36,28 @@ function shownQuestions({ questions, duplicates }: ReadQuestions): ShownQuestion
   });
 }
 
-type FilePreviewProps = {
-  content: ReadQuestions;
-  firstRowIsQuestion: boolean;
-  goodRowsOnly: boolean;
-  onReadFirstRowAs: (kind: 'question' | 'header') => void;
-  /** Whether the bad rows are to be left out. */
-  onDecide: (isLeftOut: boolean) => void;
-};
+type ReadFile = Extract<RoundImport['chosen'], { kind: 'read' }>;
 
-/** What was found in the file: header, problems, duplicates, and the questions as they will be stored. */
-export function FilePreview(props: FilePreviewProps) {
-  const { content, goodRowsOnly, onDecide } = props;
-  const { questions, duplicates } = content;
+/** What was found in the file: header, columns, problems, duplicates, and the questions as they will be stored. */
+export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
+  const { content, choices, goodRowsOnly } = file;
+  const { questions, duplicates, rounds } = content;
   const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
+  const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
   return (
     <div className={classes.stack}>
       <p className={classes.recognised}>{recognised(content)}</p>
-      <FirstRow {...props} />
+      <FirstRow content={content} choices={choices} onReadFirstRowAs={round.readFirstRowAs} />
+      <CountingQuestion content={content} choices={choices} onCountFrom={round.countFrom} />
+      <LeftOut content={content} />
+      <ColumnChooser columns={content.columns} onChoose={round.chooseRole} />
       <FileProblems
         problems={content.problems}
         problemCount={content.problemCount}
-        goodCount={questions.length}
+        fileReason={content.fileReason}
+        goodCount={total}
         goodRowsOnly={goodRowsOnly}
-        onDecide={onDecide}
+        onDecide={round.leaveBadRowsOut}
       />
       {duplicates.length > 0 && (
         <Notice tone="warning">
@@ -71,7 +73,14 @@ export function FilePreview(props: FilePreviewProps) {
         </EmptyState>
       ) : (
         <>
-          <h3>{`Preview: ${counted(questions.length, 'question')}`}</h3>
+          <SplitRounds
+            split={choices.split}
+            columns={content.columns}
+            rounds={rounds}
+            roundName={round.form.values.roundName}
+            onSplit={round.splitInto}
+          />
+          <h3>{`Preview: ${counted(total, 'question')}`}</h3>
           <QuestionTable
             label="Questions in the file"
             numberTitle="Row"
@@ -79,31 +88,6 @@ export function FilePreview(props: FilePreviewProps) {
           />
         </>
       )}
-    </div>
-  );
-}
-
-function FirstRow({ content, firstRowIsQuestion, onReadFirstRowAs }: FilePreviewProps) {
-  const { headerText, layout } = content;
-  if (headerText !== undefined) {
-    return (
-      <div className={classes.header}>
-        <span>{`Skipped as header: ${headerText}`}</span>
-        {layout === 'plain' && (
-          <Button isSmall onClick={() => onReadFirstRowAs('question')}>
-            Use it as a question
-          </Button>
-        )}
-      </div>
-    );
-  }
-  if (!firstRowIsQuestion) return null;
-  return (
-    <div className={classes.header}>
-      <span>The first row is a question.</span>
-      <Button isSmall onClick={() => onReadFirstRowAs('header')}>
-        Skip it as a header
-      </Button>
     </div>
   );
 }

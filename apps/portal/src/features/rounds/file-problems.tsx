@@ -11,6 +11,7 @@ const LISTED_AT_MOST = 50;
 export function FileProblems({
   problems,
   problemCount,
+  fileReason,
   goodCount,
   goodRowsOnly,
   onDecide,
@@ -18,12 +19,15 @@ export function FileProblems({
   problems: QuestionFile['problems'];
   /** Of many problems only the first are listed. */
   problemCount: number;
+  /** Why most rows fail, where it is one cause: then there are no good rows to be content with. */
+  fileReason: string | undefined;
   goodCount: number;
   goodRowsOnly: boolean;
   /** Whether the bad rows are to be left out. */
   onDecide: (isLeftOut: boolean) => void;
 }) {
   if (problemCount === 0) return null;
+  const canImportGood = goodCount > 0 && fileReason === undefined;
   if (goodRowsOnly) {
     return (
       <Notice tone="warning">
@@ -43,9 +47,10 @@ export function FileProblems({
     <section className={classes.stack} aria-label="Problems in the file">
       <div role="alert">
         <Notice tone="warning">
-          {`${counted(problemCount, 'problem')} found. Fix the file and choose it again${
-            goodCount > 0 ? ', or import the good rows only' : ''
-          }.`}
+          {fileReason ??
+            `${counted(problemCount, 'problem')} found. Fix the file and choose it again${
+              canImportGood ? ', or import the good rows only' : ''
+            }.`}
         </Notice>
       </div>
       <PlainTable
@@ -58,7 +63,7 @@ export function FileProblems({
         rowKey={({ index }) => String(index)}
       />
       {problemCount > listed.length && <p>{`and ${count(problemCount - listed.length)} more`}</p>}
-      {goodCount > 0 && (
+      {canImportGood && (
         <div>
           <Button onClick={() => onDecide(true)}>Import the good rows</Button>
         </div>

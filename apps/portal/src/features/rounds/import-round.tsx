@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
@@ -28,7 +29,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
           <FileChooser
             label="Question file (CSV)"
             buttonLabel="Choose a file"
-            help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet: question, answer and, optionally, the web address of a picture. Up to 998 questions and 5 MB."
+            help="Drop a .csv file anywhere on this page, choose one, or paste cells from a spreadsheet. It needs a question and an answer in each row; other columns are left out. Up to 5 MB."
             accept=".csv,text/csv"
             error={chosen.kind === 'refused' ? chosen.reason : undefined}
             disabled={form.submitting}
@@ -49,26 +50,30 @@ export function ImportRound({ round }: { round: RoundImport }) {
           {chosen.kind === 'read' && (
             <FilePreview
               key={`${chosen.source.name} ${chosen.source.lastModified}`}
-              content={chosen.content}
-              firstRowIsQuestion={chosen.firstRowIsQuestion}
-              goodRowsOnly={chosen.goodRowsOnly}
-              onReadFirstRowAs={round.readFirstRowAs}
-              onDecide={round.leaveBadRowsOut}
+              round={round}
+              file={chosen}
             />
           )}
-          <FormActions>
-            <Button onClick={round.startOver} disabled={!round.canClear}>
-              Clear round
-            </Button>
-            <Button
-              type="submit"
-              tone="primary"
-              disabled={!round.canCreate}
-              isBusy={form.submitting}
-            >
-              Create round
-            </Button>
-          </FormActions>
+          <div className={classes.bar}>
+            <FormActions>
+              <Button onClick={round.startOver} disabled={!round.canClear}>
+                Clear round
+              </Button>
+              <Button
+                type="submit"
+                tone="primary"
+                disabled={!round.canCreate}
+                isBusy={form.submitting}
+              >
+                {round.roundCount > 1 ? `Create ${count(round.roundCount)} rounds` : 'Create round'}
+              </Button>
+            </FormActions>
+            <p className={classes.reason} role="status">
+              {round.reason ??
+                (round.isKept &&
+                  'The file stays on this device until you create or clear the round.')}
+            </p>
+          </div>
         </Form>
       </Card>
       <SampleFile />

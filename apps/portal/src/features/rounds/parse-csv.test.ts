@@ -44,27 +44,72 @@ describe('parsing CSV', () => {
     expect(parseCsv('a,5" disk\n').rows[0]).toEqual(['a', '5" disk']);
   });
 
-  it('reports the row whose quotation mark is never closed, and keeps the rows above', () => {
+  it('refuses the row whose quotation mark is never closed, and keeps the rows above and below', () => {
     const { rows, broken } = parseCsv('a,b\nc,d\n"open,e\nf,g\n');
-    expect(rows.slice(0, 2)).toEqual([
-      ['a', 'b'],
-      ['c', 'd'],
-    ]);
+    expect(rows.slice(0, 4)).toEqual([['a', 'b'], ['c', 'd'], [], ['f', 'g']]);
     expect(broken).toEqual([
-      {
-        row: 3,
-        reason:
-          "Row 3 has an opening quotation mark that's never closed, so nothing below it could be read.",
-      },
+      { row: 3, reason: "Row 3 has an opening quotation mark that's never closed." },
     ]);
-    expect(rows[2], 'half a row is no question').toEqual([]);
   });
 
-  it('reports text after a closing quotation mark', () => {
-    expect(parseCsv('a,b\n"c"x,"d"\n').broken).toEqual([
+  it('says which rows a quotation mark has joined, and goes on with the next that is one', () => {
+    const { rows, broken } = parseCsv('a,b\n"open\nmore\nf,g\nh,"i"\n');
+    expect(rows.slice(1, 5)).toEqual([[], [], ['f', 'g'], ['h', 'i']]);
+    expect(broken.map(({ reason }) => reason)).toEqual([
+      "Rows 2 to 3 were joined by an opening quotation mark that's never closed.",
+    ]);
+  });
+
+  it.each([
+    ['at the end of a later row', 'Q,A\n"Who?,Me\nWhat?,That"\nWhy?,So\n'],
+    ['at the beginning of a later row', 'Q,A\n"Who?,Me\nWhat?,That"\n"Why?",So\n'],
+    ['around the answer of a later row', 'Q,A\n"Who?,Me\nWhat?,"That"""\nWhy?,So\n'],
+  ])('lets no stray quotation mark swallow rows that is closed %s', (_case, text) => {
+    const { rows, broken } = parseCsv(text);
+    expect(broken.map(({ row }) => row)).toEqual([2]);
+    expect(rows[2]?.[0]).toBe('What?');
+    expect(rows[3]).toEqual(['Why?', 'So']);
+  });
+
+  it.each([
+    ['a space before a mark', 'Q, A\n"Who, me?", "Me, I"\n', ['Who, me?', 'Me, I']],
+    ['spaces behind a mark', 'Q,A\n"Who, me?" ,"Me" \n', ['Who, me?', 'Me']],
+    [
+      'single marks',
+      "'Q','A'\n'Who, me?','It''s I'\n'What's it?','That'\n",
+      ['Who, me?', "It's I"],
+    ],
+    ['marks within a text', 'Q,A\n"The Matrix" is from?,1999\n', ['"The Matrix" is from?', '1999']],
+    [
+      'marks between tabs',
+      'Q\tA\n"Hello" who sang it?\t"Adele\n',
+      ['"Hello" who sang it?', '"Adele'],
+    ],
+    [
+      'a poem',
+      'Q,A\n"Roses are red,\nviolets are blue, sugar",Poem\n',
+      ['Roses are red,\nviolets are blue, sugar', 'Poem'],
+    ],
+  ])('reads %s', (_case, text, expected) => {
+    const { rows, broken } = parseCsv(text);
+    expect(broken).toEqual([]);
+    expect(rows[1]).toEqual(expected);
+  });
+
+  it('refuses text after a closing quotation mark where the row has no other reading', () => {
+    expect(parseCsv('a,b\n"c, "x" y",d\ne,f\n').broken).toEqual([
       { row: 2, reason: 'Row 2 has text after a closing quotation mark.' },
     ]);
   });
+
+  it.each(['"\n', '"a\n', '"a,""\n', 'a,"\n', '""",x\n'])(
+    'is quick with many rows of %j',
+    (line) => {
+      const startedAt = performance.now();
+      parseCsv(`Question,Answer\n${line.repeat(200_000)}`);
+      expect(performance.now() - startedAt).toBeLessThan(3_000);
+    },
+  );
 
   it('tells how far it is', () => {
     const onProgress = vi.fn<(share: number) => void>();

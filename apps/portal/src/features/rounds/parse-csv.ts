@@ -1,4 +1,6 @@
+import { isSureHeader } from '@emcee/game';
 import Papa from 'papaparse';
+import { repairQuotes } from './repair-quotes.ts';
 
 /** The rows of a CSV text; a broken row stands as an empty one, so that row numbers stay true. */
 export type ParsedCsv = {
@@ -11,7 +13,17 @@ export type OnProgress = (share: number) => void;
 
 /** Rarer in prose first: a question may well hold a comma, hardly ever a tab. */
 const DELIMITERS = ['\t', ';', ','] as const;
+const SEPARATOR_NAMES = new Map([
+  ['tab', '\t'],
+  ['comma', ','],
+  ['semicolon', ';'],
+  ['pipe', '|'],
+  ['colon', ':'],
+  ['space', ' '],
+]);
 const LINES_LOOKED_AT = 20;
+const HEADER_LINES = 10;
+const HEADER_CELL_LENGTH = 200;
 /** More than the longest lines of a round take: a cut in a quoted cell would count its inside as lines. */
 const CHARACTERS_LOOKED_AT = 200_000;
 const PROGRESS_EVERY_ROWS = 2_000;
@@ -19,15 +31,23 @@ const PROGRESS_EVERY_ROWS = 2_000;
 /** One for all: a file of nothing but line breaks has millions of rows. */
 const NO_CELLS: string[] = [];
 
-/** The delimiter that separates cells in most of the first lines. */
+/** The delimiter that a line of the file names, that stands between the words of the header, or in most of the first lines. */
 export function detectDelimiter(text: string): string {
+  const named = namedDelimiter(text);
+  if (named !== undefined) return named;
   const lines = text
     .slice(0, CHARACTERS_LOOKED_AT)
     // What is quoted separates nothing, its line breaks included.
-    .replace(/"[^"]*"/g, '""')
+    .replace(/"[^"]*"/g, (quoted) =>
+      quoted.length > HEADER_CELL_LENGTH ? '""' : quoted.replace(/["\n,;\t]/g, ''),
+    )
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_LOOKED_AT);
+  const ofHeader = DELIMITERS.find((delimiter) =>
+    lines.slice(0, HEADER_LINES).some((line) => isSureHeader(line.split(delimiter))),
+  );
+  if (ofHeader !== undefined) return ofHeader;
   let best: string = ',';
   let mostLines = 0;
   for (const delimiter of DELIMITERS) {
@@ -40,33 +60,32 @@ export function detectDelimiter(text: string): string {
   return best;
 }
 
-/** Reads a CSV text (RFC 4180, any line ends; comma, semicolon or tab is found out). */
+/** Excel names it in 'sep=;', Anki in '#separator:tab'. */
+function namedDelimiter(text: string): string | undefined {
+  const [, sign, word] = /^(?:sep=(.)|#separator:(\w+|.)) *\n/i.exec(text) ?? [];
+  if (sign !== undefined) return sign;
+  return word === undefined ? undefined : (SEPARATOR_NAMES.get(word.toLowerCase()) ?? word);
+}
+
+/** Reads a CSV text (RFC 4180, any line ends; comma, semicolon or tab is found out; broken quotes are repaired). */
 export function parseCsv(text: string, onProgress?: OnProgress): ParsedCsv {
   // Files that went through several programs mix line ends, which the parser does not expect.
   const unified = text.replace(/\r\n?/g, '\n');
+  const delimiter = detectDelimiter(unified);
+  const repaired = repairQuotes(unified, delimiter);
   const rows: string[][] = [];
-  const broken: ParsedCsv['broken'] = [];
-  Papa.parse<string[]>(unified, {
-    delimiter: detectDelimiter(unified),
+  Papa.parse<string[]>(repaired.text, {
+    delimiter,
     newline: '\n',
     skipEmptyLines: false,
-    step({ data, errors, meta }) {
-      const row = rows.length + 1;
-      const [error] = errors;
-      rows.push(error === undefined && !isEmptyLine(data) ? data : NO_CELLS);
-      if (error !== undefined) broken.push({ row, reason: brokenReason(row, errors) });
-      if (row % PROGRESS_EVERY_ROWS === 0) onProgress?.(meta.cursor / unified.length);
+    step({ data, meta }) {
+      rows.push(isEmptyLine(data) ? NO_CELLS : data);
+      if (rows.length % PROGRESS_EVERY_ROWS === 0) onProgress?.(meta.cursor / repaired.text.length);
     },
   });
-  return { rows, broken };
+  return { rows, broken: repaired.broken };
 }
 
 function isEmptyLine(cells: readonly string[]): boolean {
   return cells.length === 1 && cells[0] === '';
-}
-
-function brokenReason(row: number, errors: readonly Papa.ParseError[]): string {
-  const isOpen = errors.some(({ code }) => code === 'MissingQuotes');
-  if (!isOpen) return `Row ${row} has text after a closing quotation mark.`;
-  return `Row ${row} has an opening quotation mark that's never closed, so nothing below it could be read.`;
 }

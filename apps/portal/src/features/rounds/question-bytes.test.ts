@@ -21,7 +21,7 @@ describe('reading the bytes of a question file', () => {
   });
 
   it('lists broken rows among the bad ones, in the order of the file', () => {
-    const { problems, questions } = read('Q,A\nWho?,\n"x"y,"2"\nWhat?,That\n,No\n');
+    const { problems, questions } = read('Q,A\nWho?,\n"x,"y",2"\nWhat?,That\n,No\n');
     expect(problems.map(({ row }) => row)).toEqual([2, 3, 5]);
     expect(questions.map(({ row }) => row)).toEqual([4]);
   });

@@ -1,7 +1,7 @@
-import { type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
+import { type ReadingChoices, type ReadOutcome, readQuestionBytes } from './question-bytes.ts';
 
 /** What the page asks of the worker. */
-export type ReadRequest = { file: Blob; firstRowIsQuestion: boolean };
+export type ReadRequest = { file: Blob; choices: ReadingChoices };
 
 /** What the worker tells: how far it is, then the outcome. */
 export type ReadReply = { kind: 'progress'; share: number } | ReadOutcome;
@@ -10,10 +10,10 @@ function reply(message: ReadReply): void {
   self.postMessage(message);
 }
 
-async function read({ file, firstRowIsQuestion }: ReadRequest): Promise<void> {
+async function read({ file, choices }: ReadRequest): Promise<void> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const onProgress = (share: number) => reply({ kind: 'progress', share });
-  reply(readQuestionBytes(bytes, { firstRowIsQuestion, onProgress }));
+  reply(readQuestionBytes(bytes, { ...choices, onProgress }));
 }
 
 self.addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {

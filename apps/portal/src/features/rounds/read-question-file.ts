@@ -6,10 +6,15 @@ import type { ReadReply, ReadRequest } from './question-file-worker.ts';
 /** A reading under way; `cancel` stops it, and the outcome then never comes. */
 export type Reading = { outcome: Promise<ReadOutcome>; cancel: () => void };
 
+/** Text that may well be a table, and workbooks of which a sheet can become one. */
+const RENAMED = new Set(['tsv', 'txt', 'tab']);
+const SAVED_AS = new Set(['xlsx', 'xls', 'ods', 'numbers']);
+
 /** Why a file is not even opened; undefined for a CSV file of a fair size. */
 export function fileProblem({ name, size }: File): string | undefined {
-  const ending = name.toLowerCase().split('.').at(-1);
-  if (ending === 'xlsx') return `${roundTexts.fileError} ${roundTexts.xlsxHint}`;
+  const ending = name.toLowerCase().split('.').at(-1) ?? '';
+  if (RENAMED.has(ending)) return `${roundTexts.fileError} ${roundTexts.renameHint}`;
+  if (SAVED_AS.has(ending)) return `${roundTexts.fileError} ${roundTexts.saveAsHint}`;
   if (ending !== 'csv') return roundTexts.fileError;
   if (size > QUESTION_FILE.maxBytes)
     return 'The file is larger than 5 MB. Please split it into rounds.';
@@ -17,7 +22,7 @@ export function fileProblem({ name, size }: File): string | undefined {
 }
 
 /** Reads a question file in a worker, so that the page stays alive meanwhile. */
-export function startReading(file: File, { firstRowIsQuestion, onProgress }: ReadOptions): Reading {
+export function startReading(file: File, { onProgress, ...choices }: ReadOptions): Reading {
   const worker = new Worker(new URL('./question-file-worker.ts', import.meta.url), {
     type: 'module',
   });
@@ -39,7 +44,7 @@ export function startReading(file: File, { firstRowIsQuestion, onProgress }: Rea
       });
     });
   });
-  const request: ReadRequest = { file, firstRowIsQuestion };
+  const request: ReadRequest = { file, choices };
   worker.postMessage(request);
   return { outcome, cancel: () => worker.terminate() };
 }

@@ -20,9 +20,10 @@ export function SampleFile() {
           content: (
             <div className={classes.stack}>
               <p>
-                The first column holds the question, the second the answer and the third, if you
-                like, the web address of a picture. The first row is the header. Question files from
-                Kahoot!, Blooket, Gimkit and Wayground work too, saved as CSV.
+                The first row is the header. Columns called question, answer and image are found in
+                any order; without such words the first column is the question and the second the
+                answer. Question files from Kahoot!, Blooket, Gimkit and Wayground work too, saved
+                as CSV.
               </p>
               <pre className={classes.sample}>{sampleQuestionFile}</pre>
               <div>

@@ -1,5 +1,7 @@
+import type { ColumnRole, QuestionSplit } from '@emcee/game';
 import { useEffect, useRef, useState } from 'react';
-import type { ReadQuestions } from './question-bytes.ts';
+import { recalledRoles, rememberRoles } from './column-memory.ts';
+import type { ReadingChoices, ReadQuestions } from './question-bytes.ts';
 import { fileProblem, type Reading, startReading } from './read-question-file.ts';
 
 /** The chosen file and how far it has come. */
@@ -11,10 +13,12 @@ export type ChosenFile =
       kind: 'read';
       source: File;
       content: ReadQuestions;
-      firstRowIsQuestion: boolean;
+      choices: ReadingChoices;
       /** The bad rows are to be left out. */
       goodRowsOnly: boolean;
     };
+
+const NO_CHOICES: ReadingChoices = { firstRowIsQuestion: false };
 
 /** The question file of an import: choosing, reading, correcting and clearing it. */
 export function useQuestionFile() {
@@ -23,14 +27,14 @@ export function useQuestionFile() {
 
   useEffect(() => () => reading.current?.cancel(), []);
 
-  async function read(
+  async function outcomeOf(
     source: File,
-    firstRowIsQuestion: boolean,
+    choices: ReadingChoices,
     onProgress: (share: number) => void,
   ): Promise<void> {
     reading.current?.cancel();
     onProgress(0);
-    const started = startReading(source, { firstRowIsQuestion, onProgress });
+    const started = startReading(source, { ...choices, onProgress });
     reading.current = started;
     const outcome = await started.outcome;
     if (outcome.kind === 'refused') {
@@ -38,34 +42,80 @@ export function useQuestionFile() {
       return;
     }
     const { content } = outcome;
-    setChosen({ kind: 'read', source, content, firstRowIsQuestion, goodRowsOnly: false });
+    const roles = choices.roles === undefined ? await recalledRoles(content) : undefined;
+    // Another file may have been chosen while the columns were looked up.
+    if (reading.current !== started) return;
+    if (roles !== undefined) {
+      await outcomeOf(source, { ...choices, roles }, () => undefined);
+      return;
+    }
+    setChosen({ kind: 'read', source, content, choices, goodRowsOnly: false });
   }
 
   function clear(): void {
     reading.current?.cancel();
+    reading.current = undefined;
     setChosen({ kind: 'none' });
+  }
+
+  /** Reads the file again in another way; the preview stays meanwhile. */
+  function readAgain(change: Partial<ReadingChoices>): void {
+    if (chosen.kind !== 'read') return;
+    void outcomeOf(chosen.source, { ...chosen.choices, ...change }, () => undefined);
   }
 
   return {
     chosen,
     clear,
     /** False when the file is refused at once. */
-    choose(file: File): boolean {
+    choose(file: File, choices: ReadingChoices = NO_CHOICES): boolean {
       const reason = fileProblem(file);
       if (reason === undefined) {
-        void read(file, false, (share) => setChosen({ kind: 'reading', name: file.name, share }));
+        void outcomeOf(file, choices, (share) =>
+          setChosen({ kind: 'reading', name: file.name, share }),
+        );
         return true;
       }
       clear();
       setChosen({ kind: 'refused', reason });
       return false;
     },
-    /** Reads the file again, its first row as a question or as the header; the preview stays meanwhile. */
+    /** Its first row as a question or as the header; what was said of the columns goes with the header. */
     readFirstRowAs(kind: 'question' | 'header'): void {
-      if (chosen.kind === 'read') void read(chosen.source, kind === 'question', () => undefined);
+      readAgain({ firstRowIsQuestion: kind === 'question', roles: undefined });
+    },
+    /** Takes a column for something else, and remembers the columns of this header on the device. */
+    chooseRole(column: number, role: ColumnRole): void {
+      if (chosen.kind !== 'read') return;
+      const roles = rolesWith(chosen.content, { column, role });
+      void rememberRoles(chosen.content, roles);
+      readAgain({ roles });
+    },
+    countFrom(countsFrom: 0 | 1): void {
+      readAgain({ countsFrom });
+    },
+    splitInto(split: QuestionSplit | undefined): void {
+      readAgain({ split });
     },
     leaveBadRowsOut(isLeftOut: boolean): void {
       if (chosen.kind === 'read') setChosen({ ...chosen, goodRowsOnly: isLeftOut });
     },
   };
+}
+
+const single: readonly ColumnRole[] = ['question', 'answer', 'right', 'image'];
+
+/** Only options can be several: what had the role before is left out. */
+function rolesWith(
+  { columns }: ReadQuestions,
+  { column, role }: { column: number; role: ColumnRole },
+): ColumnRole[] {
+  return columns.map((other, index) => {
+    if (index === column) return role;
+    // An answer of its own and a right option exclude each other.
+    const isReplaced = role === 'answer' && (other.role === 'right' || other.role === 'option');
+    const isOvertaken = role === 'right' && other.role === 'answer';
+    if (isReplaced || isOvertaken) return 'none';
+    return single.includes(role) && other.role === role ? 'none' : other.role;
+  });
 }

@@ -6,12 +6,16 @@ import {
   roundNameField,
   roundTexts,
 } from '@emcee/contract';
-import { ROUND } from '@emcee/game';
+import { type QuestionContent, type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
+import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { useCreateRound } from './use-create-round.ts';
+import { useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 
+/** So many are created at once: each is a call of its own. */
+const MOST_ROUNDS = 100;
 const NO_NAME = { roundName: '' };
 const nameSchema = z.object({ roundName: roundNameField });
 
@@ -19,9 +23,22 @@ function nameOfFile({ name }: File): string {
   return name.replace(/\.csv$/i, '').slice(0, ROUND.maxNameLength);
 }
 
-function questionsOf(chosen: ChosenFile): BodyOf<typeof roundCalls.create>['questions'] {
+type SentRound = BodyOf<typeof roundCalls.create>;
+
+/** The rounds that the file becomes: one, unless it is split. */
+function roundsOf(chosen: ChosenFile, roundName: string): SentRound[] {
   if (chosen.kind !== 'read') return [];
-  return chosen.content.questions.map(({ questionText, answerText, image }, index) => ({
+  const { rounds, questions } = chosen.content;
+  if (rounds === undefined)
+    return questions.length === 0 ? [] : [{ roundName, questions: sent(questions) }];
+  return rounds.map((round, index) => ({
+    roundName: splitRoundName(roundName, { number: index + 1, label: round.label }),
+    questions: sent(round.questions),
+  }));
+}
+
+function sent(questions: readonly QuestionContent[]): SentRound['questions'] {
+  return questions.map(({ questionText, answerText, image }, index) => ({
     questionText,
     answerText,
     image,
@@ -29,55 +46,92 @@ function questionsOf(chosen: ChosenFile): BodyOf<typeof roundCalls.create>['ques
   }));
 }
 
-/** Whether the bad rows of the file are still to be decided on. */
-function waitsForDecision(chosen: ChosenFile): boolean {
-  return chosen.kind === 'read' && chosen.content.problemCount > 0 && !chosen.goodRowsOnly;
+/** Why no round can be created now, although there is something to create one of. */
+function waitingReason(chosen: ChosenFile): string | undefined {
+  if (chosen.kind === 'reading') return 'The file is still being read.';
+  if (chosen.kind !== 'read') return undefined;
+  const { content, goodRowsOnly } = chosen;
+  if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
+  if (content.asksCounting) return 'Say first from which number the options are counted.';
+  if ((content.rounds?.length ?? 0) > MOST_ROUNDS) {
+    return `That makes more than ${MOST_ROUNDS} rounds. Choose more questions per round.`;
+  }
+  if (content.problemCount === 0 || goodRowsOnly) return undefined;
+  return content.isTooLong
+    ? 'Split the file into rounds, or import the good rows.'
+    : 'Decide first what to do about the bad rows.';
 }
 
 /** An import under way: its file, the form with the round's name, and what to do with both. */
-export function useRoundImport(onCreated: (round: Round) => void) {
+export function useRoundImport(onCreated: (rounds: Round[]) => void) {
   const { createRound } = useCreateRound();
   const { chosen, choose, clear, ...file } = useQuestionFile();
+  // Of rounds that are created one by one those that are there already, should one of them fail.
+  const created = useRef<Round[]>([]);
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: NO_NAME,
     hasFaultPage: true,
     onSubmit: async ({ roundName }) => {
-      const questions = questionsOf(chosen);
-      if (questions.length === 0) throw fieldError('questions', roundTexts.noQuestions);
-      const round = await createRound({ roundName, questions });
+      const rounds = roundsOf(chosen, roundName);
+      if (rounds.length === 0) throw fieldError('questions', roundTexts.noQuestions);
+      for (const round of rounds.slice(created.current.length)) {
+        created.current.push(await createRound(round));
+      }
+      const done = created.current;
       startOver();
-      onCreated(round);
+      onCreated(done);
     },
   });
+  const draft = useImportDraft(
+    { chosen, roundName: form.values.roundName },
+    ({ source, roundName, choices }) => {
+      if (choose(source, choices) && !form.isDirty) form.startFrom({ roundName });
+    },
+  );
 
   function startOver(): void {
+    created.current = [];
     clear();
+    draft.forget();
     form.startFrom(NO_NAME);
     form.setRowError(undefined);
   }
 
   const hasWork = form.isDirty || chosen.kind === 'read' || chosen.kind === 'reading';
+  const waiting = waitingReason(chosen);
   return {
     chosen,
     form,
     ...file,
+    /** Makes several rounds of the file, or one again. */
+    splitInto(split: QuestionSplit | undefined): void {
+      created.current = [];
+      file.splitInto(split);
+    },
     /** Takes a file; the round is named after it unless a name was typed. */
     chooseFile(source: File): void {
       form.setRowError(undefined);
+      created.current = [];
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
     /** Stops reading the file; a name that was typed stays. */
     cancelReading(): void {
       clear();
+      draft.forget();
       if (!form.isDirty) form.startFrom(NO_NAME);
     },
     startOver,
-    hasWork,
+    /** Whether something would be lost with the page. */
+    isLosable: hasWork && !draft.isKept && !form.submitting,
+    isKept: draft.isKept,
+    /** How many rounds are created. */
+    roundCount: chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1,
     canClear: chosen.kind !== 'none' && !form.submitting,
-    canCreate:
-      hasWork && !form.submitting && chosen.kind !== 'reading' && !waitsForDecision(chosen),
+    canCreate: hasWork && !form.submitting && waiting === undefined,
+    /** Why no round can be created now. */
+    reason: hasWork ? waiting : 'Choose a file first.',
   };
 }
 

@@ -12,7 +12,7 @@ export type StoredChanges = { content: RoundContent; revision: number };
 /** What the failed save of a round left behind, and how to keep and forget it. */
 export type ChangesStore = {
   changes: StoredChanges | undefined;
-  keep: (changes: StoredChanges) => Promise<void>;
+  keep: (changes: StoredChanges) => Promise<boolean>;
   forget: () => Promise<void>;
 };
 

@@ -1,0 +1,218 @@
+/** A text in which every quoted cell is well formed, and what was done about the others. */
+export type RepairedText = { text: string; broken: { row: number; reason: string }[] };
+
+type Field = { text: string; isQuoted: boolean };
+type Cells = { fields: Field[]; end: number };
+type Scan = { text: string; delimiter: string; quote: string; width: number; isTrusted: boolean };
+type Taken = { end: number; lines: string; rows: number; reason?: string };
+
+/** A quoted cell may well be a poem; what is longer is an opening mark that was never meant as one. */
+const LINES_OF_A_CELL = 1_000;
+const CHARACTERS_OF_A_CELL = 20_000;
+const LINES_LOOKED_AT = 50;
+const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
+
+/**
+ * Makes quoted cells well formed: a space before a mark, single marks, marks that are meant as text. A mark that is
+ * never closed costs its own row, not those below. Lines end with \n.
+ */
+export function repairQuotes(text: string, delimiter: string): RepairedText {
+  const quote = quoteOf(text, delimiter);
+  if (!text.includes(quote)) return { text, broken: [] };
+  const scan: Scan = { text, delimiter, quote, width: 0, isTrusted: OUR_HEADER.test(text) };
+  scan.width = usualWidth(scan);
+  const broken: RepairedText['broken'] = [];
+  const parts: string[] = [];
+  let row = 1;
+  for (let at = 0; at < text.length; ) {
+    const taken = takeRecord(scan, at);
+    if (taken.reason !== undefined) broken.push({ row, reason: reasonOf(row, taken) });
+    parts.push(taken.lines);
+    row += taken.rows;
+    at = taken.end;
+  }
+  return { text: parts.join('\n') + (text.endsWith('\n') ? '\n' : ''), broken };
+}
+
+function reasonOf(row: number, { rows, reason = '' }: Taken): string {
+  if (rows === 1) return `Row ${row} ${reason}.`;
+  return `Rows ${row} to ${row + rows - 1} were joined by an opening quotation mark that's never closed.`;
+}
+
+function takeRecord(scan: Scan, at: number): Taken {
+  const record = readRecord(scan, { at, lines: LINES_OF_A_CELL });
+  if (record !== undefined && !swallows(scan, { at, record })) {
+    return { end: record.end, lines: written(record.fields, scan.delimiter), rows: 1 };
+  }
+  const line = lineAt(scan.text, at);
+  const literal = readLiterally(scan, line);
+  const end = at + line.length + 1;
+  if (isWhole(scan, { line, fields: literal })) {
+    return { end, lines: written(literal, scan.delimiter), rows: 1 };
+  }
+  const isOpen = line.split(scan.quote).length % 2 === 0;
+  if (!isOpen)
+    return { end, lines: '', rows: 1, reason: 'has text after a closing quotation mark' };
+  return {
+    ...nextThatParses(scan, end),
+    reason: "has an opening quotation mark that's never closed",
+  };
+}
+
+/** The lines up to the next one that is a row by itself; they have no row of their own. */
+function nextThatParses(scan: Scan, from: number): { end: number; lines: string; rows: number } {
+  let end = from;
+  let rows = 1;
+  for (; rows < LINES_OF_A_CELL && end < scan.text.length; rows += 1) {
+    const line = lineAt(scan.text, end);
+    if (line.trim() === '' || isRow(scan, { at: end, lines: LINES_OF_A_CELL })) break;
+    end += line.length + 1;
+  }
+  return { end, lines: '\n'.repeat(rows - 1), rows };
+}
+
+function isRow(scan: Scan, where: { at: number; lines: number }): boolean {
+  return readRecord(scan, where)?.fields.length === scan.width;
+}
+
+/** Whether a quoted cell holds what are rows of the sheet: the mark that opens it was meant otherwise. */
+function swallows(scan: Scan, { at, record }: { at: number; record: Cells }): boolean {
+  const first = lineAt(scan.text, at);
+  if (scan.isTrusted || record.end <= at + first.length + 1) return false;
+  const next = at + first.length + 1;
+  const isNextRow =
+    isRow(scan, { at: next, lines: 1 }) && !hasSpacedCells(scan, lineAt(scan.text, next));
+  if (!isNextRow) return false;
+  return record.fields.length !== scan.width || readLiterally(scan, first).length === scan.width;
+}
+
+// In a sentence a space follows the comma, between cells hardly ever.
+function hasSpacedCells({ delimiter }: Scan, line: string): boolean {
+  return line.includes(`${delimiter} `);
+}
+
+function isWhole(scan: Scan, { line, fields }: { line: string; fields: Field[] }): boolean {
+  if (fields.length !== scan.width) return false;
+  // Cells of a spreadsheet come with tabs between them, and their marks are text.
+  return scan.delimiter === '\t' || line.split(scan.quote).length % 2 === 1;
+}
+
+/** The record that begins there, over as many lines as its quoted cells have; undefined where they are not well formed. */
+function readRecord(scan: Scan, { at, lines }: { at: number; lines: number }): Cells | undefined {
+  const fields: Field[] = [];
+  let position = at;
+  let linesLeft = lines;
+  for (;;) {
+    const field = readField(scan, { position, linesLeft });
+    if (field === undefined) return undefined;
+    fields.push({ text: field.text, isQuoted: field.isQuoted });
+    linesLeft -= field.isQuoted ? field.text.split('\n').length - 1 : 0;
+    if (scan.text[field.end] !== scan.delimiter) return { fields, end: field.end + 1 };
+    position = field.end + 1;
+  }
+}
+
+function readField(
+  scan: Scan,
+  { position, linesLeft }: { position: number; linesLeft: number },
+): (Field & { end: number }) | undefined {
+  const { text, quote } = scan;
+  const start = behindSpaces(text, position);
+  if (text[start] !== quote) {
+    const end = endOfPlain(scan, position);
+    return { text: text.slice(position, end), isQuoted: false, end };
+  }
+  const close = closingQuote(scan, start);
+  if (close === undefined) return undefined;
+  const inside = text.slice(start + 1, close);
+  if (inside.split('\n').length > linesLeft) return undefined;
+  const unquoted = inside.replaceAll(quote + quote, quote);
+  return { text: unquoted, isQuoted: true, end: behindSpaces(text, close + 1) };
+}
+
+/** Where the mark is that closes the cell opened there; undefined where text follows it, or none does. */
+function closingQuote({ text, quote, delimiter }: Scan, open: number): number | undefined {
+  let close = text.indexOf(quote, open + 1);
+  while (close >= 0 && close - open <= CHARACTERS_OF_A_CELL) {
+    const isDoubled = text[close + 1] === quote;
+    const end = behindSpaces(text, close + 1);
+    const isClosed = end >= text.length || text[end] === delimiter || text[end] === '\n';
+    if (!isDoubled && isClosed) return close;
+    // An apostrophe within single marks closes nothing.
+    if (!isDoubled && quote !== "'") return undefined;
+    close = text.indexOf(quote, close + (isDoubled ? 2 : 1));
+  }
+  return undefined;
+}
+
+function behindSpaces(text: string, position: number): number {
+  let end = position;
+  while (text[end] === ' ') end += 1;
+  return end;
+}
+
+function endOfPlain({ text, delimiter }: Scan, position: number): number {
+  const newline = endOfLine(text, position);
+  const next = text.slice(position, newline).indexOf(delimiter);
+  return next < 0 ? newline : position + next;
+}
+
+/** The cells of a line where a mark that is not closed within it is text. */
+function readLiterally(scan: Scan, line: string): Field[] {
+  const fields: Field[] = [];
+  const inLine: Scan = { ...scan, text: line };
+  let position = 0;
+  for (;;) {
+    const quoted = readField(inLine, { position, linesLeft: 1 });
+    const end = quoted?.end ?? endOfPlain(inLine, position);
+    fields.push(quoted ?? { text: line.slice(position, end), isQuoted: false });
+    if (end >= line.length) return fields;
+    position = end + 1;
+  }
+}
+
+function written(fields: readonly Field[], delimiter: string): string {
+  return fields
+    .map(({ text, isQuoted }) =>
+      isQuoted || text.includes('"') ? `"${text.replaceAll('"', '""')}"` : text,
+    )
+    .join(delimiter);
+}
+
+/** Single marks are marks where most lines begin and end with one. */
+function quoteOf(text: string, delimiter: string): string {
+  const lines = firstLines(text);
+  const single = lines.filter(
+    (line) => /^\s*'.*'\s*$/.test(line) && /'\s*$/.test(line.split(delimiter)[0] ?? ''),
+  );
+  return single.length * 2 > lines.length ? "'" : '"';
+}
+
+/** How many cells most rows have. */
+function usualWidth(scan: Scan): number {
+  const counts = new Map<number, number>();
+  for (const line of firstLines(scan.text)) {
+    const { length } = readLiterally(scan, line);
+    if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+  }
+  let [width, most] = [1, 0];
+  for (const [length, lines] of counts) if (lines > most) [width, most] = [length, lines];
+  return width;
+}
+
+function firstLines(text: string): string[] {
+  return text
+    .slice(0, CHARACTERS_OF_A_CELL * 2)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, LINES_LOOKED_AT);
+}
+
+function endOfLine(text: string, at: number): number {
+  const end = text.indexOf('\n', at);
+  return end < 0 ? text.length : end;
+}
+
+function lineAt(text: string, at: number): string {
+  return text.slice(at, endOfLine(text, at));
+}

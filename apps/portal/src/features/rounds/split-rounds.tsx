@@ -1,0 +1,117 @@
+import { counted } from '@emcee/client';
+import {
+  type FileColumn,
+  type QuestionSplit,
+  ROUND,
+  type SplitRound,
+  splitRoundName,
+} from '@emcee/game';
+import { useState } from 'react';
+import { Button } from '../../ui/basics/button.tsx';
+import { FieldGrid } from '../../ui/forms/form.tsx';
+import { NumberField } from '../../ui/forms/number-field.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import classes from './rounds.module.css';
+
+const BY_COUNT = 'count';
+const USUAL_SIZE = 50;
+const NAMES_SHOWN = 10;
+
+/** Makes several rounds of a file: every so many questions, or by what stands in a column. */
+export function SplitRounds({
+  split,
+  columns,
+  rounds,
+  roundName,
+  onSplit,
+}: {
+  split: QuestionSplit | undefined;
+  columns: readonly FileColumn[];
+  rounds: readonly SplitRound[] | undefined;
+  roundName: string;
+  onSplit: (split: QuestionSplit | undefined) => void;
+}) {
+  const [size, setSize] = useState<number | string>(
+    split?.by === 'count' ? split.size : USUAL_SIZE,
+  );
+
+  function takeSize(value: number | string): void {
+    setSize(value);
+    const count = Number(value);
+    if (isSize(count)) onSplit({ by: 'count', size: count });
+  }
+
+  if (split === undefined) {
+    return (
+      <div>
+        <Button onClick={() => onSplit({ by: 'count', size: USUAL_SIZE })}>
+          Split into rounds
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={classes.stack} aria-label="Split into rounds">
+      <h3>Split into rounds</h3>
+      <FieldGrid>
+        <SelectField
+          name="split"
+          label="A new round begins"
+          choices={[
+            { value: BY_COUNT, label: 'Every so many questions' },
+            ...columns.map(({ name }, column) => ({
+              value: String(column),
+              label: `With each value of ${name}`,
+            })),
+          ]}
+          value={split.by === 'count' ? BY_COUNT : String(split.column)}
+          onChange={(value) =>
+            onSplit(
+              value === BY_COUNT
+                ? { by: 'count', size: isSize(Number(size)) ? Number(size) : USUAL_SIZE }
+                : { by: 'column', column: Number(value) },
+            )
+          }
+        />
+        {split.by === 'count' && (
+          <NumberField
+            name="split-size"
+            label="Questions per round"
+            value={size}
+            min={1}
+            max={ROUND.maxQuestions}
+            error={isSize(Number(size)) ? undefined : `Enter 1 to ${ROUND.maxQuestions}.`}
+            onChange={takeSize}
+          />
+        )}
+      </FieldGrid>
+      {rounds !== undefined && <RoundNames rounds={rounds} roundName={roundName} />}
+      <div>
+        <Button onClick={() => onSplit(undefined)}>Keep one round</Button>
+      </div>
+    </section>
+  );
+}
+
+function isSize(count: number): boolean {
+  return Number.isInteger(count) && count >= 1 && count <= ROUND.maxQuestions;
+}
+
+function RoundNames({ rounds, roundName }: { rounds: readonly SplitRound[]; roundName: string }) {
+  const named = rounds.slice(0, NAMES_SHOWN).map(({ label, questions }, index) => {
+    const name = splitRoundName(roundName, { number: index + 1, label }).trim();
+    return `${name} (${counted(questions.length, 'question')})`;
+  });
+  const rest = rounds.length - named.length;
+  return (
+    <div>
+      <p>{`${counted(rounds.length, 'round')}:`}</p>
+      <ul>
+        {named.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+        {rest > 0 && <li>{`and ${counted(rest, 'more round')}`}</li>}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import * as z from 'zod/mini';
+import { forgetDraft, writeDraft } from '../../lib/draft-store.ts';
+import { useStoredDraft } from '../../lib/use-stored-draft.ts';
+import type { ReadingChoices } from './question-bytes.ts';
+import type { ChosenFile } from './use-question-file.ts';
+
+const splitSchema = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('count'), size: z.int() }),
+  z.object({ by: z.literal('column'), column: z.int() }),
+]);
+const roleSchema = z.enum(['question', 'answer', 'right', 'option', 'image', 'none']);
+const choicesSchema = z.object({
+  firstRowIsQuestion: z.boolean(),
+  roles: z.optional(z.array(roleSchema)),
+  countsFrom: z.optional(z.union([z.literal(0), z.literal(1)])),
+  split: z.optional(splitSchema),
+});
+const fileSchema = z.object({
+  name: z.string(),
+  bytes: z.custom<Uint8Array<ArrayBuffer>>((bytes) => ArrayBuffer.isView(bytes)),
+});
+const stateSchema = z.object({ roundName: z.string(), choices: choicesSchema });
+
+/** What an import was left with: its file, its name, and how the file is read. */
+export type KeptImport = { source: File; roundName: string; choices: ReadingChoices };
+
+/**
+ * Keeps the file of an import on this device until the round is created or cleared, and hands it back once after
+ * the page is loaded anew.
+ */
+export function useImportDraft(
+  { chosen, roundName }: { chosen: ChosenFile; roundName: string },
+  onKept: (kept: KeptImport) => void,
+): { isKept: boolean; forget: () => void } {
+  const [keptSource, setKeptSource] = useState<File>();
+  const file = useStoredDraft(fileSchema, 'round-import-file');
+  const state = useStoredDraft(stateSchema, 'round-import');
+  const source = chosen.kind === 'read' ? chosen.source : undefined;
+  const choices = chosen.kind === 'read' ? chosen.choices : undefined;
+  const [fileKey, stateKey] = [file?.key, state?.key];
+
+  const takeKept = useEffectEvent(() => {
+    if (file?.draft === undefined || chosen.kind !== 'none') return;
+    const { name, bytes } = file.draft;
+    onKept({
+      source: new File([bytes], name, { type: 'text/csv' }),
+      roundName: state?.draft?.roundName ?? '',
+      choices: state?.draft?.choices ?? { firstRowIsQuestion: false },
+    });
+  });
+
+  useEffect(() => {
+    if (fileKey !== undefined && stateKey !== undefined) takeKept();
+  }, [fileKey, stateKey]);
+
+  useEffect(() => {
+    if (fileKey === undefined || source === undefined) return;
+    let isWanted = true;
+    void keep();
+
+    async function keep(): Promise<void> {
+      if (fileKey === undefined || source === undefined) return;
+      const bytes = Uint8Array.from(new Uint8Array(await source.arrayBuffer()));
+      // A file that was cleared meanwhile is not to come back.
+      if (!isWanted) return;
+      const isKept = await writeDraft(fileKey, { name: source.name, bytes });
+      if (isWanted && isKept) setKeptSource(source);
+    }
+
+    return () => {
+      isWanted = false;
+    };
+  }, [fileKey, source]);
+
+  useEffect(() => {
+    if (stateKey !== undefined && choices !== undefined) {
+      void writeDraft(stateKey, { roundName, choices });
+    }
+  }, [stateKey, choices, roundName]);
+
+  return {
+    /** Whether the file is there again after the page is left. */
+    isKept: source !== undefined && source === keptSource,
+    forget(): void {
+      for (const key of [fileKey, stateKey]) if (key !== undefined) void forgetDraft(key);
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { ProblemCause } from './question-draft.ts';
+
+const reasons: Readonly<Partial<Record<ProblemCause, string>>> = {
+  'no-question':
+    'Most rows have no question. Choose the column with the questions above the preview.',
+  'no-answer': 'Most rows have no answer. Choose the column with the answers above the preview.',
+  'no-right-option':
+    "Most rows don't say which option is right. Choose the columns with the options and the right option above the preview.",
+  'too-long':
+    'Most rows are too long for a question and its answer. Check that each row holds one question.',
+  image:
+    "Most rows have an image address that can't be used. Leave that column out above the preview to import them without pictures.",
+  broken: "Most rows have quotation marks that don't fit together. Save the file as CSV again.",
+};
+
+/** Why most rows of a file fail, where it is one cause; undefined where it is not. */
+export function fileReason(counts: {
+  readonly rows: number;
+  readonly causes: ReadonlyMap<ProblemCause, number>;
+}): string | undefined {
+  for (const [cause, count] of counts.causes) {
+    if (count * 2 > counts.rows) return reasons[cause];
+  }
+  return undefined;
+}

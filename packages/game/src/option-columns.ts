@@ -1,0 +1,69 @@
+import { filled, type Rows } from './question-rows.ts';
+import { isReference, isSameText } from './right-options.ts';
+
+const ROWS_LOOKED_AT = 2_000;
+
+/** Whether a column counts its rows, 1, 2, 3 and so on. */
+export function isRunningNumber(rows: Rows, column: number): boolean {
+  const cells = filled(rows, column);
+  if (cells.length === 0) return false;
+  const first = Number.parseInt(cells[0] ?? '', 10);
+  return cells.every(
+    (cell, index) => /^\d{1,6}[.)]?$/.test(cell) && Number.parseInt(cell, 10) === first + index,
+  );
+}
+
+/** Whether the cells of a column name or repeat options of their rows: most of them do. */
+export function holdsReferences(
+  rows: Rows,
+  { options, right }: { options: readonly number[]; right: number },
+): boolean {
+  let [references, others] = [0, 0];
+  for (const row of rows.slice(0, ROWS_LOOKED_AT)) {
+    const cell = (row[right] ?? '').trim();
+    if (cell === '') continue;
+    const isOne =
+      isReference(cell) || options.some((column) => isSameText(row[column]?.trim() ?? '', cell));
+    if (isOne) references += 1;
+    else others += 1;
+  }
+  return references >= others;
+}
+
+/** Options, and what tells the right one, in a file without a header word; undefined for a plain file. */
+export function guessedChoice(
+  rows: Rows,
+  { question, width }: { question: number; width: number },
+): { options: number[]; right: number | undefined } | undefined {
+  const columns = Array.from({ length: width }, (_, column) => column).filter(
+    (column) => column > question && filled(rows, column).length > 0,
+  );
+  if (columns.length < 2) return undefined;
+  const questions = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .filter((row) => (row[question] ?? '').trim() !== '');
+  const isStarred = (row: readonly string[]) =>
+    columns.some((column) => row[column]?.trimStart().startsWith('*'));
+  if (questions.filter(isStarred).length * 2 > questions.length)
+    return { options: columns, right: undefined };
+  if (columns.length < 3) return undefined;
+  for (const right of [columns[columns.length - 1], columns[0]]) {
+    if (right === undefined) continue;
+    const options = columns.filter((column) => column !== right);
+    if (questions.length > 0 && questions.every((row) => pointsAtOption(row, { options, right })))
+      return { options, right };
+  }
+  return undefined;
+}
+
+function pointsAtOption(
+  row: readonly string[],
+  { options, right }: { options: readonly number[]; right: number },
+): boolean {
+  const cell = (row[right] ?? '').trim();
+  const given = options.map((column) => (row[column] ?? '').trim()).filter((text) => text !== '');
+  if (cell === '' || given.length < 2) return false;
+  if (given.some((text) => isSameText(text, cell))) return true;
+  if (/^[a-h]$/i.test(cell)) return cell.toLowerCase().charCodeAt(0) - 97 < given.length;
+  return /^\d$/.test(cell) && Number(cell) <= given.length;
+}

@@ -1,0 +1,189 @@
+import { type ColumnKind, columnKind, isLetterWord, plainWord } from './column-words.ts';
+import { isImageAddress } from './image-address.ts';
+import { guessedChoice, holdsReferences, isRunningNumber } from './option-columns.ts';
+import { filled, mostAre, type Rows } from './question-rows.ts';
+
+/** What a column of a question file is taken for; `right` tells which option is right. */
+export type ColumnRole = 'question' | 'answer' | 'right' | 'option' | 'image' | 'none';
+
+/** A sheet has a dozen; what stands behind so many is not looked at. */
+const COLUMNS_LOOKED_AT = 60;
+
+/** The first row that is not empty; -1 without one. */
+export function firstFilledRow(rows: Rows): number {
+  return rows.findIndex((row) => row.some((cell) => cell.trim() !== ''));
+}
+
+/** Whether a row names both the column of the questions and one with answers or options. */
+export function isSureHeader(cells: readonly string[]): boolean {
+  const kinds = kindsOf(cells);
+  return kinds.includes('question') && kinds.some((kind) => isAnswering(kind));
+}
+
+/** Whether a first row may be a question that was taken for the header. */
+export function looksLikeQuestion(cells: readonly string[]): boolean {
+  if (isSureHeader(cells)) return false;
+  if (cells.some((cell) => /[?？؟;]["'”»]?$/.test(cell.trim().slice(-3)))) return true;
+  return !hasHeaderWord(kindsOf(cells));
+}
+
+/** What each column is, by the words of the header where there are any, and else by its cells and its place. */
+export function rolesOf(header: readonly string[] | undefined, body: Rows): ColumnRole[] {
+  const width = Math.min(
+    COLUMNS_LOOKED_AT,
+    Math.max(header?.length ?? 0, ...body.slice(0, 200).map((row) => row.length), 0),
+  );
+  const names = Array.from({ length: width }, (_, column) => header?.[column] ?? '');
+  const kinds = kindsOf(names);
+  const roles: ColumnRole[] = names.map(() => 'none');
+  if (hasHeaderWord(kinds)) takeByName({ roles, kinds, body });
+  else takeByPlace({ roles, names, body });
+  takeImage({ roles, kinds, body });
+  return roles;
+}
+
+type Taking = { roles: ColumnRole[]; kinds: readonly (ColumnKind | undefined)[]; body: Rows };
+
+function kindsOf(row: readonly string[]): (ColumnKind | undefined)[] {
+  const cells = row.slice(0, COLUMNS_LOOKED_AT);
+  const kinds = cells.map((cell) => (cell.trim() === '' ? undefined : columnKind(cell)));
+  const words = cells.map(plainWord);
+  if (words.includes('clue value') && words.includes('daily double value')) {
+    // Archives of Jeopardy call the clue the answer, and what the player says the question.
+    return kinds.map((kind, column) => swappedKind(kind, words[column]));
+  }
+  // 'Q, A' are question and answer; beside a B, A is an option.
+  if (!words.includes('b')) return kinds;
+  return kinds.map((kind, column) => (isLetterWord(words[column] ?? '') ? 'option' : kind));
+}
+
+function swappedKind(kind: ColumnKind | undefined, word = ''): ColumnKind | undefined {
+  if (word === 'answer') return 'question';
+  return word === 'question' ? 'answer' : kind;
+}
+
+function isAnswering(kind: ColumnKind | undefined): boolean {
+  return kind === 'answer' || kind === 'right' || kind === 'option';
+}
+
+/** One word of a round is enough; 'No' and the like may as well be an answer, so of those it takes two. */
+function hasHeaderWord(kinds: readonly (ColumnKind | undefined)[]): boolean {
+  const known = kinds.filter((kind) => kind !== undefined);
+  return (
+    known.some((kind) => kind !== 'other' && kind !== 'wrong') ||
+    known.length > 1 ||
+    (kinds[0] === 'other' && kinds.length > 2)
+  );
+}
+
+function takeByName({ roles, kinds, body }: Taking): void {
+  // Where nothing is called a question, the first column without a known name asks.
+  const question = questionColumn(kinds, body) ?? unknownAfter(kinds, { body });
+  if (question !== undefined) roles[question] = 'question';
+  const [answer] = columnsOf(kinds, 'answer');
+  const [right] = columnsOf(kinds, 'right');
+  const marking = right ?? answer;
+  const named = columnsOf(kinds, 'option');
+  const options =
+    named.length > 0 ? named : unnamedOptions({ kinds, body, taken: [question, marking] });
+  if (isChoice({ options, marking, body })) {
+    for (const column of options) roles[column] = 'option';
+    if (marking !== undefined) roles[marking] = 'right';
+    return;
+  }
+  const column = answer ?? right ?? options[0] ?? unknownAfter(kinds, { body, question });
+  if (column !== undefined) roles[column] = 'answer';
+}
+
+/** Where all answers are letters, the columns without a known name are their options. */
+function unnamedOptions({
+  kinds,
+  body,
+  taken: [question, marking],
+}: {
+  kinds: Taking['kinds'];
+  body: Rows;
+  taken: (number | undefined)[];
+}): number[] {
+  const letters = marking === undefined ? [] : filled(body, marking);
+  if (letters.length === 0 || !letters.every((cell) => /^[a-j]$/i.test(cell))) return [];
+  const columns = kinds.flatMap((kind, column) =>
+    kind === undefined && column !== question && filled(body, column).length > 0 ? [column] : [],
+  );
+  return columns.length > 1 ? columns : [];
+}
+
+/** Of several columns of that name the first that is more than a number. */
+function questionColumn(kinds: Taking['kinds'], body: Rows): number | undefined {
+  const columns = columnsOf(kinds, 'question');
+  return columns.find((column) => !isRunningNumber(body, column)) ?? columns[0];
+}
+
+function isChoice({
+  options,
+  marking,
+  body,
+}: {
+  options: readonly number[];
+  marking: number | undefined;
+  body: Rows;
+}): boolean {
+  if (options.length === 0) return false;
+  if (marking === undefined) return options.length > 1;
+  return holdsReferences(body, { options, right: marking });
+}
+
+function takeByPlace({
+  roles,
+  names,
+  body,
+}: {
+  roles: ColumnRole[];
+  names: readonly string[];
+  body: Rows;
+}): void {
+  const isEmpty = (column: number) =>
+    (names[column] ?? '').trim() === '' && filled(body, column).length === 0;
+  let first = names.findIndex((_, column) => !isEmpty(column));
+  if (first < 0) first = 0;
+  // A number in front of each row asks nothing.
+  if (names.length > first + 2 && isRunningNumber(body, first)) first += 1;
+  const choice = guessedChoice(body, { question: first, width: names.length });
+  if (first < roles.length) roles[first] = 'question';
+  for (const column of choice?.options ?? []) roles[column] = 'option';
+  if (choice?.right !== undefined) roles[choice.right] = 'right';
+  if (choice === undefined && first + 1 < roles.length) roles[first + 1] = 'answer';
+}
+
+/** A picture column is called so, or holds addresses in most of its cells. */
+function takeImage({ roles, kinds, body }: Taking): void {
+  const named = kinds.findIndex((kind, column) => kind === 'image' && roles[column] === 'none');
+  const column =
+    named >= 0
+      ? named
+      : roles.findIndex(
+          (role, index) =>
+            role === 'none' && kinds[index] === undefined && holdsAddresses(body, index),
+        );
+  if (column >= 0) roles[column] = 'image';
+}
+
+function holdsAddresses(body: Rows, column: number): boolean {
+  return mostAre(filled(body, column), isImageAddress);
+}
+
+function columnsOf(kinds: Taking['kinds'], wanted: ColumnKind): number[] {
+  return kinds.flatMap((kind, column) => (kind === wanted ? [column] : []));
+}
+
+/** The next column whose name says nothing; one before it where there is none behind. */
+function unknownAfter(
+  kinds: Taking['kinds'],
+  { body, question = -1 }: { body: Rows; question?: number | undefined },
+): number | undefined {
+  const unknown = kinds.flatMap((kind, column) =>
+    kind === undefined && column !== question && !holdsAddresses(body, column) ? [column] : [],
+  );
+  const used = unknown.filter((column) => filled(body, column).length > 0);
+  return [...used, ...unknown].find((column) => column > question) ?? used[0] ?? unknown[0];
+}

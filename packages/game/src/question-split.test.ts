@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitQuestions, splitRoundName } from './question-split.ts';
+
+function questionsIn(rows: string[][]) {
+  return rows.map(([questionText = ''], index) => ({
+    questionText,
+    answerText: 'A',
+    image: '',
+    row: index + 1,
+  }));
+}
+
+describe('a file that becomes several rounds', () => {
+  it('has so many questions in each, and the rest in the last', () => {
+    const rows = Array.from({ length: 25 }, (_, n) => [`Q${n}`]);
+    const rounds = splitQuestions(questionsIn(rows), { rows, split: { by: 'count', size: 10 } });
+    expect(rounds.map(({ questions }) => questions.length)).toEqual([10, 10, 5]);
+  });
+
+  it('has a round for each value of a column, in the order of the file, none above 998', () => {
+    const rows = [
+      ['a', 'History'],
+      ['b', 'Art'],
+      ['c', ' History '],
+      ...Array(998).fill(['d', 'Art']),
+    ];
+    const rounds = splitQuestions(questionsIn(rows), { rows, split: { by: 'column', column: 1 } });
+    expect(rounds.map(({ label, questions }) => [label, questions.length])).toEqual([
+      ['History', 2],
+      ['Art', 998],
+      ['Art', 1],
+    ]);
+  });
+
+  it('holds every question exactly once', () => {
+    const split = fc.oneof(
+      fc.record({ by: fc.constant('count' as const), size: fc.integer({ min: -1, max: 2_000 }) }),
+      fc.record({ by: fc.constant('column' as const), column: fc.integer({ min: 0, max: 3 }) }),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.string(), fc.constantFrom('x', 'y', ''))),
+        split,
+        (rows, how) => {
+          const questions = questionsIn(rows);
+          const rounds = splitQuestions(questions, { rows, split: how });
+          const held = rounds.flatMap((round) => round.questions).toSorted((a, b) => a.row - b.row);
+          expect(held).toEqual(questions);
+        },
+      ),
+    );
+  });
+
+  it('has numbered names that fit', () => {
+    expect(splitRoundName('Quiz', { number: 2, label: '' })).toBe('Quiz 2');
+    expect(splitRoundName('Quiz', { number: 2, label: 'Art' })).toBe('Quiz 2: Art');
+    expect(splitRoundName('x'.repeat(100), { number: 12, label: '' })).toBe(`${'x'.repeat(97)} 12`);
+  });
+});
