@@ -164,6 +164,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     hostId: host.hostId,
     roomCode: newRoomCode(),
   }),
+  'hosts.changeName': (_server, { host }) => ({
+    hostId: host.hostId,
+    displayName: 'The Crown, Leeds',
+  }),
   'hosts.changePassword': (_server, { host }) => ({ hostId: host.hostId, password: PASSWORD }),
   'hosts.saveGameSettings': (_server, { host }) => ({
     ...defaultGameSettings,

@@ -38,6 +38,7 @@ export const ACTIVITY_KINDS = [
   'hosts.deleted',
   'hosts.pro-cancelled',
   'hosts.room-code-changed',
+  'hosts.name-changed',
   'hosts.password-changed',
   'hosts.game-settings-saved',
   'hosts.pro-game-options-saved',

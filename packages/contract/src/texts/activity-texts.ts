@@ -41,6 +41,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'hosts.deleted': '{Host} {roomCode} was deleted.',
   'hosts.pro-cancelled': '{Host} {roomCode} lost its PRO status.',
   'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
+  'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
   'hosts.password-changed': 'The password for {host} {roomCode} was changed.',
   'hosts.game-settings-saved': 'The game settings for {host} {roomCode} were saved.',
   'hosts.pro-game-options-saved': 'The advanced options for {host} {roomCode} were saved.',

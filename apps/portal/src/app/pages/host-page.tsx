@@ -1,5 +1,5 @@
 import { counted } from '@emcee/client';
-import { hostPageTexts, hostSessionCalls } from '@emcee/contract';
+import { type Host, hostPageTexts, hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/host-cache.ts';
@@ -39,7 +39,7 @@ export function HostPage() {
             ? words(hostPageTexts.yourRoom)
             : words(hostPageTexts.roomNamed, { code: room.roomCode })
         }
-        subtitle={me.data?.host.email ?? undefined}
+        subtitle={me.data && namesOf(me.data.host)}
         actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
       >
         <Loaded query={me}>
@@ -68,4 +68,8 @@ export function HostPage() {
 function proText(isPro: boolean): string {
   if (isPro) return hostPageTexts.withPro;
   return hostPageTexts.withoutPro;
+}
+
+function namesOf({ displayName, email }: Host): string | undefined {
+  return [displayName, email].filter((text) => text !== null).join(' · ') || undefined;
 }

@@ -64,10 +64,19 @@ describe('the hosts page', () => {
 
   it('searches by room code and by email, and keeps the search in the address', async () => {
     const { user, address } = openHosts([CROWN, ANCHOR]);
-    await user.type(await screen.findByLabelText('Search rooms and emails'), 'quiz@');
+    await user.type(await screen.findByLabelText('Search rooms, names and emails'), 'quiz@');
     await rowOf('ANCHOR');
     expect(screen.queryByRole('row', { name: /^CROWN-1/ })).toBeNull();
     expect(address()).toBe('/hosts?q=quiz%40');
+  });
+
+  it('shows a display name beside the code, and finds it', async () => {
+    const named = { ...CROWN, displayName: 'The Crown, Leeds' };
+    const { user } = openHosts([named, ANCHOR]);
+    expect((await rowOf('CROWN-1')).getByText('The Crown, Leeds')).toBeDefined();
+    await user.type(screen.getByLabelText('Search rooms, names and emails'), 'leeds');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^ANCHOR/ })).toBeNull());
+    await rowOf('CROWN-1');
   });
 
   it('shows the rooms in one state, and keeps the state in the address', async () => {

@@ -1,4 +1,5 @@
 import {
+  displayNameField,
   hostCalls,
   hostPasswordField,
   hostScreenTexts,
@@ -12,6 +13,7 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import { DisplayNameField } from './display-name-field.tsx';
 import { withHost } from './host-cache.ts';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
@@ -21,6 +23,7 @@ type Chosen = { password: string; confirmPassword: string };
 const newHostSchema = z
   .object({
     roomCode: roomCodeField,
+    displayName: displayNameField,
     password: hostPasswordField,
     confirmPassword: z
       .string(hostTexts.confirmationRequired)
@@ -46,11 +49,11 @@ export function CreateHostForm({
   const create = useSend(hostCalls.create);
   const form = useSchemaForm({
     schema: newHostSchema,
-    initialValues: { roomCode: '', password: '', confirmPassword: '' },
+    initialValues: { roomCode: '', displayName: '', password: '', confirmPassword: '' },
     placeError: placeRoomCodeError,
     hasFaultPage: true,
-    async onSubmit({ roomCode, password }) {
-      const { host } = await create.mutateAsync({ roomCode, password });
+    async onSubmit({ roomCode, displayName, password }) {
+      const { host } = await create.mutateAsync({ roomCode, displayName, password });
       cache.change(hostCalls.list, (list) => withHost(list, host));
       onCreated(host.room.roomCode);
     },
@@ -58,6 +61,7 @@ export function CreateHostForm({
   return (
     <Form form={form} label={words(hostScreenTexts.create)} asksBeforeLeaving>
       <RoomCodeField {...form.field('roomCode')} />
+      <DisplayNameField {...form.field('displayName')} />
       <PasswordField
         {...form.field('password')}
         label="Password"

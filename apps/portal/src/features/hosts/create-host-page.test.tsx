@@ -41,13 +41,14 @@ describe('the page for a new host', () => {
   it('creates the host, says how it logs in, and comes back to a list that holds it', async () => {
     const portal = openCreateHost();
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await portal.user.type(await screen.findByLabelText('Display name'), 'The Crown ');
     await create(portal, { roomCode: ' cr own-1' });
     expect(await screen.findByText('Congratulations!')).toBeDefined();
     expect(screen.getByRole('dialog').textContent).toMatch(
       /The host CROWN-1 was created and can log in with the room code and password./,
     );
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
-      { roomCode: 'CROWN-1', password: 'secret12' },
+      { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
     ]);
     // As the server would: on a busy machine the list is polled for meanwhile.
     portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });

@@ -45,6 +45,7 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
   'hosts.deleted': hosts,
   'hosts.pro-cancelled': hosts,
   'hosts.room-code-changed': editHost,
+  'hosts.name-changed': editHost,
   'hosts.password-changed': editHost,
   'hosts.game-settings-saved': editHost,
   'hosts.pro-game-options-saved': editHost,

@@ -4,7 +4,7 @@ import { createHost } from './create-host.ts';
 import { currentHost, signInHost, signOutHost } from './host-session.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
-import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
+import { changeName, changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
 import { changeRoomMode } from './room-mode.ts';
@@ -27,6 +27,9 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   );
   serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body }) =>
     changeRoomCode(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
+    changeName(deps, { adminId, ...body }),
   );
   serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
     changePassword(deps, { adminId, ...body }),
