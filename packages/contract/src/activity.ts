@@ -40,6 +40,7 @@ export const ACTIVITY_KINDS = [
   'hosts.room-code-changed',
   'hosts.name-changed',
   'hosts.password-changed',
+  'hosts.password-reset',
   'hosts.game-settings-saved',
   'hosts.pro-game-options-saved',
   'hosts.settings-of-many-saved',

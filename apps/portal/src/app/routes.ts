@@ -80,7 +80,11 @@ export const pageGroups: readonly PageGroup[] = [
   } },
   { access: 'host-visitor', frame: 'account', pages: {
     [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
+    [portalPaths.hostForgotPassword]: lazyPage(() => import('../features/hosts/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
     [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
+  } },
+  { access: 'open', frame: 'account', pages: {
+    [portalPaths.hostResetPassword]: lazyPage(() => import('../features/hosts/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
   } },
   { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),

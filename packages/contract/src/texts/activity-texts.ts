@@ -43,6 +43,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
   'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
   'hosts.password-changed': 'The password for {host} {roomCode} was changed.',
+  'hosts.password-reset': 'The password for {host} {roomCode} was reset by email.',
   'hosts.game-settings-saved': 'The game settings for {host} {roomCode} were saved.',
   'hosts.pro-game-options-saved': 'The advanced options for {host} {roomCode} were saved.',
   'hosts.settings-of-many-saved': 'Settings were copied to other {hosts}.',

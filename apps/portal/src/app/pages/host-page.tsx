@@ -4,6 +4,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
+import { OwnPasswordCard } from '../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
@@ -56,6 +57,7 @@ export function HostPage() {
               <Notice>{words(proText(host.pro))}</Notice>
               <CardGrid>
                 <SettingsInEffect {...settings} />
+                {host.email !== null && <OwnPasswordCard email={host.email} />}
               </CardGrid>
             </>
           )}

@@ -1,11 +1,4 @@
-import {
-  displayNameField,
-  hostCalls,
-  hostPasswordField,
-  hostScreenTexts,
-  hostTexts,
-  roomCodeField,
-} from '@emcee/contract';
+import { displayNameField, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -13,28 +6,15 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import { bothAlike, chosenPasswordShape } from './chosen-host-password.ts';
 import { DisplayNameField } from './display-name-field.tsx';
 import { withHost } from './host-cache.ts';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
-type Chosen = { password: string; confirmPassword: string };
-
 const newHostSchema = z
-  .object({
-    roomCode: roomCodeField,
-    displayName: displayNameField,
-    password: hostPasswordField,
-    confirmPassword: z
-      .string(hostTexts.confirmationRequired)
-      .check(z.minLength(1, hostTexts.confirmationRequired)),
-  })
-  .check(
-    z.refine<Chosen>(({ password, confirmPassword }) => password === confirmPassword, {
-      error: hostTexts.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+  .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenPasswordShape })
+  .check(bothAlike);
 
 /** Room code and password of a new host; `onCreated` gets the room code as it is stored. */
 export function CreateHostForm({

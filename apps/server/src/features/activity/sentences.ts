@@ -47,6 +47,7 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
   'hosts.room-code-changed': editHost,
   'hosts.name-changed': editHost,
   'hosts.password-changed': editHost,
+  'hosts.password-reset': editHost,
   'hosts.game-settings-saved': editHost,
   'hosts.pro-game-options-saved': editHost,
   'hosts.settings-of-many-saved': hosts,
