@@ -10,6 +10,8 @@ export const hostPageTexts = {
     'Do you sign in with {a room} code only? Then your organizer sets the password: ask for a new one.',
   resetFor: 'For {host} {email}',
   goToRoom: 'Go to your {room}',
+  adminSignIn: 'Do you manage {hosts}?',
+  goToAdmin: 'Go to the admin sign-in',
   noRoomYet: 'No {room} yet?',
   signUp: '{Host} sign up',
   signUpHeading: 'Open your own {room}',

@@ -72,6 +72,13 @@ describe('the sign-in of hosts', () => {
     expect(Object.entries(localStorage)).toContainEqual(['hostAuthToken', TOKEN]);
   });
 
+  it('leads an admin to the other front door', async () => {
+    serverOfHost();
+    const { user, address } = renderPortal('/host/sign-in');
+    await user.click(await screen.findByRole('link', { name: 'Go to the admin sign-in' }));
+    await waitFor(() => expect(address()).toBe('/pages/auth/login'));
+  });
+
   it('asks for both', async () => {
     serverOfHost();
     const { user } = renderPortal('/host/sign-in');
