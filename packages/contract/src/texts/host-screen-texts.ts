@@ -35,7 +35,10 @@ export const hostScreenTexts = {
   passwordMeaning: 'The {host} is signed out everywhere and needs the new password to log in.',
   passwordExample:
     '{A host} leaves: set a new password to keep the {room} yours. The {room} code stays the same.',
+  detailsCode: '{Room} code: {code}',
+  resetsItself: 'If they forget it, they can get a link by email on the public sign-in page.',
   delete: 'Delete {host}',
+  remove: 'Remove {host}',
   deleteInvited:
     'This cancels their PRO status: your settings, rounds and schemes no longer apply in their {room}, and players no longer see your {brand} there. They keep their account and {room}.',
   deleteCreated:

@@ -67,6 +67,10 @@ describe('the page of one host', () => {
   it('keeps the password of an invited host out of reach', async () => {
     await openEditHost({ host: hostOf('ANCHOR', { email: 'quiz@anchor.example' }) });
     expect(screen.queryByText('Change Password')).toBeNull();
+    expect(screen.getByText(/^This host changes the password itself\./)).toBeDefined();
+    expect(screen.getByText('ANCHOR')).toBeDefined();
+    expect(screen.getByText('quiz@anchor.example')).toBeDefined();
+    expect(screen.getByText('PRO')).toBeDefined();
     expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'ANCHOR');
   });
 

@@ -12,6 +12,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ChangePasswordCard } from '../../features/hosts/change-password-card.tsx';
 import { DisplayNameCard } from '../../features/hosts/display-name-card.tsx';
+import { HostSummary } from '../../features/hosts/host-summary.tsx';
 import { RoomCodeCard } from '../../features/hosts/room-code-card.tsx';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords, type Words } from '../../lib/words.tsx';
@@ -98,6 +99,7 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
 
   return (
     <SharedLeaveGuard>
+      <HostSummary host={host} />
       <CardGrid>
         <RoomCodeCard
           host={host}

@@ -100,6 +100,32 @@ describe('the hosts page', () => {
     expect(rows[1]?.textContent).toContain('CROWN-1');
   });
 
+  it('marks PRO for created hosts, too', async () => {
+    openHosts([{ ...CROWN, pro: true }]);
+    expect((await rowOf('CROWN-1')).getByText('PRO')).toBeDefined();
+  });
+
+  const END = '2026-12-21T23:30:00.000Z';
+  it.each<[string, Partial<SubscriptionInfo>]>([
+    ['Active', {}],
+    ['Active, renews 2026-12-21', { subscriptionEnd: END }],
+    ['Active until 2026-12-21', { subscriptionEnd: END, provider: 'promo' }],
+    ['Past due', { subscriptionEnd: END, pastDue: true }],
+    ['Suspended', { subscriptionStatus: 'SUSPENDED' }],
+    ['Canceled, runs until 2026-12-21', { subscriptionStatus: 'CANCELED', subscriptionEnd: END }],
+  ])('says beside the quota: %s', async (name, subscription) => {
+    openHosts([CROWN], subscription);
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/subscription');
+  });
+
+  it('copies the link to the public sign-in page', async () => {
+    const { user } = openHosts([CROWN]);
+    const name = 'Copy the link to the public sign-in page';
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/host/sign-in`);
+  });
+
   it('copies a room code', async () => {
     const { user } = openHosts([CROWN]);
     await user.click(await screen.findByRole('button', { name: 'Copy room code CROWN-1' }));

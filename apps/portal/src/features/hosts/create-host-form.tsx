@@ -16,12 +16,15 @@ const newHostSchema = z
   .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenPasswordShape })
   .check(bothAlike);
 
-/** Room code and password of a new host; `onCreated` gets the room code as it is stored. */
+/** With what a new host signs in. */
+export type NewSignIn = { roomCode: string; password: string };
+
+/** Room code, name and password of a new host; `onCreated` gets the room code as it is stored. */
 export function CreateHostForm({
   onCreated,
   onCancel,
 }: {
-  onCreated: (roomCode: string) => void;
+  onCreated: (created: NewSignIn) => void;
   onCancel: () => void;
 }) {
   const words = useWords();
@@ -35,7 +38,7 @@ export function CreateHostForm({
     async onSubmit({ roomCode, displayName, password }) {
       const { host } = await create.mutateAsync({ roomCode, displayName, password });
       cache.change(hostCalls.list, (list) => withHost(list, host));
-      onCreated(host.room.roomCode);
+      onCreated({ roomCode: host.room.roomCode, password });
     },
   });
   return (
