@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
+import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
 import {
   approvePayment,
   createHost,
@@ -134,7 +134,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('button', { name: 'Delete ANCHOR' }).click();
     await expect(page.getByRole('dialog')).toContainText('cancels their PRO status');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Delete host' }).click();
+    await page.getByRole('button', { name: 'Remove host' }).click();
     await expect(page.getByRole('row', { name: /ANCHOR/ })).toHaveCount(0);
     await expect(page.getByText('2/4')).toBeVisible();
     await host.reload();
@@ -143,6 +143,28 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await host.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
     await host.getByRole('button', { name: 'Sign in' }).click();
     await expect(host.getByText('Without PRO')).toBeVisible();
+  });
+
+  await test.step('the host forgets its password, and then changes it', async () => {
+    await host.getByRole('button', { name: 'Log out' }).click();
+    await host.getByRole('link', { name: 'Forgot password?' }).click();
+    await expectAccessible(host);
+    await host.getByLabel('Email').fill(HOST_EMAIL);
+    await host.getByRole('button', { name: 'Send link' }).click();
+    await expect(host.getByRole('heading', { name: 'Email is sent!' })).toBeVisible();
+    const mail = await waitForMail(portal, { to: HOST_EMAIL, subject: /new password/ });
+    await host.goto(mail.links.find((link) => link.includes('/host/reset-password/')) ?? '');
+    await expectAccessible(host);
+    await host.getByLabel('New password', { exact: true }).fill('brand new words');
+    await host.getByLabel('Confirm password', { exact: true }).fill('brand new words');
+    await host.getByRole('button', { name: 'Reset password' }).click();
+    await expect(host.getByText('Password successfully reset!')).toBeVisible();
+    await host.getByRole('link', { name: 'Go to your room' }).click();
+    await host.getByLabel('Old password', { exact: true }).fill('brand new words');
+    await host.getByLabel('New password', { exact: true }).fill(HOST_PASSWORD);
+    await host.getByRole('button', { name: 'Change password' }).click();
+    await expect(host.getByText('Password changed.')).toBeVisible();
+    await expectAccessible(host);
   });
 
   await test.step('deletes a host with the keyboard alone while it is edited in another tab', async () => {

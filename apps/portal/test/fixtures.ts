@@ -40,14 +40,21 @@ export function hostOf(
   roomCode: string,
   {
     email = null,
+    displayName = null,
     gameMode = 'stop',
     players = [],
-  }: { email?: string | null; gameMode?: GameMode; players?: readonly (string | null)[] } = {},
+  }: {
+    email?: string | null;
+    displayName?: string | null;
+    gameMode?: GameMode;
+    players?: readonly (string | null)[];
+  } = {},
 ): Host {
   return {
     _id: hostId(roomCode),
     kind: email === null ? 'created' : 'invited',
     email,
+    displayName,
     pro: email !== null,
     room: {
       _id: `room-${roomCode}`,

@@ -24,7 +24,11 @@ import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
-import { hostSessionRoutes, hostsRoutes } from './features/hosts/hosts.routes.ts';
+import {
+  hostPasswordRoutes,
+  hostSessionRoutes,
+  hostsRoutes,
+} from './features/hosts/hosts.routes.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
@@ -86,6 +90,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings, readBranding };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
+  hostPasswordRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock, keepScheme, keepImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });

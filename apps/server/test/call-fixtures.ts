@@ -1,4 +1,4 @@
-import { accountCalls, billingCalls, wagerCalls } from '@emcee/contract';
+import { accountCalls, billingCalls, hostPasswordCalls, wagerCalls } from '@emcee/contract';
 import { defaultGameSettings, defaultPlayerSettings, defaultProGameOptions } from '@emcee/game';
 import {
   approvedOrder,
@@ -42,6 +42,12 @@ export type CallFixture = (
 async function resetToken(server: TestServer): Promise<string> {
   const { email } = await verifiedAdmin(server);
   await server.call(accountCalls.forgotPassword, { email });
+  return linkToken(server, email);
+}
+
+async function hostResetToken(server: TestServer): Promise<string> {
+  const { email } = await independentHost(server);
+  await server.call(hostPasswordCalls.forgot, { email });
   return linkToken(server, email);
 }
 
@@ -164,6 +170,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     hostId: host.hostId,
     roomCode: newRoomCode(),
   }),
+  'hosts.changeName': (_server, { host }) => ({
+    hostId: host.hostId,
+    displayName: 'The Crown, Leeds',
+  }),
   'hosts.changePassword': (_server, { host }) => ({ hostId: host.hostId, password: PASSWORD }),
   'hosts.saveGameSettings': (_server, { host }) => ({
     ...defaultGameSettings,
@@ -180,6 +190,21 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     hostIds: [host.hostId],
     gameSettings: { playersLimit: 40 },
     proGameOptions: { maxPointValue: 7 },
+  }),
+  'hostPassword.change': async (server, { host }) => {
+    // Only whoever has an email address has a password of its own; that is whom a test signs in.
+    const email = newEmail();
+    await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
+      host.hostId,
+      email,
+    ]);
+    return { oldPassword: host.password, newPassword: host.password };
+  },
+  'hostPassword.forgot': async (server) => ({ email: (await independentHost(server)).email }),
+  'hostPassword.validateToken': async (server) => ({ token: await hostResetToken(server) }),
+  'hostPassword.reset': async (server) => ({
+    password: 'brandnew1',
+    resetToken: await hostResetToken(server),
   }),
   'hostSession.signUp': () => ({
     email: newEmail(),

@@ -19,7 +19,8 @@ export const tokenField = z
   .string(errorTexts.notFound)
   .check(z.regex(/^[\w-]{1,128}$/, errorTexts.notFound));
 
-const linkTokenField = z
+/** A token of a link as a body brings it. */
+export const linkTokenField = z
   .string('Token is required')
   .check(z.minLength(1, 'Token is required'), z.maxLength(128, maximumSymbols(128)));
 

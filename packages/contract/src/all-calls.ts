@@ -8,6 +8,7 @@ import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
+import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
@@ -29,6 +30,7 @@ export const allCalls: readonly Call[] = [
   gameCalls,
   healthCalls,
   hostCalls,
+  hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
   roundCalls,

@@ -10,6 +10,7 @@ import {
   storedGameSettingsSchema,
   storedProGameOptionsSchema,
 } from './settings.ts';
+import { errorTexts } from './texts/error-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
@@ -27,6 +28,15 @@ export const roomCodeField = z
     z.regex(ROOM_CODE.pattern, hostTexts.roomCodeInvalid),
     z.toUpperCase(),
   );
+
+/** Longest display name of a host in characters. */
+export const DISPLAY_NAME_MAX_LENGTH = 60;
+
+/** How a host is called beside its room code, on one line; empty without one. */
+export const displayNameField = z.string(errorTexts.invalidSymbols).check(
+  z.overwrite((name) => name.replace(/\s+/g, ' ').trim()),
+  z.maxLength(DISPLAY_NAME_MAX_LENGTH, maximumSymbols(DISPLAY_NAME_MAX_LENGTH)),
+);
 
 /** The password of a created host: 8 to 128 characters, no further rule. */
 export const hostPasswordField = z
@@ -63,6 +73,8 @@ export const hostSchema = z.object({
   _id: z.string(),
   kind: z.enum(['created', 'invited']),
   email: z.nullable(z.string()),
+  /** How its admin calls it beside the room code; null without one. */
+  displayName: z.nullable(z.string()),
   pro: z.boolean(),
   room: z.object({
     _id: z.string(),
@@ -107,7 +119,11 @@ export const hostCalls = {
     path: '/admin/create-host',
     access: 'verified',
     summary: 'Creates a host that signs in with its room code.',
-    body: z.object({ roomCode: roomCodeField, password: hostPasswordField }),
+    body: z.object({
+      roomCode: roomCodeField,
+      password: hostPasswordField,
+      displayName: z.optional(displayNameField),
+    }),
     reply: hostReply,
     status: 201,
     errors: [406, 409, 420, 503],
@@ -158,6 +174,17 @@ export const hostCalls = {
     reply: hostReply,
     status: 200,
     errors: [404, 406, 409],
+  }),
+  changeName: defineCall({
+    name: 'hosts.changeName',
+    method: 'PUT',
+    path: '/admin/host-name',
+    access: 'verified',
+    summary: "Changes a host's display name; an empty one takes it away.",
+    body: z.object({ displayName: displayNameField, hostId: idField }),
+    reply: hostReply,
+    status: 200,
+    errors: [404, 409],
   }),
   changePassword: defineCall({
     name: 'hosts.changePassword',

@@ -12,6 +12,7 @@ export * from './fields.ts';
 export * from './flavour.ts';
 export * from './games.ts';
 export * from './health.ts';
+export * from './host-password.ts';
 export * from './host-session.ts';
 export * from './hosts.ts';
 export * from './images.ts';

@@ -36,6 +36,8 @@ export const portalPaths = {
   user: '/users/:id',
   hostSignIn: '/host/sign-in',
   hostSignUp: '/host/sign-up',
+  hostForgotPassword: '/host/forgot-password',
+  hostResetPassword: '/host/reset-password/:resetToken',
   host: '/host',
 } as const;
 

@@ -55,8 +55,8 @@ export const searchTexts = {
       .join(' ')}`,
   response: ({ round, question, response, verdict }: SearchedResponse) =>
     `${round.name} ${question.questionText} ${question.answerText} ${response} ${verdict}`,
-  host: ({ room, email }: Host) =>
-    `${room.roomCode} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
+  host: ({ room, displayName, email }: Host) =>
+    `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
   round: ({ name, wagerScheme }: ListedRound) => `${name} ${wagerScheme?.name ?? 'No Scheme'}`,
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
     `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,

@@ -60,8 +60,8 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/edit-scheme-page.tsx'), 'EditSchemePage'),
     [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
-    [portalPaths.createHost]: lazyPage(() => import('../features/hosts/create-host-page.tsx'), 'CreateHostPage'),
-    [portalPaths.inviteHost]: lazyPage(() => import('../features/hosts/invite-host-page.tsx'), 'InviteHostPage'),
+    [portalPaths.createHost]: lazyPage(() => import('./pages/create-host-page.tsx'), 'CreateHostPage'),
+    [portalPaths.inviteHost]: lazyPage(() => import('./pages/invite-host-page.tsx'), 'InviteHostPage'),
     [portalPaths.editHost]: lazyPage(() => import('./pages/edit-host-page.tsx'), 'EditHostPage'),
     [portalPaths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
     [portalPaths.playerSettings]: lazyPage(() => import('../features/settings/player-settings-page.tsx'), 'PlayerSettingsPage'),
@@ -80,7 +80,11 @@ export const pageGroups: readonly PageGroup[] = [
   } },
   { access: 'host-visitor', frame: 'account', pages: {
     [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
+    [portalPaths.hostForgotPassword]: lazyPage(() => import('../features/hosts/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
     [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
+  } },
+  { access: 'open', frame: 'account', pages: {
+    [portalPaths.hostResetPassword]: lazyPage(() => import('../features/hosts/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
   } },
   { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),

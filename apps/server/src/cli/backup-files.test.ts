@@ -96,7 +96,13 @@ describe('a backup', () => {
     expect(before.sessions).not.toEqual([]);
     expect(before.responses).not.toEqual([]);
     expect(before['local_paypal.sales']).not.toEqual([]);
-    expect(after).toEqual({ ...before, sessions: [], link_tokens: [], export_links: [] });
+    expect(after).toEqual({
+      ...before,
+      sessions: [],
+      link_tokens: [],
+      host_link_tokens: [],
+      export_links: [],
+    });
   });
 
   it('takes the place of what was there, and can be restored twice', async () => {

@@ -5,4 +5,6 @@ export const accountScreenTexts = {
     'Create {hosts} who sign in with their {room} code, or invite {hosts} you already know.',
   getSettings: 'Set the rules once for every {room}, then adjust any {room} that needs it.',
   priceFrom: 'per {host} a month, minimum 3 {hosts}',
+  hostSignIn: 'Signing in as {a host}?',
+  goToRoom: 'Go to your {room}',
 } as const;

@@ -5,7 +5,7 @@ export const applyTexts = {
   open: 'Apply to other {hosts}...',
   title: 'Apply to other {hosts}',
   settings: "This {host}'s saved settings",
-  searchRooms: 'Search {rooms}',
+  searchRooms: 'Search {rooms} and names',
   comparing: 'Comparing with other {hosts}',
   changing: 'Changes by {host}',
   unchanged: 'No changes for {n} {host|hosts:n}.',

@@ -4,6 +4,14 @@ export const hostPageTexts = {
   signInHeading: 'Your {room} is waiting',
   signInMeaning: 'Sign in as {a host} with your {room} code or email.',
   signInName: '{Room} code or email',
+  forgotMeaning:
+    "Enter the email you signed up with and we'll send you a link to choose a new password.",
+  forgotCreated:
+    'Do you sign in with {a room} code only? Then your organizer sets the password: ask for a new one.',
+  resetFor: 'For {host} {email}',
+  goToRoom: 'Go to your {room}',
+  adminSignIn: 'Do you manage {hosts}?',
+  goToAdmin: 'Go to the admin sign-in',
   noRoomYet: 'No {room} yet?',
   signUp: '{Host} sign up',
   signUpHeading: 'Open your own {room}',

@@ -2,7 +2,7 @@
 export const hostScreenTexts = {
   inRooms: 'in {n} {room|rooms:n}, most in {fullest}',
   freeUnit: '{host|hosts:n}',
-  search: 'Search {rooms} and emails',
+  search: 'Search {rooms}, names and emails',
   roomCodeTip: 'Players type the {room} code to join the game, and the {host} logs in with it.',
   copyRoomCode: 'Copy {room} code {code}',
   none: 'No {hosts} yet',
@@ -24,10 +24,21 @@ export const hostScreenTexts = {
   roomCodeSaved: '{Room} code saved: {code}',
   roomCodeMeaning: 'Players type this code to join the {room}, and the {host} logs in with it.',
   roomCodeExample: 'With the code CROWN-1, the {host} logs in as CROWN-1 on any device.',
+  displayName: 'Display name',
+  displayNameHelp: 'Optional. Shown beside the {room} code, which the {host} still logs in with.',
+  saveDisplayName: 'Save display name',
+  displayNameSaved: 'Display name saved: {name}',
+  displayNameRemoved: 'Display name removed.',
+  displayNameMeaning:
+    'A name that you recognize in lists, for example of the venue. The {host} sees it too; players do not.',
+  displayNameExample: 'The {room} CROWN-1 is called The Crown, Leeds.',
   passwordMeaning: 'The {host} is signed out everywhere and needs the new password to log in.',
   passwordExample:
     '{A host} leaves: set a new password to keep the {room} yours. The {room} code stays the same.',
+  detailsCode: '{Room} code: {code}',
+  resetsItself: 'If they forget it, they can get a link by email on the public sign-in page.',
   delete: 'Delete {host}',
+  remove: 'Remove {host}',
   deleteInvited:
     'This cancels their PRO status: your settings, rounds and schemes no longer apply in their {room}, and players no longer see your {brand} there. They keep their account and {room}.',
   deleteCreated:

@@ -12,6 +12,7 @@ export const hostTexts = {
   changePasswordTooPlain: 'Should have at least one number and letter',
   noSubscription: 'You need an active subscription to add {hosts}.',
   limitReached: 'You have reached your {host} limit. Please update your subscription.',
+  passwordOfAdmin: 'Your organizer sets the password for this {room}.',
   passwordNotOurs: 'This {host} changes the password itself.',
   passwordChanged: 'Password changed.',
   signedOut: 'Signed out.',

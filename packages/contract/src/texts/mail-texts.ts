@@ -71,6 +71,24 @@ export const invitedMailTexts = {
   note: 'The account that added you can remove PRO status at any time. Your account and your {room} stay yours.',
 } as const;
 
+/** The mails about a host's own password. */
+export const hostMailTexts = {
+  reset: {
+    subject: 'Choose a new password for Emcee',
+    heading: 'Choose a new password',
+    text: 'Someone, hopefully you, asked for a new {host} password for {room} {roomCode}.',
+    button: 'Choose a new password',
+    note: "This link works once, within 60 minutes. If you didn't ask for it, you can ignore this email: your password stays the same.",
+  },
+  passwordChanged: {
+    subject: 'Your Emcee password was changed',
+    heading: 'Your password was changed',
+    text: 'The {host} password for {room} {roomCode} was just changed, and every other session was signed out.',
+    warning: "If this wasn't you, choose a new password now.",
+    button: 'Choose a new password',
+  },
+} as const;
+
 /** The mail that brings a message to support; what was written stands for the values. */
 export const supportMailTexts = {
   subject: '{subject}',

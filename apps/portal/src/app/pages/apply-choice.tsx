@@ -1,4 +1,4 @@
-import { applyTexts, type Host, labelTexts } from '@emcee/contract';
+import { applyTexts, type Host, labelTexts, matchesSearch } from '@emcee/contract';
 import { useState } from 'react';
 import { settingLabels } from '../../features/settings/setting-texts.ts';
 import { shownValue } from '../../features/settings/shown-value.ts';
@@ -32,7 +32,6 @@ export function ApplyChoice({
 }) {
   const words = useWords();
   const [search, setSearch] = useState('');
-  const wanted = search.trim().toUpperCase();
   const isComplete = choice.names.size > 0 && choice.hostIds.size > 0;
   return (
     <>
@@ -45,11 +44,11 @@ export function ApplyChoice({
       <CheckList
         title={words(labelTexts.hosts)}
         items={others
-          .filter(({ room }) => room.roomCode.includes(wanted))
-          .map(({ _id, room, email }) => ({
-            key: _id,
-            label: room.roomCode,
-            ...(email !== null && { note: email }),
+          .filter((host) => matchesSearch(`${host.room.roomCode} ${noteOf(host)}`, search))
+          .map((host) => ({
+            key: host._id,
+            label: host.room.roomCode,
+            ...(noteOf(host) !== '' && { note: noteOf(host) }),
           }))}
         chosen={choice.hostIds}
         onChange={(hostIds) => onChange({ ...choice, hostIds })}
@@ -66,6 +65,10 @@ export function ApplyChoice({
       </DialogActions>
     </>
   );
+}
+
+function noteOf({ displayName, email }: Host): string {
+  return [displayName, email].filter((text) => text !== null).join(' · ');
 }
 
 function settingItems({ gameSettings, proGameOptions }: HostValues, words: Words) {

@@ -68,7 +68,7 @@ export function ApplyPreview({
           <ul className={classes.hosts} aria-label={words(applyTexts.changing)}>
             {changing.map(({ host, changes }) => (
               <li key={host._id}>
-                <strong>{host.room.roomCode}</strong>
+                <strong>{host.room.roomCode}</strong> {host.displayName}
                 <ChangeList changes={changes} />
               </li>
             ))}

@@ -72,6 +72,17 @@ describe('settings that are applied to other hosts', () => {
     expect(go.disabled).toBe(false);
   });
 
+  it('are for hosts that are found by room code, name or email', async () => {
+    const many = Array.from({ length: 9 }, (_, n) => hostOf(`ROOM-${n}`));
+    const hosts = [CROWN, { ...OAK, displayName: 'The Royal Oak' }, ...many];
+    const { user } = await openApply({ hosts });
+    await user.click(screen.getByRole('button', { name: 'Apply to other hosts...' }));
+    const group = within(await screen.findByRole('group', { name: 'Hosts' }));
+    await user.type(group.getByLabelText('Search rooms and names'), 'royal');
+    const boxes = group.getAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    expect(boxes).toEqual(['All', `${OAK.room.roomCode}The Royal Oak`]);
+  });
+
   it('are shown host by host and field by field before anything is saved', async () => {
     const portal = await openApply();
     const dialog = await preview(portal);

@@ -48,12 +48,13 @@ const useGlobal = (description: string) =>
   screen.queryByRole('button', { name: 'Use global value', description });
 
 describe('the page of one host', () => {
-  it('shows its four cards, says that they are for this host only, and leads back', async () => {
+  it('shows its five cards, says that they are for this host only, and leads back', async () => {
     const { server } = await openEditHost();
     const titles = screen.getAllByRole('heading').map(({ textContent }) => textContent);
     expect(titles).toEqual([
       'Edit Host',
       'Room Code',
+      'Display name',
       'Change Password',
       'Game Settings',
       'Advanced Options',
@@ -66,6 +67,10 @@ describe('the page of one host', () => {
   it('keeps the password of an invited host out of reach', async () => {
     await openEditHost({ host: hostOf('ANCHOR', { email: 'quiz@anchor.example' }) });
     expect(screen.queryByText('Change Password')).toBeNull();
+    expect(screen.getByText(/^This host changes the password itself\./)).toBeDefined();
+    expect(screen.getByText('ANCHOR')).toBeDefined();
+    expect(screen.getByText('quiz@anchor.example')).toBeDefined();
+    expect(screen.getByText('PRO')).toBeDefined();
     expect(screen.getByLabelText('Room code')).toHaveProperty('value', 'ANCHOR');
   });
 
@@ -84,6 +89,36 @@ describe('the page of one host', () => {
     const { address } = renderPortal('/edit-host/CROWN-1', { session });
     await waitFor(() => expect(address()).toBe('/hosts'));
     expect(await screen.findByText(apiError.message)).toBeDefined();
+  });
+});
+
+describe('the display name card', () => {
+  it('saves a name and takes it away again', async () => {
+    const { server, user } = await openEditHost();
+    const field = screen.getByLabelText('Display name');
+    expect(button('Save display name').disabled).toBe(true);
+    server.replies(hostCalls.changeName, { host: { ...CROWN, displayName: 'The Crown, Leeds' } });
+    await user.type(field, ' The Crown, Leeds ');
+    await user.click(button('Save display name'));
+    expect(await screen.findByText('Display name saved: The Crown, Leeds')).toBeDefined();
+    expect(field).toHaveProperty('value', 'The Crown, Leeds');
+    server.replies(hostCalls.changeName, { host: CROWN });
+    await user.clear(field);
+    await user.click(button('Save display name'));
+    expect(await screen.findByText('Display name removed.')).toBeDefined();
+    expect(server.inputsOf(hostCalls.changeName)).toEqual([
+      { displayName: 'The Crown, Leeds', hostId: CROWN._id },
+      { displayName: '', hostId: CROWN._id },
+    ]);
+  });
+
+  it('refuses more than 60 characters', async () => {
+    const { server, user } = await openEditHost();
+    await user.click(screen.getByLabelText('Display name'));
+    await user.paste('x'.repeat(61));
+    await user.click(button('Save display name'));
+    expect(await screen.findByText('Maximum 60 symbols')).toBeDefined();
+    expect(server.inputsOf(hostCalls.changeName)).toEqual([]);
   });
 });
 

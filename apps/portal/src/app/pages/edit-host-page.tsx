@@ -11,9 +11,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { ChangePasswordCard } from '../../features/hosts/change-password-card.tsx';
+import { DisplayNameCard } from '../../features/hosts/display-name-card.tsx';
+import { HostSummary } from '../../features/hosts/host-summary.tsx';
 import { RoomCodeCard } from '../../features/hosts/room-code-card.tsx';
 import { useCall, useCallCache } from '../../lib/calls.ts';
-import { useWords } from '../../lib/words.tsx';
+import { useWords, type Words } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Loaded, loadFailure } from '../../ui/feedback/loaded.tsx';
 import { SharedLeaveGuard } from '../../ui/forms/leave-guard.tsx';
@@ -88,17 +90,27 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
   }, [error, words, cache]);
   if (error !== null) return <Navigate to={portalPaths.hosts} replace />;
 
-  function keep(changed: Host): void {
+  function keep(changed: Host, saved: string): void {
     cache.change(hostCalls.list, ({ hosts }) => ({
       hosts: hosts.map((one) => (one._id === changed._id ? changed : one)),
     }));
-    toast(words(hostScreenTexts.roomCodeSaved, { code: changed.room.roomCode }));
+    toast(saved);
   }
 
   return (
     <SharedLeaveGuard>
+      <HostSummary host={host} />
       <CardGrid>
-        <RoomCodeCard host={host} onChanged={keep} />
+        <RoomCodeCard
+          host={host}
+          onChanged={(changed) =>
+            keep(changed, words(hostScreenTexts.roomCodeSaved, { code: changed.room.roomCode }))
+          }
+        />
+        <DisplayNameCard
+          host={host}
+          onChanged={(changed) => keep(changed, nameSaved(changed.displayName, words))}
+        />
         {host.kind === 'created' && <ChangePasswordCard hostId={host._id} />}
       </CardGrid>
       <Loaded query={globalSettings}>
@@ -115,4 +127,9 @@ function EditHost({ host, others }: { host: Host; others: readonly Host[] }) {
       </Loaded>
     </SharedLeaveGuard>
   );
+}
+
+function nameSaved(name: string | null, words: Words): string {
+  if (name === null) return hostScreenTexts.displayNameRemoved;
+  return words(hostScreenTexts.displayNameSaved, { name });
 }

@@ -1,9 +1,10 @@
 import { counted } from '@emcee/client';
-import { hostPageTexts, hostSessionCalls } from '@emcee/contract';
+import { type Host, hostPageTexts, hostSessionCalls } from '@emcee/contract';
 import { IconLogout } from '@tabler/icons-react';
 import { RoomBrand } from '../../features/branding/room-brand.tsx';
 import { playerCount } from '../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
+import { OwnPasswordCard } from '../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
@@ -39,7 +40,7 @@ export function HostPage() {
             ? words(hostPageTexts.yourRoom)
             : words(hostPageTexts.roomNamed, { code: room.roomCode })
         }
-        subtitle={me.data?.host.email ?? undefined}
+        subtitle={me.data && namesOf(me.data.host)}
         actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
       >
         <Loaded query={me}>
@@ -56,6 +57,7 @@ export function HostPage() {
               <Notice>{words(proText(host.pro))}</Notice>
               <CardGrid>
                 <SettingsInEffect {...settings} />
+                {host.email !== null && <OwnPasswordCard email={host.email} />}
               </CardGrid>
             </>
           )}
@@ -68,4 +70,8 @@ export function HostPage() {
 function proText(isPro: boolean): string {
   if (isPro) return hostPageTexts.withPro;
   return hostPageTexts.withoutPro;
+}
+
+function namesOf({ displayName, email }: Host): string | undefined {
+  return [displayName, email].filter((text) => text !== null).join(' · ') || undefined;
 }

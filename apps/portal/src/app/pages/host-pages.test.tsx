@@ -26,13 +26,15 @@ function serverOfHost({
   gameMode = 'stop',
   pro = true,
   customBranding = NO_BRANDING,
+  displayName = null,
 }: {
   gameMode?: GameMode;
   pro?: boolean;
   customBranding?: Branding;
+  displayName?: string | null;
 } = {}) {
   const server = fakeServer();
-  const host = { ...hostOf('CROWN-1', { gameMode, players: ['a@x.io', null] }), pro };
+  const host = { ...hostOf('CROWN-1', { gameMode, displayName, players: ['a@x.io', null] }), pro };
   const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
   server.replies(hostSessionCalls.me, {
     ...defaultSettings,
@@ -68,6 +70,13 @@ describe('the sign-in of hosts', () => {
     expect(portal.address()).toBe('/host');
     expect(server.inputsOf(hostSessionCalls.signIn)).toEqual([{ email: 'crown-1', password: 'x' }]);
     expect(Object.entries(localStorage)).toContainEqual(['hostAuthToken', TOKEN]);
+  });
+
+  it('leads an admin to the other front door', async () => {
+    serverOfHost();
+    const { user, address } = renderPortal('/host/sign-in');
+    await user.click(await screen.findByRole('link', { name: 'Go to the admin sign-in' }));
+    await waitFor(() => expect(address()).toBe('/pages/auth/login'));
   });
 
   it('asks for both', async () => {
@@ -155,6 +164,11 @@ describe("the host's own page", () => {
     expect(screen.getByText('Players limit').nextSibling?.textContent).toBe('40');
     expect(screen.getByText('Lock mode').nextSibling?.textContent).toBe('Current or Previous');
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
+  });
+
+  it('shows how its admin calls it', async () => {
+    openAsHost({ displayName: 'The Crown, Leeds' });
+    expect(await screen.findByText('The Crown, Leeds')).toBeDefined();
   });
 
   it('shows the brand in effect, with its link', async () => {

@@ -1,6 +1,7 @@
 import { hostPageTexts, portalPaths } from '@emcee/contract';
 import { HostSignInForm } from '../../features/hosts/host-sign-in-form.tsx';
 import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
@@ -17,6 +18,9 @@ export function HostSignInPage() {
       <HostSignInForm />
       <OtherWay question={words(hostPageTexts.noRoomYet)}>
         <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
+      </OtherWay>
+      <OtherWay question={words(hostPageTexts.adminSignIn)}>
+        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
       </OtherWay>
     </NarrowPage>
   );

@@ -64,10 +64,19 @@ describe('the hosts page', () => {
 
   it('searches by room code and by email, and keeps the search in the address', async () => {
     const { user, address } = openHosts([CROWN, ANCHOR]);
-    await user.type(await screen.findByLabelText('Search rooms and emails'), 'quiz@');
+    await user.type(await screen.findByLabelText('Search rooms, names and emails'), 'quiz@');
     await rowOf('ANCHOR');
     expect(screen.queryByRole('row', { name: /^CROWN-1/ })).toBeNull();
     expect(address()).toBe('/hosts?q=quiz%40');
+  });
+
+  it('shows a display name beside the code, and finds it', async () => {
+    const named = { ...CROWN, displayName: 'The Crown, Leeds' };
+    const { user } = openHosts([named, ANCHOR]);
+    expect((await rowOf('CROWN-1')).getByText('The Crown, Leeds')).toBeDefined();
+    await user.type(screen.getByLabelText('Search rooms, names and emails'), 'leeds');
+    await waitFor(() => expect(screen.queryByRole('row', { name: /^ANCHOR/ })).toBeNull());
+    await rowOf('CROWN-1');
   });
 
   it('shows the rooms in one state, and keeps the state in the address', async () => {
@@ -89,6 +98,32 @@ describe('the hosts page', () => {
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows[0]?.textContent).toContain('ANCHOR');
     expect(rows[1]?.textContent).toContain('CROWN-1');
+  });
+
+  it('marks PRO for created hosts, too', async () => {
+    openHosts([{ ...CROWN, pro: true }]);
+    expect((await rowOf('CROWN-1')).getByText('PRO')).toBeDefined();
+  });
+
+  const END = '2026-12-21T23:30:00.000Z';
+  it.each<[string, Partial<SubscriptionInfo>]>([
+    ['Active', {}],
+    ['Active, renews 2026-12-21', { subscriptionEnd: END }],
+    ['Active until 2026-12-21', { subscriptionEnd: END, provider: 'promo' }],
+    ['Past due', { subscriptionEnd: END, pastDue: true }],
+    ['Suspended', { subscriptionStatus: 'SUSPENDED' }],
+    ['Canceled, runs until 2026-12-21', { subscriptionStatus: 'CANCELED', subscriptionEnd: END }],
+  ])('says beside the quota: %s', async (name, subscription) => {
+    openHosts([CROWN], subscription);
+    const link = await screen.findByRole('link', { name });
+    expect(link.getAttribute('href')).toBe('/subscription');
+  });
+
+  it('copies the link to the public sign-in page', async () => {
+    const { user } = openHosts([CROWN]);
+    const name = 'Copy the link to the public sign-in page';
+    await user.click(await screen.findByRole('button', { name }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/host/sign-in`);
   });
 
   it('copies a room code', async () => {

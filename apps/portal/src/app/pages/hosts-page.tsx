@@ -8,11 +8,7 @@ import {
   type SubscriptionInfo,
 } from '@emcee/contract';
 import { IconPlus } from '@tabler/icons-react';
-import {
-  HostLimit,
-  PaymentProblem,
-  SubscriptionEnds,
-} from '../../features/billing/status/subscription-callouts.tsx';
+import { StatusLink } from '../../features/billing/status/status-link.tsx';
 import {
   SubscriptionWaiting,
   SubscriptionWelcome,
@@ -25,7 +21,8 @@ import { LinkButton } from '../../ui/basics/button.tsx';
 import { ErrorState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded, loadFailure } from '../../ui/feedback/loaded.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { type HostsView, hostsView } from './hosts-view.ts';
+import { HostsCallout } from './hosts-callout.tsx';
+import { hostsView } from './hosts-view.ts';
 import { Onboarding } from './onboarding.tsx';
 
 /** The hosts, as far as the subscription goes. */
@@ -42,7 +39,7 @@ export function HostsPage() {
         view?.frame === 'list' ? (
           <>
             <strong>{`${hosts?.length}/${info.data?.subscriptionQuantity}`}</strong>{' '}
-            {words(labelTexts.manyHosts)}
+            {words(labelTexts.manyHosts)} {info.data && <StatusLink info={info.data} />}
           </>
         ) : undefined
       }
@@ -108,17 +105,4 @@ function HostsList({
       <HostsTable hosts={hosts} hasFreeSlot={hasFreeSlot} />
     </>
   );
-}
-
-function HostsCallout({
-  callout,
-  subscription,
-}: {
-  callout: HostsView['callout'];
-  subscription: SubscriptionInfo;
-}) {
-  if (callout === 'payment') return <PaymentProblem />;
-  if (callout === 'ending') return <SubscriptionEnds end={subscription.subscriptionEnd ?? ''} />;
-  if (callout === 'limit') return <HostLimit subscription={subscription} />;
-  return null;
 }

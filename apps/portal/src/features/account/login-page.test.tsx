@@ -46,6 +46,29 @@ describe('the sign-in page', () => {
     expect(localStorage.getItem('verified')).toBe('true');
   });
 
+  it.each([
+    ['localhost', 'Signing in as a host?', 'Go to your room'],
+    ['education.localhost', 'Signing in as a teacher?', 'Go to your class'],
+  ])('knows the other front door, at %s', async (hostname, question, link) => {
+    fakeServer();
+    renderPortal(LOGIN, { hostname });
+    expect(await screen.findByText(question)).toBeDefined();
+    expect(screen.getByRole('link', { name: link }).getAttribute('href')).toBe('/host/sign-in');
+  });
+
+  it('shows whoever types a room code the way to the room, beside the error', async () => {
+    const server = fakeServer();
+    const { user } = await signIn(LOGIN, { ...LINKS, email: 'crown-1' });
+    expect(await screen.findByText('Email must be valid')).toBeDefined();
+    expect(screen.getByRole('status').textContent).toBe('Signing in as a host? Go to your room');
+    expect(server.inputsOf(accountCalls.signIn)).toEqual([]);
+    await user.clear(screen.getByLabelText('Email'));
+    await user.type(screen.getByLabelText('Email'), 'ada @example');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByText('Email must be valid')).toBeDefined();
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
   it('leads an unverified admin to the verification page', async () => {
     const server = serverOfAda();
     server.replies(accountCalls.me, { email: LINKS.email, verified: false, role: 'admin' });

@@ -1,13 +1,16 @@
 import {
   type ApiError,
   accountCalls,
+  accountScreenTexts,
   accountTexts,
   credentialsSchema,
   portalPaths,
 } from '@emcee/contract';
+import { ROOM_CODE } from '@emcee/game';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
+import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -26,6 +29,7 @@ function placeError(apiError: ApiError): PlacedError | undefined {
 
 /** Sign-in; the guard of the page then leads on, to the page that was wanted. */
 export function LoginPage() {
+  const words = useWords();
   const { search } = useLocation();
   const signIn = useSend(accountCalls.signIn);
   const form = useSchemaForm({
@@ -34,10 +38,12 @@ export function LoginPage() {
     placeError,
     onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
   });
+  const email = form.field('email');
   return (
     <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
       <Form form={form} label="Sign in">
-        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <TextField {...email} label="Email" type="email" autoComplete="username" />
+        {email.error !== undefined && isRoomCode(email.value) && <HostHint />}
         <PasswordField
           {...form.field('password')}
           label="Password"
@@ -53,6 +59,26 @@ export function LoginPage() {
       <OtherWay question="New to Emcee?">
         <LinkButton to={`${portalPaths.register}${search}`}>Register Now</LinkButton>
       </OtherWay>
+      <OtherWay question={words(accountScreenTexts.hostSignIn)}>
+        <TextLink to={portalPaths.hostSignIn}>{words(accountScreenTexts.goToRoom)}</TextLink>
+      </OtherWay>
     </NarrowPage>
+  );
+}
+
+function isRoomCode(text: string): boolean {
+  const { minLength, maxLength, pattern } = ROOM_CODE;
+  const { length } = text.trim();
+  return length >= minLength && length <= maxLength && pattern.test(text.trim());
+}
+
+/** Hosts sign in with their room code, and elsewhere. */
+function HostHint() {
+  const words = useWords();
+  return (
+    <p className={classes.aside} role="status">
+      {words(accountScreenTexts.hostSignIn)}{' '}
+      <TextLink to={portalPaths.hostSignIn}>{words(accountScreenTexts.goToRoom)}</TextLink>
+    </p>
   );
 }

@@ -1,10 +1,4 @@
-import {
-  hostCalls,
-  hostPasswordField,
-  hostScreenTexts,
-  hostTexts,
-  roomCodeField,
-} from '@emcee/contract';
+import { displayNameField, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -12,33 +6,25 @@ import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import { bothAlike, chosenPasswordShape } from './chosen-host-password.ts';
+import { DisplayNameField } from './display-name-field.tsx';
 import { withHost } from './host-cache.ts';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
-type Chosen = { password: string; confirmPassword: string };
-
 const newHostSchema = z
-  .object({
-    roomCode: roomCodeField,
-    password: hostPasswordField,
-    confirmPassword: z
-      .string(hostTexts.confirmationRequired)
-      .check(z.minLength(1, hostTexts.confirmationRequired)),
-  })
-  .check(
-    z.refine<Chosen>(({ password, confirmPassword }) => password === confirmPassword, {
-      error: hostTexts.passwordsDiffer,
-      path: ['confirmPassword'],
-    }),
-  );
+  .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenPasswordShape })
+  .check(bothAlike);
 
-/** Room code and password of a new host; `onCreated` gets the room code as it is stored. */
+/** With what a new host signs in. */
+export type NewSignIn = { roomCode: string; password: string };
+
+/** Room code, name and password of a new host; `onCreated` gets the room code as it is stored. */
 export function CreateHostForm({
   onCreated,
   onCancel,
 }: {
-  onCreated: (roomCode: string) => void;
+  onCreated: (created: NewSignIn) => void;
   onCancel: () => void;
 }) {
   const words = useWords();
@@ -46,18 +32,19 @@ export function CreateHostForm({
   const create = useSend(hostCalls.create);
   const form = useSchemaForm({
     schema: newHostSchema,
-    initialValues: { roomCode: '', password: '', confirmPassword: '' },
+    initialValues: { roomCode: '', displayName: '', password: '', confirmPassword: '' },
     placeError: placeRoomCodeError,
     hasFaultPage: true,
-    async onSubmit({ roomCode, password }) {
-      const { host } = await create.mutateAsync({ roomCode, password });
+    async onSubmit({ roomCode, displayName, password }) {
+      const { host } = await create.mutateAsync({ roomCode, displayName, password });
       cache.change(hostCalls.list, (list) => withHost(list, host));
-      onCreated(host.room.roomCode);
+      onCreated({ roomCode: host.room.roomCode, password });
     },
   });
   return (
     <Form form={form} label={words(hostScreenTexts.create)} asksBeforeLeaving>
       <RoomCodeField {...form.field('roomCode')} />
+      <DisplayNameField {...form.field('displayName')} />
       <PasswordField
         {...form.field('password')}
         label="Password"

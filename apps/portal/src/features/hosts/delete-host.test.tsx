@@ -31,6 +31,15 @@ describe('the deletion of a host', () => {
     const { question } = await openQuestion(INVITED);
     expect(question.getByText(/cancels their PRO status/)).toBeDefined();
     expect(question.getByText(/keep their account and room/)).toBeDefined();
+    expect(question.getByText('Remove ANCHOR?')).toBeDefined();
+    expect(question.getByRole('button', { name: 'Remove host' })).toBeDefined();
+  });
+
+  it('removes an invited host, in the words of a school', async () => {
+    const { server, user, question } = await openQuestion(INVITED, 'education.localhost');
+    server.replies(hostCalls.remove, { deletedHost: { _id: INVITED._id, roomCode: 'ANCHOR' } });
+    await user.click(question.getByRole('button', { name: 'Remove teacher' }));
+    expect(await screen.findByText('Removed ANCHOR')).toBeDefined();
   });
 
   it('takes the row away, counts again, and leaves the keyboard on the page', async () => {

@@ -32,11 +32,11 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
   const remove = useSend(hostCalls.remove);
   const [failure, setFailure] = useState<string>();
 
-  async function removeHost({ _id, room }: Host): Promise<void> {
+  async function removeHost({ _id, kind, room }: Host): Promise<void> {
     try {
       await remove.mutateAsync({ hostId: _id });
       cache.change(hostCalls.list, (list) => withoutHost(list, _id));
-      toast(`Deleted ${room.roomCode}`);
+      toast(`${kind === 'invited' ? 'Removed' : 'Deleted'} ${room.roomCode}`);
     } catch (error) {
       setFailure(words(failureOf(error)));
       // Somebody else may have been faster.
@@ -45,12 +45,15 @@ export function DeleteHost({ host, onClose }: { host: Host | undefined; onClose:
     onClose();
   }
 
+  // Who was invited keeps account and room.
+  const isInvited = host?.kind === 'invited';
+  const verb = isInvited ? 'Remove' : 'Delete';
   return (
     <>
       <ConfirmDialog
         isOpen={host !== undefined}
-        title={host && `Delete ${host.room.roomCode}?`}
-        confirmLabel={words(hostScreenTexts.delete)}
+        title={host && `${verb} ${host.room.roomCode}?`}
+        confirmLabel={words(isInvited ? hostScreenTexts.remove : hostScreenTexts.delete)}
         isDangerous
         isBusy={remove.isPending}
         onConfirm={() => host && void removeHost(host)}

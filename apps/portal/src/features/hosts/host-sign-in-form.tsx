@@ -1,7 +1,8 @@
-import { type ApiError, hostPageTexts, hostSessionCalls } from '@emcee/contract';
+import { type ApiError, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { startHostSession } from '../../lib/host-session.ts';
 import { useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
@@ -31,6 +32,7 @@ export function HostSignInForm() {
         autoComplete="username"
       />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <TextLink to={portalPaths.hostForgotPassword}>Forgot password?</TextLink>
       <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
         Sign in
       </Button>

@@ -55,7 +55,7 @@ function columnsIn(words: Words): Column<Host>[] {
   ];
 }
 
-function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
+function RoomCode({ host: { room, displayName, pro, email } }: { host: Host }) {
   const words = useWords();
   return (
     <div className={classes.host}>
@@ -65,9 +65,9 @@ function RoomCode({ host: { kind, room, pro, email } }: { host: Host }) {
           text={room.roomCode}
           label={words(hostScreenTexts.copyRoomCode, { code: room.roomCode })}
         />
-        {/* The admin's own hosts have PRO as a matter of course. */}
-        {kind === 'invited' && pro && <Badge tone="gold">PRO</Badge>}
+        {pro && <Badge tone="gold">PRO</Badge>}
       </div>
+      {displayName !== null && <span className={classes.name}>{displayName}</span>}
       {email !== null && (
         <span className={classes.email}>
           <Email>{email}</Email>

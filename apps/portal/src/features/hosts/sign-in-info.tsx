@@ -1,6 +1,7 @@
 import { hostTexts, portalPaths } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
+import { CopyButton } from '../../ui/overlays/copy-button.tsx';
 
 const LINKED = 'public sign-in page';
 
@@ -10,9 +11,15 @@ export function SignInInfo() {
   const [before, after] = words(hostTexts.signInInfo).split(LINKED);
   return (
     <span>
-      {before}
-      <TextLink to={portalPaths.hostSignIn}>{LINKED}</TextLink>
-      {after}
+      <span>
+        {before}
+        <TextLink to={portalPaths.hostSignIn}>{LINKED}</TextLink>
+        {after}
+      </span>{' '}
+      <CopyButton
+        text={window.location.origin + portalPaths.hostSignIn}
+        label="Copy the link to the public sign-in page"
+      />
     </span>
   );
 }

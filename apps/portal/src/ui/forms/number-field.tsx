@@ -1,34 +1,73 @@
-import { NumberInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { TextInput } from '@mantine/core';
+import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import classes from './field.module.css';
 import { type FieldProps, fieldOrder } from './field-look.ts';
 
 type NumberFieldProps = FieldProps & {
   value: number | string;
+  /** Gets a number for a whole number, else what was typed. */
   onChange: (value: number | string) => void;
   min?: number;
   max?: number;
+  /** What is said of a text that is no whole number. */
+  notWhole?: string;
   /** Instead of sending the form around it. */
   onEnter?: () => void;
 };
 
-/** A whole number; an empty field is `''`. Out of range is said by the form's own check, not by clamping. */
-export function NumberField({ help, onEnter, ...props }: NumberFieldProps) {
+const NOT_WHOLE = 'Whole numbers only.';
+const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+
+function wholeOrTyped(typed: string): number | string {
+  return /^\s*-?[0-9]+\s*$/.test(typed) ? Number(typed) : typed;
+}
+
+/**
+ * A whole number; an empty field is `''`. What was typed stays to the letter, and what is no whole number
+ * is said here; out of range is said by the form's own check, not by clamping.
+ */
+export function NumberField({
+  help,
+  onEnter,
+  onChange,
+  value,
+  min = Number.MIN_SAFE_INTEGER,
+  max = Number.MAX_SAFE_INTEGER,
+  notWhole = NOT_WHOLE,
+  error,
+  ...props
+}: NumberFieldProps) {
+  const [typed, setTyped] = useState('');
+  // A value that was set elsewhere takes the place of what was typed.
+  const text = wholeOrTyped(typed) === value ? typed : String(value);
+
+  function change(next: string): void {
+    setTyped(next);
+    onChange(wholeOrTyped(next));
+  }
+
   function follow(event: KeyboardEvent): void {
+    const step = STEPS[event.key];
+    if (step !== undefined && typeof value === 'number') {
+      event.preventDefault();
+      change(String(Math.min(max, Math.max(min, value + step))));
+    }
     if (event.key !== 'Enter' || onEnter === undefined) return;
     event.preventDefault();
     onEnter();
   }
 
   return (
-    <NumberInput
+    <TextInput
       {...props}
+      value={text}
+      onChange={(event: ChangeEvent<HTMLInputElement>) => change(event.currentTarget.value)}
+      error={typeof value === 'string' && value !== '' ? notWhole : error}
       description={help}
       inputWrapperOrder={fieldOrder}
-      classNames={{ ...classes, input: classes.input }}
-      allowDecimal={false}
-      clampBehavior="none"
+      classNames={classes}
       inputMode="numeric"
+      autoComplete="off"
       onKeyDown={follow}
     />
   );

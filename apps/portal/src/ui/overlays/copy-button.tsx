@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { toast } from './toast.tsx';
+import { copyText } from './copy-text.ts';
 
 const CONFIRMED_FOR_MS = 2_000;
 
@@ -15,14 +15,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   }, [isCopied]);
 
   async function copy(): Promise<void> {
-    try {
-      // Browsers offer no clipboard on plain http, except on this very machine.
-      await navigator.clipboard.writeText(text);
-      setIsCopied(true);
-      toast(`Copied ${text}`);
-    } catch {
-      toast("Your browser doesn't allow copying here.", 'failure');
-    }
+    if (await copyText(text, `Copied ${text}`)) setIsCopied(true);
   }
 
   const Icon = isCopied ? IconCheck : IconCopy;

@@ -13,17 +13,34 @@ export const hosts = pgTable(
     kind: text({ enum: ['created', 'invited'] }).notNull(),
     email: text().unique('hosts_email_unique'),
     passwordHash: text().notNull(),
+    /** How its admin calls it beside the room code. */
+    displayName: text(),
     createdAt: moment().notNull(),
   },
   (table) => [
     unique('hosts_admin_id_unique').on(table.adminId, table.id),
     index('hosts_admin').on(table.adminId, table.createdAt),
+    check('hosts_display_name_fits', sql`char_length(${table.displayName}) between 1 and 60`),
     check(
       'hosts_kind_fits',
       sql`(${table.kind} = 'created' and ${table.adminId} is not null and ${table.email} is null)
         or (${table.kind} = 'invited' and ${table.email} is not null)`,
     ),
   ],
+);
+
+/** The living links with which a host chooses a new password. */
+export const hostLinkTokens = pgTable(
+  'host_link_tokens',
+  {
+    tokenHash: text().primaryKey(),
+    hostId: id()
+      .notNull()
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index('host_link_tokens_host').on(table.hostId)],
 );
 
 export const rooms = pgTable(

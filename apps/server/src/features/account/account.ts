@@ -14,7 +14,7 @@ import {
   guardUnknownAccount,
   limitAttempts,
 } from '../../platform/security/brute-force.ts';
-import { countOrRefuse, paceOrRefuse } from '../../platform/security/limits.ts';
+import { limitMails } from '../../platform/security/mail-limits.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import {
   closeSession,
@@ -28,7 +28,6 @@ import {
   findAdminByEmail,
   findAdminByLink,
   insertAdmin,
-  type LinkKind,
   markVerified,
   passwordStands,
   setPassword,
@@ -36,8 +35,7 @@ import {
 import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
 import { isCommonPassword } from './common-passwords.ts';
 
-const MAIL_PACE = { burst: 3, everySeconds: 60 };
-const MAILS = { max: 6, windowSeconds: 60 * 60 };
+const TOO_SOON = { text: accountTexts.mailTooSoon };
 
 /** What the account feature needs. */
 export type AccountDeps = { db: Db; clock: Clock; enforcePasswordBlocklist: boolean };
@@ -60,7 +58,7 @@ export async function signUp(
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
-    await limitMails(db, { email, kind: 'verify', now });
+    await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
     await mailVerificationLink(db, { admin, publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
     const token = await openSession(db, { adminId: admin.id }, now);
@@ -100,7 +98,7 @@ export async function resendEmail(
   const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'verify', now });
+    await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
     await mailVerificationLink(db, { admin, publicUrl: requestContext.publicUrl, now });
   });
   return { message: accountTexts.verificationSent };
@@ -130,7 +128,7 @@ export async function forgotPassword(
   const now = deps.clock.now();
   const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
   await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'reset', now });
+    await limitMails(db, { email, kind: 'reset', now, ...TOO_SOON });
     await mailResetLink(db, { admin, publicUrl: requestContext.publicUrl, now });
   });
   return { message: accountTexts.resetSent };
@@ -193,13 +191,4 @@ async function findAdminOrRefuse(
 function refuseCommonPassword(deps: AccountDeps, password: string): void {
   if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
   throw fieldError('password', accountTexts.passwordTooCommon);
-}
-
-async function limitMails(
-  db: Db,
-  { email, kind, now }: { email: string; kind: LinkKind; now: Date },
-): Promise<void> {
-  const key = `mail:${kind}:${email}`;
-  await paceOrRefuse(db, { ...MAIL_PACE, key: `${key}:pace`, now, text: accountTexts.mailTooSoon });
-  await countOrRefuse(db, { ...MAILS, key: `${key}:hour`, now, text: accountTexts.mailTooSoon });
 }

@@ -148,6 +148,9 @@ describe('the search of a table', () => {
     expect(await rooms({ state: 'play' })).toEqual([open.roomCode]);
     expect(await rooms({ state: 'stop' })).toEqual([closed.roomCode]);
     expect(await rooms({ state: 'stop', search: open.roomCode })).toEqual([]);
+    await server.sql(`update hosts set display_name = 'The Crown' where id = $1`, [open.hostId]);
+    const rows = await csvRows(server, admin, { report: 'hosts', search: 'the crown' });
+    expect([column(rows, 'Room'), column(rows, 'Name')]).toEqual([[open.roomCode], ['The Crown']]);
   });
 });
 

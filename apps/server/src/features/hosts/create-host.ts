@@ -10,11 +10,16 @@ import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withPro } from './hosts.ts';
 
-type NewHost = { adminId: string; roomCode: string; password: string };
+type NewHost = {
+  adminId: string;
+  roomCode: string;
+  password: string;
+  displayName?: string | undefined;
+};
 
 export async function createHost(
   deps: HostsDeps,
-  { adminId, roomCode, password }: NewHost,
+  { adminId, roomCode, password, displayName = '' }: NewHost,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   // Hashing is slow: whoever has no slot is told before it.
@@ -22,7 +27,8 @@ export async function createHost(
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
-    const stored = await insertHost(db, { adminId, email: null, roomCode, passwordHash, now });
+    const account = { adminId, email: null, displayName: displayName || null, passwordHash };
+    const stored = await insertHost(db, { ...account, roomCode, now });
     if ('taken' in stored) throw roomCodeTaken();
     await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
     await publish(db, { adminId, event: 'hosts' });

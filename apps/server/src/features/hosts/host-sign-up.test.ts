@@ -33,6 +33,7 @@ describe('the sign-up of a host', () => {
           _id: expect.any(String),
           kind: 'invited',
           email: 'pub@example.test',
+          displayName: null,
           pro: false,
           room: { _id: expect.any(String), roomCode: 'PUB_1.A', gameMode: 'stop', players: [] },
         },

@@ -1,10 +1,16 @@
-import { hostCalls, hostSessionCalls } from '@emcee/contract';
+import { hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { createHost } from './create-host.ts';
+import {
+  changeOwnPassword,
+  forgotHostPassword,
+  resetHostPassword,
+  validateHostToken,
+} from './host-password.ts';
 import { currentHost, signInHost, signOutHost } from './host-session.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
-import { changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
+import { changeName, changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
 import { changeRoomMode } from './room-mode.ts';
@@ -27,6 +33,9 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   );
   serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body }) =>
     changeRoomCode(deps, { adminId, ...body }),
+  );
+  serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
+    changeName(deps, { adminId, ...body }),
   );
   serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
     changePassword(deps, { adminId, ...body }),
@@ -54,5 +63,18 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
     changeRoomMode(deps, { actor, ...body }),
+  );
+}
+
+export function hostPasswordRoutes(api: Api, deps: HostsDeps): void {
+  serve(api, hostPasswordCalls.change, ({ actor, body, requestContext }) =>
+    changeOwnPassword(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, hostPasswordCalls.forgot, ({ body, requestContext }) =>
+    forgotHostPassword(deps, { ...body, requestContext }),
+  );
+  serve(api, hostPasswordCalls.validateToken, ({ params }) => validateHostToken(deps, params));
+  serve(api, hostPasswordCalls.reset, ({ body, requestContext }) =>
+    resetHostPassword(deps, { ...body, requestContext }),
   );
 }

@@ -17,6 +17,7 @@ export type NewHost = {
   adminId: string | null;
   email: string | null;
   roomCode: string;
+  displayName?: string | null;
   passwordHash: string;
   now: Date;
 };
@@ -103,6 +104,14 @@ export async function setHostPassword(
   await db.update(hosts).set({ passwordHash }).where(eq(hosts.id, hostId));
 }
 
+/** Sets how a host is called beside its room code; null takes the name away. */
+export async function setDisplayName(
+  db: Db,
+  { hostId, displayName }: { hostId: string; displayName: string | null },
+): Promise<void> {
+  await db.update(hosts).set({ displayName }).where(eq(hosts.id, hostId));
+}
+
 /** Gives a host on its own to an admin. */
 export async function attachHost(db: Db, { adminId, hostId }: OwnedHost): Promise<void> {
   await db.update(hosts).set({ adminId }).where(eq(hosts.id, hostId));
@@ -113,7 +122,7 @@ export async function detachHost(db: Db, { adminId, hostId }: OwnedHost): Promis
   await db
     .delete(hostSettings)
     .where(and(eq(hostSettings.adminId, adminId), eq(hostSettings.hostId, hostId)));
-  await db.update(hosts).set({ adminId: null }).where(eq(hosts.id, hostId));
+  await db.update(hosts).set({ adminId: null, displayName: null }).where(eq(hosts.id, hostId));
 }
 
 /** Deletes a host with everything that is its own: room, settings, sessions. */
@@ -146,6 +155,7 @@ export function selectHosts(db: Db) {
       adminId: hosts.adminId,
       kind: hosts.kind,
       email: hosts.email,
+      displayName: hosts.displayName,
       passwordHash: hosts.passwordHash,
       roomId: rooms.id,
       roomCode: rooms.roomCode,
@@ -164,6 +174,7 @@ export function toHost(row: HostRow): StoredHost {
     _id: row.id,
     kind: row.kind,
     email: row.email,
+    displayName: row.displayName,
     room: {
       _id: row.roomId,
       roomCode: row.roomCode,

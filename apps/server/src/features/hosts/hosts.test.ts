@@ -29,6 +29,7 @@ describe('creating a host', () => {
       _id: expect.any(String),
       kind: 'created',
       email: null,
+      displayName: null,
       pro: true,
       room: { _id: expect.any(String), roomCode: 'PUB_1.A', gameMode: 'stop', players: [] },
     });

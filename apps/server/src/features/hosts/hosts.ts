@@ -1,5 +1,5 @@
 /**
- * The hosts of an admin: the list, room codes, passwords. Verified admins only, each their own
+ * The hosts of an admin: the list, room codes, display names, passwords. Verified admins only, each their own
  * hosts: somebody else's is not found. Refuses room codes that anybody has, and new passwords for
  * hosts that signed up on their own.
  *
@@ -29,6 +29,7 @@ import {
   lockHost,
   type OwnedHost,
   type StoredHost,
+  setDisplayName,
   setHostPassword,
   setRoomCode,
 } from './hosts.store.ts';
@@ -74,6 +75,28 @@ export async function changeRoomCode(
     });
     await publish(db, { adminId: owned.adminId, event: 'hosts' });
     const changed = { ...host, room: { ...host.room, roomCode } };
+    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
+  });
+}
+
+/** Sets how a host is called beside its room code; it signs in with the code as before. */
+export async function changeName(
+  deps: HostsDeps,
+  { displayName: name, ...owned }: OwnedHost & { displayName: string },
+): Promise<{ host: Host }> {
+  const displayName = name === '' ? null : name;
+  return deps.db.transaction(async (db) => {
+    const host = await lockHost(db, owned);
+    if (host === undefined) throw notFound();
+    await setDisplayName(db, { hostId: host._id, displayName });
+    await writeAudit(db, {
+      adminId: owned.adminId,
+      at: deps.clock.now(),
+      kind: 'hosts.name-changed',
+      detail: { roomCode: host.room.roomCode, displayName: name },
+    });
+    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const changed = { ...host, displayName };
     return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
   });
 }

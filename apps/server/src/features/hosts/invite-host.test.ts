@@ -43,6 +43,7 @@ describe('inviting a host', () => {
       {
         _id: host.hostId,
         kind: 'invited',
+        displayName: null,
         email: host.email,
         pro: true,
         room: { _id: expect.any(String), roomCode: host.roomCode, gameMode: 'stop', players: [] },

@@ -1,6 +1,7 @@
 import { count } from '@emcee/client';
 import {
   billingCalls,
+  billingTexts,
   hostChangeTexts,
   labelTexts,
   portalPaths,
@@ -75,6 +76,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
+              notWhole={billingTexts.mustBeNumber}
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={

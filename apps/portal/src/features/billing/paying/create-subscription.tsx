@@ -1,4 +1,10 @@
-import { billingCalls, labelTexts, priceTexts, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  billingTexts,
+  labelTexts,
+  priceTexts,
+  type SubscriptionInfo,
+} from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -58,6 +64,7 @@ export function CreateSubscription({
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField
+              notWhole={billingTexts.mustBeNumber}
               {...field}
               label={words(labelTexts.numberOfHosts)}
               help={words(priceTexts.numberHelp)}

@@ -1,4 +1,4 @@
-import { billingCalls, labelTexts, type SubscriptionInfo } from '@emcee/contract';
+import { billingCalls, billingTexts, labelTexts, type SubscriptionInfo } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useSend } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -37,6 +37,7 @@ function PromoForm({ quantity, onSubscribed, onClose }: PromoProps) {
     <Form form={form} label="Promo code">
       <TextField {...form.field('code')} label="Code" autoComplete="off" isFirst />
       <NumberField
+        notWhole={billingTexts.mustBeNumber}
         {...form.field('quantity')}
         label={words(labelTexts.numberOfHosts)}
         min={HOSTS_QUANTITY.min}

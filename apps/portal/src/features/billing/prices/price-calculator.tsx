@@ -34,6 +34,7 @@ export function PriceCalculator() {
     <Card title="Price calculator">
       <div className={classes.calculator}>
         <NumberField
+          notWhole={billingTexts.mustBeNumber}
           name="calculatorHosts"
           label={words(labelTexts.numberOfHosts)}
           value={value}

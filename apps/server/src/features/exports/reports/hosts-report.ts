@@ -6,6 +6,7 @@ export const hostsReport = listReport<Host>({
   title: exportLabels.hosts,
   columns: () => [
     { title: exportLabels.room, cell: (row) => row.room.roomCode },
+    { title: 'Name', cell: (row) => row.displayName },
     { title: 'Kind', cell: (row) => row.kind },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },

@@ -1,8 +1,11 @@
 import {
   ApiError,
   billingCalls,
+  enterpriseText,
   fieldError,
+  type Host,
   hostCalls,
+  hostTexts,
   nameError,
   overQuota,
 } from '@emcee/contract';
@@ -12,10 +15,15 @@ import { hostOf, serverOfAdmin, subscriptionOf } from '../../../test/fixtures.ts
 import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
-function openCreateHost({ quantity = 5, hostname = 'localhost' } = {}) {
+const NO_HOSTS: Host[] = [];
+
+function openCreateHost({ quantity = 5, hosts = NO_HOSTS, hostname = 'localhost' } = {}) {
   const server = serverOfAdmin();
-  server.replies(hostCalls.list, { hosts: [] });
-  server.replies(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
+  server.replies(hostCalls.list, { hosts });
+  server.replies(
+    billingCalls.info,
+    subscriptionOf({ subscriptionQuantity: quantity, hostsAllowed: quantity }),
+  );
   return { server, ...renderPortal('/create-host', { session, hostname }) };
 }
 
@@ -41,19 +49,59 @@ describe('the page for a new host', () => {
   it('creates the host, says how it logs in, and comes back to a list that holds it', async () => {
     const portal = openCreateHost();
     portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await portal.user.type(await screen.findByLabelText('Display name'), 'The Crown ');
     await create(portal, { roomCode: ' cr own-1' });
     expect(await screen.findByText('Congratulations!')).toBeDefined();
     expect(screen.getByRole('dialog').textContent).toMatch(
       /The host CROWN-1 was created and can log in with the room code and password./,
     );
     expect(portal.server.inputsOf(hostCalls.create)).toEqual([
-      { roomCode: 'CROWN-1', password: 'secret12' },
+      { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
     ]);
     // As the server would: on a busy machine the list is polled for meanwhile.
     portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
     await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     expect(await screen.findByText('CROWN-1')).toBeDefined();
+  });
+
+  it('copies what the host signs in with, and goes on with another', async () => {
+    const portal = openCreateHost();
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Copy sign-in details' }));
+    expect(await screen.findByText('Copied the sign-in details')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/host/sign-in\nRoom code: CROWN-1\nPassword: secret12`,
+    );
+    await portal.user.click(screen.getByRole('button', { name: 'Create another' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.address()).toBe('/create-host');
+    expect(await screen.findByLabelText('Room code')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  });
+
+  it('offers no other one after the last free slot', async () => {
+    const portal = openCreateHost({ quantity: 1 });
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    expect(await screen.findByText('Congratulations!')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create another' })).toBeNull();
+  });
+
+  it('goes to the hosts when the dialog is closed', async () => {
+    const portal = openCreateHost();
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+  });
+
+  it('shows the limit instead of the form when every slot is taken', async () => {
+    openCreateHost({ quantity: 1, hosts: [hostOf('CROWN-1')] });
+    expect(await screen.findByText(enterpriseText(hostTexts.limitReached))).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
+    expect(screen.queryByLabelText('Room code')).toBeNull();
   });
 
   it('strips white space and shows capitals while the code is typed, wherever the cursor is', async () => {

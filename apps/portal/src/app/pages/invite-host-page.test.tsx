@@ -99,6 +99,15 @@ describe('the page that invites a host', () => {
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
+  it('shows the limit instead of the form when every slot is taken', async () => {
+    const server = serverOfAdmin();
+    server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
+    server.replies(billingCalls.info, subscriptionOf({ hostsAllowed: 1 }));
+    renderPortal('/invite-host', { session });
+    expect(await screen.findByText(enterpriseText(hostTexts.limitReached))).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
   it('goes to the hosts when there is no subscription quantity', async () => {
     const { address } = openInviteHost({ quantity: 0 });
     await waitFor(() => expect(address()).toBe('/hosts'));

@@ -1,38 +1,32 @@
-import { billingCalls, hostScreenTexts, hostTexts, labelTexts, portalPaths } from '@emcee/contract';
+import { hostScreenTexts, hostTexts, labelTexts, portalPaths } from '@emcee/contract';
 import { useState } from 'react';
-import { Navigate, useNavigate } from 'react-router';
-import { useCall } from '../../lib/calls.ts';
+import { useNavigate } from 'react-router';
+import { InviteHostForm } from '../../features/hosts/invite-host-form.tsx';
 import { Sentence, useWords } from '../../lib/words.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { MessageDialog } from '../../ui/overlays/dialog.tsx';
-import { InviteHostForm } from './invite-host-form.tsx';
+import { FreeSlotOnly } from './free-slot-only.tsx';
 
-/** Gives PRO to a host that exists already, for who has a subscription. */
+/** Gives PRO to a host that exists already, for who has a subscription with a free slot. */
 export function InviteHostPage() {
   const words = useWords();
   const navigate = useNavigate();
-  const subscription = useCall(billingCalls.info);
   const [invited, setInvited] = useState<string>();
 
-  if (subscription.data?.subscriptionQuantity === 0)
-    return <Navigate to={portalPaths.hosts} replace />;
   return (
     <Page title={words(hostScreenTexts.invite)} subtitle={words(hostScreenTexts.inviteMeaning)}>
-      <Loaded query={subscription}>
-        {() => (
-          <CardGrid>
-            <Card>
-              <InviteHostForm
-                onInvited={setInvited}
-                onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
-              />
-            </Card>
-          </CardGrid>
-        )}
-      </Loaded>
+      <FreeSlotOnly>
+        <CardGrid>
+          <Card>
+            <InviteHostForm
+              onInvited={setInvited}
+              onCancel={() => void navigate(portalPaths.hosts, { replace: true })}
+            />
+          </Card>
+        </CardGrid>
+      </FreeSlotOnly>
       <MessageDialog
         isOpen={invited !== undefined}
         title={hostTexts.created}

@@ -1,0 +1,20 @@
+import { isoDay } from '@emcee/client';
+import { portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
+
+/** The state of the subscription in a few words, which lead to it. */
+export function StatusLink({ info }: { info: SubscriptionInfo }) {
+  return <TextLink to={portalPaths.subscription}>{statusOf(info)}</TextLink>;
+}
+
+function statusOf(info: SubscriptionInfo): string {
+  const { subscriptionStatus, subscriptionEnd, pastDue, provider } = info;
+  const end = subscriptionEnd === null ? undefined : isoDay(subscriptionEnd);
+  if (subscriptionStatus === 'CANCELED')
+    return end === undefined ? 'Canceled' : `Canceled, runs until ${end}`;
+  if (subscriptionStatus === 'SUSPENDED') return 'Suspended';
+  if (pastDue) return 'Past due';
+  if (end === undefined) return 'Active';
+  // What a promo code gave is not renewed.
+  return provider === 'promo' ? `Active until ${end}` : `Active, renews ${end}`;
+}

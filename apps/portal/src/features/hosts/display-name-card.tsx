@@ -1,0 +1,59 @@
+import { displayNameField, type Host, hostCalls, hostScreenTexts } from '@emcee/contract';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
+import { DisplayNameField } from './display-name-field.tsx';
+import { useHostSend } from './use-host-send.ts';
+
+const schema = z.object({ displayName: displayNameField });
+
+/** Changes how a host is called; `onChanged` gets the host as it is stored. */
+export function DisplayNameCard({
+  host,
+  onChanged,
+}: {
+  host: Host;
+  onChanged: (host: Host) => void;
+}) {
+  const words = useWords();
+  const change = useHostSend(hostCalls.changeName, host._id);
+  const current = host.displayName ?? '';
+  const form = useSchemaForm({
+    schema,
+    initialValues: useMemo(() => ({ displayName: current }), [current]),
+    followsInitialValues: true,
+    async onSubmit({ displayName }) {
+      const { host: stored } = await change({ displayName, hostId: host._id });
+      form.startFrom({ displayName: stored.displayName ?? '' });
+      onChanged(stored);
+    },
+  });
+  return (
+    <Card
+      title={hostScreenTexts.displayName}
+      isRegion={false}
+      aside={
+        <HelpDialog title={hostScreenTexts.displayName}>
+          <p>{words(hostScreenTexts.displayNameMeaning)}</p>
+          <p>
+            <strong>Example:</strong> {words(hostScreenTexts.displayNameExample)}
+          </p>
+        </HelpDialog>
+      }
+    >
+      <Form form={form} asksBeforeLeaving>
+        <DisplayNameField {...form.field('displayName')} />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+            {hostScreenTexts.saveDisplayName}
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ApiError, hostPasswordCalls } from '@emcee/contract';
+import { useSend } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+
+const NOTHING = { oldPassword: '', newPassword: '' };
+
+function placeError({ status, message }: ApiError): PlacedError | undefined {
+  return status === 403 ? { field: 'oldPassword', message } : undefined;
+}
+
+/** A host with an email address changes its own password, which signs its other devices out. */
+export function OwnPasswordCard({ email }: { email: string }) {
+  const words = useWords();
+  const change = useSend(hostPasswordCalls.change);
+  const form = useSchemaForm({
+    schema: hostPasswordCalls.change.body,
+    initialValues: NOTHING,
+    placeError,
+    async onSubmit(values) {
+      const { message } = await change.mutateAsync(values);
+      form.startFrom(NOTHING);
+      toast(words(message));
+    },
+  });
+  return (
+    <Card
+      title="Change Password"
+      isRegion={false}
+      description="You stay signed in here, and are signed out everywhere else."
+    >
+      <Form form={form} label="Change Password" asksBeforeLeaving>
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('oldPassword')}
+          label="Old password"
+          autoComplete="current-password"
+        />
+        <PasswordField
+          {...form.field('newPassword')}
+          label="New password"
+          help="At least 8 characters."
+          autoComplete="new-password"
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
+            Change password
+          </Button>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

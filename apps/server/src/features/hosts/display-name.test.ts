@@ -1,0 +1,79 @@
+import { hostCalls, hostSessionCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  hostToken,
+  invitedHost,
+  PASSWORD,
+  subscribedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+describe('a display name', () => {
+  const nameOf = async (token: string) =>
+    (await server.call(hostCalls.list, {}, { token })).body.hosts.map((host) => host.displayName);
+
+  it('is given at creation or later, on one line, and taken away by an empty one', async () => {
+    const { token } = await subscribedAdmin(server);
+    const displayName = '  The Crown,\n Leeds ';
+    const body = { roomCode: 'CROWN', password: PASSWORD, displayName };
+    const { host } = (await server.call(hostCalls.create, body, { token })).body;
+    expect(host).toMatchObject({ displayName: 'The Crown, Leeds', room: { roomCode: 'CROWN' } });
+    const change = async (name: string) => {
+      const input = { hostId: host._id, displayName: name };
+      return server.call(hostCalls.changeName, input, { token });
+    };
+    expect((await change(' The Anchor ')).body.host).toEqual({
+      ...host,
+      displayName: 'The Anchor',
+    });
+    expect(await nameOf(token)).toEqual(['The Anchor']);
+    expect((await change(' ')).body.host.displayName).toBeNull();
+    expect(await nameOf(token)).toEqual([null]);
+    const trail = await server.sql(
+      `select detail from audit_events where kind = 'hosts.name-changed' order by id`,
+    );
+    expect(trail.map(({ detail }) => detail)).toEqual([
+      { roomCode: 'CROWN', displayName: 'The Anchor' },
+      { roomCode: 'CROWN', displayName: '' },
+    ]);
+  });
+
+  it('has at most 60 characters, also where a character is two units', async () => {
+    const admin = await subscribedAdmin(server);
+    const { hostId } = await createdHost(server, admin);
+    const change = async (displayName: string) =>
+      server.call(hostCalls.changeName, { hostId, displayName }, { token: admin.token });
+    expect((await change('x'.repeat(60))).status).toBe(200);
+    expect((await change('🍺'.repeat(30))).status).toBe(200);
+    const reply = await change('x'.repeat(61));
+    expect([reply.status, reply.error]).toMatchObject([
+      409,
+      { param: 'displayName', message: 'Maximum 60 symbols' },
+    ]);
+  });
+
+  it('is what the host sees, and is forgotten with its PRO status', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await invitedHost(server, admin);
+    const input = { hostId: host.hostId, displayName: 'The Crown' };
+    await server.call(hostCalls.changeName, input, { token: admin.token });
+    const me = async () =>
+      server.call(hostSessionCalls.me, {}, { token: await hostToken(server, host) });
+    expect((await me()).body.host.displayName).toBe('The Crown');
+    await server.call(hostCalls.remove, { hostId: host.hostId }, { token: admin.token });
+    expect((await me()).body.host.displayName).toBeNull();
+  });
+
+  it("of somebody else's host is not found", async () => {
+    const stranger = await subscribedAdmin(server);
+    const admin = await subscribedAdmin(server);
+    const { hostId } = await createdHost(server, admin);
+    const input = { hostId, displayName: 'Mine' };
+    const reply = await server.call(hostCalls.changeName, input, { token: stranger.token });
+    expect(reply.status).toBe(404);
+    expect(await nameOf(admin.token)).toEqual([null]);
+  });
+});

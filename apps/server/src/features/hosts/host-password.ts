@@ -1,0 +1,157 @@
+/**
+ * The password of a host with an email address, which is its own: a change that knows the old one, and a
+ * reset by way of a mailed link. Refuses wrong passwords, guessing, unknown addresses, dead links, and
+ * hosts that an admin created: their admin sets the password.
+ */
+import {
+  accountTexts,
+  type Host,
+  hostTexts,
+  nameError,
+  notAllowed,
+  notFound,
+  signedOut,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { HostActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { limitMails } from '../../platform/security/mail-limits.ts';
+import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
+import { closeSessionsOf, openSession } from '../../platform/security/sessions.store.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  type HostAccount,
+  lockAccount,
+} from './host-accounts.store.ts';
+import { consumeHostLink, findHostOfLink, removeHostLinks } from './host-links.store.ts';
+import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
+import { attemptsAccount } from './host-session.ts';
+import { setHostPassword } from './hosts.store.ts';
+import { type HostsDeps, withPro } from './hosts.ts';
+
+type PasswordChange = {
+  actor: HostActor;
+  oldPassword: string;
+  newPassword: string;
+  requestContext: RequestContext;
+};
+
+/** Changes a host's own password; its other sessions and its links end. */
+export async function changeOwnPassword(
+  deps: HostsDeps,
+  { actor, oldPassword, newPassword, requestContext }: PasswordChange,
+): Promise<{ message: string }> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const known = await findAccountById(db, actor.hostId);
+  if (known === undefined) throw signedOut();
+  if (known.host.email === null) throw notAllowed(hostTexts.passwordOfAdmin, 'newPassword');
+  const attempt = { account: attemptsAccount(known.host), origin: requestContext.origin, now };
+  const right = await limitAttempts(db, attempt, () =>
+    passwordMatches(known.passwordHash, oldPassword),
+  );
+  if (!right) throw wrongOldPassword();
+  const passwordHash = await hashPassword(newPassword);
+  return db.transaction(async (db) => {
+    // Comparing and hashing are slow: a change in the meantime has ended this session already.
+    const account = await lockAccount(db, actor.hostId);
+    if (account?.passwordHash !== known.passwordHash) throw wrongOldPassword();
+    await storePassword(db, { account, passwordHash, keepTokenHash: actor.tokenHash });
+    await tellOfChange(db, { account, kind: 'hosts.password-changed', requestContext, now });
+    return { message: hostTexts.passwordChanged };
+  });
+}
+
+/** Mails a link that lets a new password be chosen. */
+export async function forgotHostPassword(
+  deps: HostsDeps,
+  { email, requestContext }: { email: string; requestContext: RequestContext },
+): Promise<{ message: string }> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  const account = await findAccountByEmail(db, email);
+  if (account === undefined) {
+    await guardUnknownAccount(db, { origin: requestContext.origin, now });
+    throw nameError(hostTexts.unknownHost, 'email');
+  }
+  const { publicUrl } = requestContext;
+  await db.transaction(async (db) => {
+    await limitMails(db, { email, kind: 'host-reset', now, text: accountTexts.mailTooSoon });
+    await mailHostResetLink(db, { host: account.host, email, publicUrl, now });
+  });
+  return { message: accountTexts.resetSent };
+}
+
+/** Tells which address a living reset link belongs to. */
+export async function validateHostToken(
+  { db, clock }: HostsDeps,
+  { token }: { token: string },
+): Promise<{ email: string }> {
+  const hostId = await findHostOfLink(db, { token, now: clock.now() });
+  const account = hostId === undefined ? undefined : await findAccountById(db, hostId);
+  const email = account?.host.email ?? null;
+  if (email === null) throw notFound();
+  return { email };
+}
+
+/** Uses a reset link up: sets the password, ends every other session, signs in. */
+export async function resetHostPassword(
+  deps: HostsDeps,
+  {
+    password,
+    resetToken,
+    requestContext,
+  }: { password: string; resetToken: string; requestContext: RequestContext },
+): Promise<{ token: string; host: Host }> {
+  const now = deps.clock.now();
+  // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
+  await validateHostToken(deps, { token: resetToken });
+  const passwordHash = await hashPassword(password);
+  return deps.db.transaction(async (db) => {
+    const hostId = await consumeHostLink(db, { token: resetToken, now });
+    const account = hostId === undefined ? undefined : await lockAccount(db, hostId);
+    if (account === undefined) throw notFound();
+    await storePassword(db, { account, passwordHash });
+    await tellOfChange(db, { account, kind: 'hosts.password-reset', requestContext, now });
+    const token = await openSession(db, { hostId: account.host._id }, now);
+    return { token, host: await withPro(deps, { ...account, db }) };
+  });
+}
+
+async function storePassword(
+  db: Db,
+  {
+    account: { host },
+    passwordHash,
+    keepTokenHash,
+  }: { account: HostAccount; passwordHash: string; keepTokenHash?: string },
+): Promise<void> {
+  await setHostPassword(db, { hostId: host._id, passwordHash });
+  await removeHostLinks(db, host._id);
+  await closeSessionsOf(db, { hostId: host._id }, keepTokenHash);
+}
+
+type Change = {
+  account: HostAccount;
+  kind: 'hosts.password-changed' | 'hosts.password-reset';
+  requestContext: RequestContext;
+  now: Date;
+};
+
+async function tellOfChange(
+  db: Db,
+  { account: { host, adminId }, kind, requestContext: { publicUrl }, now }: Change,
+): Promise<void> {
+  const { email, room } = host;
+  if (email !== null) await mailHostPasswordChanged(db, { host, email, publicUrl, now });
+  // The trail is an admin's; a host on its own has none.
+  if (adminId === null) return;
+  await writeAudit(db, { adminId, at: now, kind, detail: { roomCode: room.roomCode } });
+}
+
+function wrongOldPassword() {
+  return notAllowed(hostTexts.wrongCredentials, 'oldPassword');
+}

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { linkTokenField, tokenField } from './account.ts';
+import { defineCall } from './call.ts';
+import { emailField, requiredText } from './fields.ts';
+import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from './hosts.ts';
+import { hostTexts } from './texts/host-texts.ts';
+
+const messageReply = z.object({ message: z.string() });
+
+/** The calls by which a host with an email address changes its own password, or resets it. */
+export const hostPasswordCalls = {
+  change: defineCall({
+    name: 'hostPassword.change',
+    method: 'PUT',
+    path: '/auth/password',
+    access: 'host',
+    summary: "Changes the host's own password and ends its other sessions.",
+    body: z.object({
+      oldPassword: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
+      newPassword: hostPasswordField,
+    }),
+    reply: messageReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  forgot: defineCall({
+    name: 'hostPassword.forgot',
+    method: 'PUT',
+    path: '/auth/forgot-password',
+    access: 'public',
+    summary: 'Emails a host a link to choose a new password.',
+    body: z.object({ email: emailField }),
+    reply: messageReply,
+    status: 200,
+    errors: [406, 409, 429],
+  }),
+  validateToken: defineCall({
+    name: 'hostPassword.validateToken',
+    method: 'GET',
+    path: '/auth/validate-token/:token',
+    access: 'public',
+    summary: "The address that a host's reset link belongs to; does not use the link.",
+    params: z.object({ token: tokenField }),
+    reply: z.object({ email: z.string() }),
+    status: 200,
+    errors: [404],
+  }),
+  reset: defineCall({
+    name: 'hostPassword.reset',
+    method: 'PUT',
+    path: '/auth/reset-password',
+    access: 'public',
+    summary: "Uses a host's reset link: sets the password, ends every other session and signs in.",
+    body: z.object({ password: hostPasswordField, resetToken: linkTokenField }),
+    reply: z.object({ token: z.string(), host: hostSchema }),
+    status: 200,
+    errors: [404, 409, 503],
+  }),
+} as const;
