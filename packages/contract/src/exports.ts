@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
 import { gameModeSchema } from './hosts.ts';
-import { windowShape } from './records.ts';
+import { scoresByField, windowShape } from './records.ts';
 import { exportTexts } from './texts/export-texts.ts';
 
 /** How long an address of an export can be used, in seconds. */
@@ -52,7 +52,7 @@ export type ExportFormat = z.output<typeof exportFormatSchema>;
  * What to export: a report in a format, with the filters of its page. `id` is what the page of one
  * user, game or round is about; `part` asks for one of its tables alone, `playerId` (a player or a user)
  * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
- * the rooms of hosts. `search` leaves the rows that the search of the table finds on its page. A
+ * the rooms of hosts, `by` whom totals are of. `search` leaves the rows that the search of the table finds on its page. A
  * pseudonymous file numbers its people instead of naming them.
  */
 export const exportRequestSchema = z
@@ -69,6 +69,7 @@ export const exportRequestSchema = z
       '',
     ),
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
+    by: scoresByField,
     ...windowShape,
   })
   .check(windowRules);

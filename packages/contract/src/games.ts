@@ -11,6 +11,7 @@ import {
   playedRoundSchema,
   playedRoundShape,
   roundVersionSchema,
+  scoresByField,
   wagerModeSchema,
   windowShape,
 } from './records.ts';
@@ -73,21 +74,28 @@ export const gameResultSchema = z.object({
   playerId: z.string(),
   gameDate: timeField,
   roomName: z.string(),
+  /** The first of the addresses below. */
   email: z.nullable(z.string()),
+  /** Of everybody on the seat, those who are known longest first. */
+  emails: z.array(z.string()),
   team: z.string(),
   score: z.number(),
 });
 /** The score of one player in one game. */
 export type GameResult = z.output<typeof gameResultSchema>;
 
-/** What a person, or a team without one, scored in a window. */
+/** What a person, or a team, scored in a window. */
 export const userScoreSchema = z.object({
+  /** Null where nobody is known, and in totals by team. */
   user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
+  /** The newest of the names below. */
   team: z.string(),
+  /** Every name that was played under, in one order. */
+  teams: z.array(z.string()),
   scores: z.number(),
   roomCodes: z.array(z.string()),
 });
-/** What a person, or a team without one, scored in a window. */
+/** What a person, or a team, scored in a window. */
 export type UserScore = z.output<typeof userScoreSchema>;
 
 const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
@@ -139,8 +147,8 @@ export const gameCalls = {
     method: 'GET',
     path: '/admin/user-scores',
     access: 'verified',
-    summary: 'What each person, or team without one, scored in a window of days, highest first.',
-    query: windowQuery,
+    summary: 'What each person, or each team, scored in a window of days, highest first.',
+    query: z.object({ ...windowShape, ...pageShape, by: scoresByField }).check(windowRules),
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
     status: 200,
     errors: [409],

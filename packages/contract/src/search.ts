@@ -36,10 +36,10 @@ export function wageringText(schemes: readonly string[]): string {
 export const searchTexts = {
   game: ({ roomCode, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
     `${roomCode} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
-  gameResult: ({ gameDate, roomName, email, team }: GameResult, moment: Moment) =>
-    `${moment(gameDate)} ${roomName} ${email ?? ''} ${team}`,
-  userScore: ({ user, team, roomCodes }: UserScore) =>
-    `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`,
+  gameResult: ({ gameDate, roomName, emails, team }: GameResult, moment: Moment) =>
+    `${moment(gameDate)} ${roomName} ${emails.join(' ')} ${team}`,
+  userScore: ({ user, teams, roomCodes }: UserScore) =>
+    `${teams.join(' ')} ${user?.email ?? ''} ${roomCodes.join(' ')}`,
   roundHistory: (row: RoundHistory, moment: Moment) =>
     `${row.name} ${row.roomId.roomCode} ${moment(row.createdAt)} ${roundVersionLabels[row.version]} ${wagerModeLabels[row.wagerMode]}`,
   user: ({ userEmail, playerNames, roomCodes }: UserRow) =>

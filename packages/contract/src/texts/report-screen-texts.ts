@@ -7,6 +7,9 @@ export const reportScreenTexts = {
   adjustment: 'Adjusted by the {host}',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
+  byPersonMeaning:
+    'Everybody on a seat gets its points, so people who play together each have them all.',
+  byTeamMeaning: 'A team is its name; its points count once, whoever played under it.',
   venuesMeaning: "All admins' {rooms}, newest first.",
   searchVenues: 'Search {rooms} and admins',
 } as const;

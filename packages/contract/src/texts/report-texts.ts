@@ -6,6 +6,7 @@ export const reportTexts = {
   wrongTimeZone: 'Unknown time zone.',
   wrongLimit: 'Limit is 1 to 1,000.',
   wrongCursor: 'Unknown cursor.',
+  wrongScoresBy: 'Totals are by person or by team.',
   loadingFailed: 'Something went wrong. Please try again later!',
   noRounds: 'No Rounds have been historically saved yet.',
 } as const;

@@ -1,4 +1,10 @@
-import { gameCalls, reportTexts, type UserScore, unavailable } from '@emcee/contract';
+import {
+  gameCalls,
+  reportScreenTexts,
+  reportTexts,
+  type UserScore,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedGameOf, serverWithRecords } from '../../../test/record-fixtures.ts';
@@ -16,10 +22,17 @@ const scores: UserScore[] = [
   {
     user: { _id: 'user-1', email: 'fox@example.com' },
     team: 'The Foxes',
+    teams: ['Foxes', 'The Foxes'],
     scores: 31.5,
     roomCodes: ['CROWN'],
   },
-  { user: null, team: 'Night Owls', scores: 20, roomCodes: ['CROWN', 'ANCHOR'] },
+  {
+    user: null,
+    team: 'Night Owls',
+    teams: ['Night Owls'],
+    scores: 20,
+    roomCodes: ['CROWN', 'ANCHOR'],
+  },
 ];
 
 function serverWithGames(games = [listedGameOf('game-1')]) {
@@ -90,12 +103,32 @@ describe('the game history', () => {
       '/users/user-1',
     );
     expect(
-      table.getByRole('link', { name: '31.5, games played by The Foxes' }).getAttribute('href'),
+      table
+        .getByRole('link', { name: '31.5, games played by fox@example.com' })
+        .getAttribute('href'),
     ).toBe('/game-results?email=%22fox%40example.com%22');
     expect(
       table.getByRole('link', { name: '20, games played by Night Owls' }).getAttribute('href'),
     ).toBe('/game-results?team=%22Night+Owls%22&email=%22%22');
+    expect(table.getByText('Foxes, The Foxes')).toBeDefined();
     expect(address()).toBe('/game-history?email=fox&tab=players');
+  });
+
+  it('shows them by person or by team, in the table and at the top alike, and says what that means', async () => {
+    const server = serverWithGames();
+    const { user, address } = open('?email=fox&tab=players');
+    expect(await screen.findByText(reportScreenTexts.byPersonMeaning)).toBeDefined();
+    const [first] = await screen.findAllByRole('combobox', { name: 'Totals by' });
+    const owls = { user: null, team: 'Owls', teams: ['Owls'], scores: 7, roomCodes: ['CROWN'] };
+    server.replies(gameCalls.userScores, { userScores: [owls], total: 1, nextCursor: null });
+    await user.selectOptions(first ?? document.body, 'By team');
+    expect(address()).toBe('/game-history?email=fox&tab=players&by=team');
+    expect(await screen.findByText(reportScreenTexts.byTeamMeaning)).toBeDefined();
+    const links = await screen.findAllByRole('link', { name: '7, games played by Owls' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('/game-results?team=%22Owls%22&email=fox'),
+    );
+    expect(server.inputsOf(gameCalls.userScores).at(-1)).toMatchObject({ by: 'team' });
   });
 
   it('puts filters into the address and asks with them', async () => {

@@ -3,8 +3,11 @@ import {
   type ListedGame,
   portalPaths,
   reportTexts,
+  type ScoresBy,
   type UserScore,
 } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { useUrlState } from '../../lib/url-state.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
@@ -12,6 +15,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { FilterSelect } from '../../ui/tables/filter-select.tsx';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
 import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
@@ -20,16 +24,24 @@ import { TopPlayers } from './top-players.tsx';
 import { UserScoresTable } from './user-scores-table.tsx';
 import { WeekAtAGlance } from './week-at-a-glance.tsx';
 
+const BY = [
+  { value: 'person', label: 'By person' },
+  { value: 'team', label: 'By team' },
+];
+
 /** The games of some days and what their players scored. */
 export function GameHistoryPage() {
   const window = useReportWindow();
+  const [wantedBy, setBy] = useUrlState('by', 'person');
+  const by = wantedBy === 'team' ? 'team' : 'person';
+  const choice = <FilterSelect label="Totals by" choices={BY} value={by} onChange={setBy} />;
   const games = useWholeList(gameCalls.list, window.query, ({ games: rows, ...rest }) => ({
     rows,
     ...rest,
   }));
   const scores = useWholeList(
     gameCalls.userScores,
-    window.query,
+    window.query && { ...window.query, by },
     ({ userScores: rows, ...rest }) => ({
       rows,
       ...rest,
@@ -54,7 +66,7 @@ export function GameHistoryPage() {
         <FiltersToCorrect />
       ) : (
         <>
-          <Overview games={games} scores={scores} filters={filters} />
+          <Overview games={games} scores={scores} filters={filters} by={by} choice={choice} />
           <UrlTabs
             label="Game History"
             tabs={[
@@ -75,7 +87,13 @@ export function GameHistoryPage() {
                   <UserScoresTable
                     list={scores}
                     filters={filters}
-                    toolbar={<ExportMenu what={{ report: 'user-scores', ...window.query }} />}
+                    by={by}
+                    toolbar={
+                      <>
+                        {choice}
+                        <ExportMenu what={{ report: 'user-scores', by, ...window.query }} />
+                      </>
+                    }
                   />
                 ),
               },
@@ -90,11 +108,13 @@ export function GameHistoryPage() {
 function Overview({
   games,
   scores,
-  filters,
+  ...shown
 }: {
   games: WholeList<ListedGame>;
   scores: WholeList<UserScore>;
   filters: Filters;
+  by: ScoresBy;
+  choice: ReactNode;
 }) {
   if (games.rows === undefined && games.hasFailed) return null;
   return (
@@ -102,12 +122,12 @@ function Overview({
       {games.rows === undefined ? (
         <Waiting title="At a glance" />
       ) : (
-        <WeekAtAGlance games={games.rows} window={filters} />
+        <WeekAtAGlance games={games.rows} window={shown.filters} />
       )}
       {scores.rows === undefined ? (
         <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />
       ) : (
-        <TopPlayers scores={scores.rows} filters={filters} />
+        <TopPlayers scores={scores.rows} {...shown} />
       )}
     </div>
   );

@@ -10,7 +10,7 @@ import {
 import { IconTrophy } from '@tabler/icons-react';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/email.tsx';
+import { Emails } from '../../ui/basics/email.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -42,8 +42,8 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'email',
     title: 'Email',
-    cell: ({ email }) => (email === null ? '–' : <Email>{email}</Email>),
-    sortBy: ({ email }) => email ?? '',
+    cell: ({ emails }) => <Emails of={emails} />,
+    sortBy: ({ emails }) => emails.join(', '),
   },
   {
     key: 'player',

@@ -2,7 +2,9 @@ import {
   labelTexts,
   pathTo,
   portalPaths,
+  reportScreenTexts,
   reportTexts,
+  type ScoresBy,
   searchTexts,
   type UserScore,
   wholeFilter,
@@ -18,41 +20,55 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
 import { filterQuery, type ReportFilters } from './report-window.ts';
+import classes from './user-scores-table.module.css';
 
 /** Where a total comes from: the results of the same days, narrowed down to who scored it. */
-export function resultsOf({ user, team }: UserScore, filters: ReportFilters): string {
+export function resultsOf(
+  { user, team }: UserScore,
+  { filters, by }: { filters: ReportFilters; by: ScoresBy },
+): string {
   const narrowed =
     user === null
-      ? { ...filters, team: wholeFilter(team), email: wholeFilter('') }
-      : { ...filters, email: wholeFilter(user.email) };
-  return `${portalPaths.gameResults}?${filterQuery(narrowed)}`;
+      ? { team: wholeFilter(team), email: by === 'team' ? filters.email : wholeFilter('') }
+      : { email: wholeFilter(user.email) };
+  return `${portalPaths.gameResults}?${filterQuery({ ...filters, ...narrowed })}`;
 }
 
-/** Who scored a total: a person by email, or a team nobody of which is known. */
+/** Who scored a total: a person by email, or a team. */
 export function scorerName({ user, team }: UserScore): string {
-  return team === '' ? (user?.email ?? '') : team;
+  return user?.email ?? (team === '' ? 'No name' : team);
 }
 
-function columnsIn(words: Words, filters: ReportFilters): Column<UserScore>[] {
+/** A person with the teams below, or a team. */
+function Scorer({ row: { user, teams, ...row }, by }: { row: UserScore; by: ScoresBy }) {
+  const name = scorerName({ user, teams, ...row });
+  if (user === null)
+    return (
+      <>
+        <strong>{name}</strong>
+        {by === 'person' && <span className={classes.below}>No email</span>}
+      </>
+    );
+  return (
+    <>
+      <TextLink to={pathTo(portalPaths.user, { id: user._id })}>
+        <Email>{user.email}</Email>
+      </TextLink>
+      <span className={classes.below}>{teams.join(', ')}</span>
+    </>
+  );
+}
+
+function columnsIn(
+  words: Words,
+  asked: { filters: ReportFilters; by: ScoresBy },
+): Column<UserScore>[] {
   return [
     {
-      key: 'team',
-      title: 'Player name',
-      cell: (row) => <strong>{scorerName(row)}</strong>,
+      key: 'scorer',
+      title: asked.by === 'team' ? 'Team name' : 'Email',
+      cell: (row) => <Scorer row={row} by={asked.by} />,
       sortBy: scorerName,
-    },
-    {
-      key: 'email',
-      title: 'Email',
-      cell: ({ user }) =>
-        user === null ? (
-          '–'
-        ) : (
-          <TextLink to={pathTo(portalPaths.user, { id: user._id })}>
-            <Email>{user.email}</Email>
-          </TextLink>
-        ),
-      sortBy: ({ user }) => user?.email ?? '',
     },
     {
       key: 'rooms',
@@ -67,7 +83,7 @@ function columnsIn(words: Words, filters: ReportFilters): Column<UserScore>[] {
       cell: (row) => (
         <ScoreLink
           points={row.scores}
-          to={resultsOf(row, filters)}
+          to={resultsOf(row, asked)}
           label={`games played by ${scorerName(row)}`}
         />
       ),
@@ -77,43 +93,51 @@ function columnsIn(words: Words, filters: ReportFilters): Column<UserScore>[] {
   ];
 }
 
+const NOUNS = { person: ['person', 'people'], team: ['team'] } as const;
+const MEANINGS = { person: 'byPersonMeaning', team: 'byTeamMeaning' } as const;
+
 function keyOf({ user, team }: UserScore): string {
   return user === null ? `team ${team}` : user._id;
 }
 
-/** What each person, or team without one, scored in a window. */
+/** What each person, or each team, scored in a window. */
 export function UserScoresTable({
   list,
   filters,
+  by,
   toolbar,
 }: {
   list: WholeList<UserScore>;
   filters: ReportFilters;
+  by: ScoresBy;
   toolbar?: ReactNode;
 }) {
   const words = useWords();
   const { start_date, end_date, team, email } = filters;
   const columns = useMemo(
-    () => columnsIn(words, { start_date, end_date, team, email }),
-    [words, start_date, end_date, team, email],
+    () => columnsIn(words, { filters: { start_date, end_date, team, email }, by }),
+    [words, start_date, end_date, team, email, by],
   );
   return (
-    <LongTable
-      label="Player totals"
-      urlPrefix="totals-"
-      list={list}
-      failure={reportTexts.loadingFailed}
-      columns={columns}
-      rowKey={keyOf}
-      searchText={searchTexts.userScore}
-      searchLabel="Search players"
-      toolbar={toolbar}
-      noun={['player']}
-      empty={
-        <EmptyState icon={<IconTrophy size={28} />} title="No scores in this period">
-          <p>Try other dates or fewer filters.</p>
-        </EmptyState>
-      }
-    />
+    <>
+      <p className={classes.meaning}>{reportScreenTexts[MEANINGS[by]]}</p>
+      <LongTable
+        label="Player totals"
+        urlPrefix="totals-"
+        list={list}
+        failure={reportTexts.loadingFailed}
+        columns={columns}
+        rowKey={keyOf}
+        searchText={searchTexts.userScore}
+        searchLabel="Search players"
+        toolbar={toolbar}
+        noun={NOUNS[by]}
+        empty={
+          <EmptyState icon={<IconTrophy size={28} />} title="No scores in this period">
+            <p>Try other dates or fewer filters.</p>
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

@@ -15,3 +15,13 @@ export function Email({ children }: { children: string }) {
     </span>
   );
 }
+
+/** The addresses of everybody on a seat, one below the other. */
+export function Emails({ of: emails }: { of: readonly string[] }) {
+  if (emails.length === 0) return '–';
+  return emails.map((email) => (
+    <span key={email} className={classes.line}>
+      <Email>{email}</Email>{' '}
+    </span>
+  ));
+}

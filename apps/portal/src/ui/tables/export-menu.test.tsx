@@ -16,6 +16,7 @@ function open() {
         gameDate: '2026-11-20T19:00:00.000Z',
         roomName: 'CROWN',
         email: null,
+        emails: [],
         team: 'Night Owls',
         score: 2,
       },

@@ -31,6 +31,7 @@ import {
   listUserScores,
   type ResultKey,
   type ResultRow,
+  type ScoresQuery,
   type UserScoreKey,
   type UserScoreRow,
 } from './scores.store.ts';
@@ -85,31 +86,39 @@ export async function listGameResults(
     read: (start) => listResults(deps.db, { ...seats, ...start }),
     count: () => countResults(deps.db, seats),
   });
-  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => ({
-    ...row,
-    id: gameId,
-    gameDate: isoTime(startedAt),
-    roomName: roomCode,
-    score: toPoints(scoreHalfPoints),
-  }));
+  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => {
+    const { userIds, emails, playerId, team } = row;
+    return {
+      id: gameId,
+      userId: userIds[0] ?? null,
+      playerId,
+      gameDate: isoTime(startedAt),
+      roomName: roomCode,
+      email: emails[0] ?? null,
+      emails,
+      team,
+      score: toPoints(scoreHalfPoints),
+    };
+  });
   return { gameResults, ...page };
 }
 
-/** What each person, or team without one, scored in a window. */
+/** What each person, or each team, scored in a window. */
 export async function listScoresOfUsers(
   deps: GamesDeps,
-  query: ReportQuery,
+  { by, ...query }: ReportQuery & Pick<ScoresQuery, 'by'>,
 ): Promise<ReplyOf<typeof gameCalls.userScores>> {
-  const seats = await seatsOf(deps, query);
+  const seats = { ...(await seatsOf(deps, query)), by };
   const { rows, ...page } = await readPage(query, {
     keySchema: userScoreKey,
-    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalfPoints, row.firstSeatId],
+    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalfPoints, row.scorerId],
     read: (start) => listUserScores(deps.db, { ...seats, ...start }),
     count: () => countUserScores(deps.db, seats),
   });
-  const userScores = rows.map(({ userId, email, team, scoreHalfPoints, roomCodes }) => ({
+  const userScores = rows.map(({ userId, email, team, teams, scoreHalfPoints, roomCodes }) => ({
     user: userId === null || email === null ? null : { _id: userId, email },
     team,
+    teams,
     scores: toPoints(scoreHalfPoints),
     roomCodes,
   }));

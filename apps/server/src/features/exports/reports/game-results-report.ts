@@ -9,6 +9,7 @@ export const gameResultsReport = listReport<GameResult>({
     { title: timeTitle('Game', names), cell: (row) => names.moment(row.gameDate) },
     { title: 'Venue', cell: (row) => row.roomName },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
+    { title: 'Emails', cell: (row) => row.emails.join(', '), isPersonal: true },
     { title: 'Player name', cell: (row) => names.person({ userId: row.userId, name: row.team }) },
     { title: 'Score', cell: (row) => row.score },
   ],
