@@ -39,6 +39,17 @@ export function windowProblem(start?: string, end?: string): string | undefined 
   return days > MAX_WINDOW_DAYS ? reportTexts.windowTooLong : undefined;
 }
 
+const daysAtATime = z._default(
+  z.coerce
+    .number(reportTexts.wrongDays)
+    .check(
+      z.int(reportTexts.wrongDays),
+      z.minimum(1, reportTexts.wrongDays),
+      z.maximum(MAX_WINDOW_DAYS, reportTexts.wrongDays),
+    ),
+  1,
+);
+
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
 /** A game in the list. */
@@ -98,6 +109,18 @@ export const userScoreSchema = z.object({
 /** What a person, or a team, scored in a window. */
 export type UserScore = z.output<typeof userScoreSchema>;
 
+/** Who came on some days in a row: people once each, and seats without a known person once each. */
+export const attendanceSchema = z.object({
+  /** Of the whole window, seats without a known person included. */
+  people: z.int(),
+  /** How many seats are among them. */
+  seatsWithoutPerson: z.int(),
+  /** Those parts of the window in which a game began. */
+  parts: z.array(z.object({ start: z.string(), games: z.int(), people: z.int() })),
+});
+/** Who came in a window. */
+export type Attendance = z.output<typeof attendanceSchema>;
+
 const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
 
 /** A played round in the list. */
@@ -150,6 +173,17 @@ export const gameCalls = {
     summary: 'What each person, or each team, scored in a window of days, highest first.',
     query: z.object({ ...windowShape, ...pageShape, by: scoresByField }).check(windowRules),
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
+    status: 200,
+    errors: [409],
+  }),
+  attendance: defineCall({
+    name: 'games.attendance',
+    method: 'GET',
+    path: '/admin/attendance',
+    access: 'verified',
+    summary: 'How many games and people there were in a window, by so many days at a time.',
+    query: z.object({ ...windowShape, days: daysAtATime }).check(windowRules),
+    reply: attendanceSchema,
     status: 200,
     errors: [409],
   }),

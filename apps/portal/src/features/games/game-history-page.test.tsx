@@ -14,10 +14,6 @@ import { dayAfter, localDay } from '../../lib/days.ts';
 
 const today = localDay(new Date());
 
-function todayAt(time: string): string {
-  return new Date(`${today}T${time}`).toISOString();
-}
-
 const scores: UserScore[] = [
   {
     user: { _id: 'user-1', email: 'fox@example.com' },
@@ -81,17 +77,21 @@ describe('the game history', () => {
     );
   });
 
-  it('says for each day how many played', async () => {
-    const games = [
-      listedGameOf('a', { startedAt: todayAt('12:00'), playersCount: 4 }),
-      listedGameOf('b', { startedAt: todayAt('13:00'), playersCount: 5 }),
-    ];
-    serverWithGames(games);
-    open();
-    const bars = within(await screen.findByRole('list', { name: 'Games and players by day' }));
+  it('says for each day how many people played, and how they are counted', async () => {
+    const server = serverWithGames();
+    server.replies(gameCalls.attendance, {
+      people: 9,
+      seatsWithoutPerson: 4,
+      parts: [{ start: today, games: 2, people: 9 }],
+    });
+    open('?team=owl');
+    const bars = within(await screen.findByRole('list', { name: 'Games and people by day' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(8);
-    expect(bars.getByText(/: 2 games, 9 players$/)).toBeDefined();
-    expect(bars.getAllByText(/: 0 games, 0 players$/)).toHaveLength(7);
+    expect(bars.getByText(/: 2 games, 9 people$/)).toBeDefined();
+    expect(bars.getAllByText(/: 0 games, 0 people$/)).toHaveLength(7);
+    expect(screen.getByText('2 games, 9 people')).toBeDefined();
+    expect(screen.getByText(`${reportScreenTexts.peopleCount}: 4 here.`)).toBeDefined();
+    expect(server.inputsOf(gameCalls.attendance).at(-1)).toMatchObject({ team: 'owl', days: '1' });
   });
 
   it('shows the totals of the players; each leads to the results it is made of', async () => {

@@ -1,12 +1,14 @@
 import {
+  type Attendance,
   gameCalls,
-  type ListedGame,
   portalPaths,
   reportTexts,
   type ScoresBy,
   type UserScore,
 } from '@emcee/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useCall } from '../../lib/calls.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/basics/button.tsx';
@@ -16,6 +18,7 @@ import { Page } from '../../ui/layout/page.tsx';
 import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
 import { FilterSelect } from '../../ui/tables/filter-select.tsx';
+import { daysABar } from './games-per-day.ts';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
 import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
@@ -48,6 +51,11 @@ export function GameHistoryPage() {
     }),
   );
   const { filters } = window;
+  const attendance = useCall(
+    gameCalls.attendance,
+    { ...window.query, days: String(window.query === undefined ? 1 : daysABar(filters)) },
+    { enabled: window.query !== undefined, isOutdated: () => true },
+  );
   return (
     <Page
       title="Game History"
@@ -60,13 +68,20 @@ export function GameHistoryPage() {
         onRefresh={() => {
           games.refresh();
           scores.refresh();
+          void attendance.refetch();
         }}
       />
       {window.query === undefined ? (
         <FiltersToCorrect />
       ) : (
         <>
-          <Overview games={games} scores={scores} filters={filters} by={by} choice={choice} />
+          <Overview
+            attendance={attendance}
+            scores={scores}
+            filters={filters}
+            by={by}
+            choice={choice}
+          />
           <UrlTabs
             label="Game History"
             tabs={[
@@ -106,23 +121,22 @@ export function GameHistoryPage() {
 }
 
 function Overview({
-  games,
+  attendance,
   scores,
   ...shown
 }: {
-  games: WholeList<ListedGame>;
+  attendance: UseQueryResult<Attendance>;
   scores: WholeList<UserScore>;
   filters: Filters;
   by: ScoresBy;
   choice: ReactNode;
 }) {
-  if (games.rows === undefined && games.hasFailed) return null;
   return (
     <div className={classes.overview}>
-      {games.rows === undefined ? (
-        <Waiting title="At a glance" />
+      {attendance.data === undefined ? (
+        <Waiting title="At a glance" failure={attendance.isError && reportTexts.loadingFailed} />
       ) : (
-        <WeekAtAGlance games={games.rows} window={shown.filters} />
+        <WeekAtAGlance attendance={attendance.data} window={shown.filters} />
       )}
       {scores.rows === undefined ? (
         <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />

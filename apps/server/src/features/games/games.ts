@@ -17,6 +17,8 @@ import {
   readPage,
 } from '../../platform/http/pagination.ts';
 import {
+  type AttendanceRow,
+  countAttendance,
   countGames,
   countRounds,
   type GameRow,
@@ -36,13 +38,15 @@ import {
   type UserScoreRow,
 } from './scores.store.ts';
 import type { SeatsQuery } from './seats.store.ts';
-import { resolveWindow } from './window.ts';
+import { type DaysOfWindow, resolveWindow } from './window.ts';
 
 /** What the games feature needs. */
 export type GamesDeps = { db: Db; clock: Clock };
 
 /** Whose report it is, and which part of it. */
 export type ReportQuery = { adminId: string } & QueryOf<typeof gameCalls.list>;
+
+type WindowOfAdmin = Omit<ReportQuery, keyof PageQuery>;
 
 const resultKey = z.tuple([momentKey, z.uuid(), z.int(), z.uuid()]);
 const userScoreKey = z.tuple([z.int(), z.uuid()]);
@@ -125,6 +129,26 @@ export async function listScoresOfUsers(
   return { userScores, ...page };
 }
 
+/** Who came in a window: people once each, and seats without a known person once each. */
+export async function readAttendance(
+  deps: GamesDeps,
+  { days, ...query }: WindowOfAdmin & { days: number },
+): Promise<ReplyOf<typeof gameCalls.attendance>> {
+  const rows = await countAttendance(deps.db, { ...(await seatsOf(deps, query)), days });
+  const whole = rows.find(({ start }) => start === null);
+  return {
+    people: whole === undefined ? 0 : everybodyIn(whole),
+    seatsWithoutPerson: whole?.seatsWithoutPerson ?? 0,
+    parts: rows.flatMap(({ start, games, ...row }) =>
+      start === null ? [] : [{ start, games, people: everybodyIn(row) }],
+    ),
+  };
+}
+
+function everybodyIn(row: Pick<AttendanceRow, 'people' | 'seatsWithoutPerson'>): number {
+  return row.people + row.seatsWithoutPerson;
+}
+
 /** Every round that was played. */
 export async function listRoundsHistory(
   { db }: GamesDeps,
@@ -139,7 +163,7 @@ export async function listRoundsHistory(
   return { roundsHistory: rows.map(toRoundHistory), ...page };
 }
 
-async function seatsOf(deps: GamesDeps, query: ReportQuery): Promise<SeatsQuery> {
+async function seatsOf(deps: GamesDeps, query: WindowOfAdmin): Promise<SeatsQuery & DaysOfWindow> {
   const { adminId, team, email } = query;
   return { adminId, team, email, ...(await resolveWindow(deps, query)) };
 }

@@ -228,3 +228,52 @@ describe('the scores of users', () => {
     }
   });
 });
+
+describe('who came', () => {
+  const attendance = async ({ token }: TestAdmin, query: Query & { days?: number } = {}) =>
+    (await server.call(gameCalls.attendance, query, { token })).body;
+
+  it('counts people once, however often they came, and seats without one once each', async () => {
+    const admin = await verifiedAdmin(server);
+    const [ann, bob] = [newEmail(), newEmail()];
+    const evening = (hours: number, ...seats: string[][]) =>
+      playedGame(server, admin, {
+        startedAt: hoursAgo(hours),
+        players: seats.map((emails) => ({ emails })),
+        rounds: [],
+      });
+    await evening(1, [ann, bob], []);
+    await evening(2, [ann], []);
+    await evening(26, [bob], [], []);
+    await evening(40);
+    expect(await attendance(admin)).toEqual({
+      people: 6,
+      seatsWithoutPerson: 4,
+      parts: [
+        { start: '2026-11-18', games: 1, people: 0 },
+        { start: '2026-11-19', games: 1, people: 3 },
+        { start: '2026-11-20', games: 2, people: 4 },
+      ],
+    });
+    const byWeek = await attendance(admin, { days: 7 });
+    expect(byWeek.parts).toEqual([
+      { start: '2026-11-13', games: 2, people: 3 },
+      { start: '2026-11-20', games: 2, people: 4 },
+    ]);
+    const withAnn = await attendance(admin, { email: ann });
+    expect(withAnn).toMatchObject({ people: 4, parts: [{ games: 2 }] });
+    const nobody = await attendance(await verifiedAdmin(server));
+    expect(nobody).toEqual({ people: 0, seatsWithoutPerson: 0, parts: [] });
+  });
+
+  it('counts by the days of the zone that is asked for', async () => {
+    const admin = await verifiedAdmin(server);
+    await playedGame(server, admin, { startedAt: new Date('2026-11-19T23:30:00Z') });
+    const reply = await server.call(
+      gameCalls.attendance,
+      { time_zone: 'Europe/Berlin' },
+      { token: admin.token },
+    );
+    expect(reply.body.parts.map(({ start }) => start)).toEqual(['2026-11-20']);
+  });
+});
