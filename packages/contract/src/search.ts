@@ -13,10 +13,10 @@ import { type Venue, venueKindLabels } from './venues.ts';
 /** A moment (ISO time) as the pages write it. */
 type Moment = (time: string) => string;
 
-/** Writes moments as the pages do: in a time zone (IANA), or in that of the machine. */
-export function momentIn(timeZone?: string): Moment {
+/** Writes moments as the pages do: in a time zone (IANA) and the order of a locale, or in those of the machine. */
+export function momentIn(timeZone?: string, locale?: string): Moment {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
   return (time) => format.format(new Date(time));
 }
 

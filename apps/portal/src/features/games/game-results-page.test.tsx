@@ -45,7 +45,7 @@ describe('the game results', () => {
       .map(({ textContent }) => textContent);
     expect(cells.slice(1)).toEqual([
       'CROWN',
-      'fox@example.com mate@example.com ',
+      'fox@example.com mate@example.com',
       'The Foxes',
       '12.5',
     ]);

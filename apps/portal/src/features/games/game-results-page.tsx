@@ -25,12 +25,9 @@ import { useReportWindow } from './report-window.ts';
 const columns: readonly Column<GameResult>[] = [
   {
     key: 'game',
+    holds: 'moment',
     title: 'Game',
-    cell: ({ id, playerId, gameDate }) => (
-      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
-        <Moment at={gameDate} />
-      </RowLink>
-    ),
+    cell: ({ gameDate }) => <Moment at={gameDate} />,
     sortBy: ({ gameDate }) => gameDate,
   },
   {
@@ -41,6 +38,7 @@ const columns: readonly Column<GameResult>[] = [
   },
   {
     key: 'email',
+    holds: 'email',
     title: 'Email',
     cell: ({ emails }) => <Emails of={emails} />,
     sortBy: ({ emails }) => emails.join(', '),
@@ -48,12 +46,18 @@ const columns: readonly Column<GameResult>[] = [
   {
     key: 'player',
     title: 'Player name',
-    cell: ({ team }) => <strong>{team}</strong>,
+    inLine: 'name',
+    cell: ({ id, playerId, team }) => (
+      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
+        {team === '' ? 'No name' : team}
+      </RowLink>
+    ),
     sortBy: ({ team }) => team,
   },
   {
     key: 'score',
     title: 'Score',
+    inLine: 'score',
     cell: ({ score }) => <Score points={score} />,
     sortBy: ({ score }) => score,
     isNumeric: true,

@@ -27,6 +27,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
   return [
     {
       key: 'started',
+      holds: 'moment',
       title: 'Game Started At',
       cell: ({ _id, startedAt }) => (
         <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
@@ -74,7 +75,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'top',
       title: 'Top score',
       cell: ({ topScore }) => (topScore === null ? '–' : <Score points={topScore} />),
-      sortBy: ({ topScore }) => topScore ?? Number.NEGATIVE_INFINITY,
+      sortBy: ({ topScore }) => topScore,
       isNumeric: true,
     },
   ];

@@ -1,3 +1,4 @@
+import { count } from '@emcee/client';
 import {
   labelTexts,
   pathTo,
@@ -9,6 +10,7 @@ import {
   type UserScore,
   wholeFilter,
 } from '@emcee/contract';
+import { type Ranked, standings } from '@emcee/game';
 import { IconTrophy } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { WholeList } from '../../lib/whole-list.ts';
@@ -62,10 +64,18 @@ function Scorer({ row: { user, teams, ...row }, by }: { row: UserScore; by: Scor
 function columnsIn(
   words: Words,
   asked: { filters: ReportFilters; by: ScoresBy },
-): Column<UserScore>[] {
+): Column<Ranked<UserScore>>[] {
   return [
     {
+      key: 'rank',
+      title: 'Rank',
+      inLine: 'rank',
+      cell: ({ rank }) => count(rank),
+    },
+    {
       key: 'scorer',
+      holds: 'email',
+      inLine: 'name',
       title: asked.by === 'team' ? 'Team name' : 'Email',
       cell: (row) => <Scorer row={row} by={asked.by} />,
       sortBy: scorerName,
@@ -80,6 +90,7 @@ function columnsIn(
     {
       key: 'score',
       title: 'Total score',
+      inLine: 'score',
       cell: (row) => (
         <ScoreLink
           points={row.scores}
@@ -100,6 +111,10 @@ function keyOf({ user, team }: UserScore): string {
   return user === null ? `team ${team}` : user._id;
 }
 
+function rankedBySum(rows: readonly UserScore[]): Ranked<UserScore>[] {
+  return standings(rows.map((row) => ({ ...row, score: row.scores })));
+}
+
 /** What each person, or each team, scored in a window. */
 export function UserScoresTable({
   list,
@@ -114,6 +129,7 @@ export function UserScoresTable({
 }) {
   const words = useWords();
   const { start_date, end_date, team, email } = filters;
+  const rows = useMemo(() => list.rows && rankedBySum(list.rows), [list.rows]);
   const columns = useMemo(
     () => columnsIn(words, { filters: { start_date, end_date, team, email }, by }),
     [words, start_date, end_date, team, email, by],
@@ -124,7 +140,7 @@ export function UserScoresTable({
       <LongTable
         label="Player totals"
         urlPrefix="totals-"
-        list={list}
+        list={{ ...list, rows }}
         failure={reportTexts.loadingFailed}
         columns={columns}
         rowKey={keyOf}

@@ -8,14 +8,20 @@ import classes from './overview.module.css';
 
 const WEEKDAYS_UP_TO = 10;
 
-function barOf({ start, end, games, people }: DayFigures, barsCount: number): Bar {
+function barOf({ start, end, games, people }: DayFigures, bars: readonly DayFigures[]): Bar {
   // Noon is on the same day in every zone's clock change.
   const at = `${start}T12:00:00`;
   const isOneDay = start === end;
+  const isByWeekday = isOneDay && bars.length <= WEEKDAYS_UP_TO;
+  // A week and a day has a weekday twice.
+  const isTwice = bars.some(
+    (bar) => bar.start !== start && weekday(`${bar.start}T12:00:00`) === weekday(at),
+  );
   const name = isOneDay ? `${weekday(at)}, ${day(at)}` : `${day(at)} to ${day(`${end}T12:00:00`)}`;
   return {
     key: start,
-    title: isOneDay && barsCount <= WEEKDAYS_UP_TO ? weekday(at) : monthDay(at),
+    title: isByWeekday ? weekday(at) : monthDay(at),
+    ...(isByWeekday && isTwice && { date: monthDay(at) }),
     value: people,
     figure: count(people),
     text: `${name}: ${counted(games, 'game')}, ${counted(people, 'person', 'people')}`,
@@ -28,7 +34,7 @@ export function WeekAtAGlance({ attendance, window }: { attendance: Attendance; 
   const { people, seatsWithoutPerson, parts } = attendance;
   const bars = useMemo(() => {
     const figures = gamesPerDay(parts, { start_date, end_date });
-    return figures.map((figure) => barOf(figure, figures.length));
+    return figures.map((figure) => barOf(figure, figures));
   }, [parts, start_date, end_date]);
   const games = parts.reduce((total, part) => total + part.games, 0);
   return (

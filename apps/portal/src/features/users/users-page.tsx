@@ -30,6 +30,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
   return [
     {
       key: 'email',
+      holds: 'email',
       title: 'Email',
       cell: ({ _id, userEmail }) => (
         <RowLink to={pathTo(portalPaths.user, { id: _id })}>
@@ -53,6 +54,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
     },
     {
       key: 'login',
+      holds: 'moment',
       title: 'Last login',
       cell: ({ lastLogin }) => <Moment at={lastLogin} />,
       sortBy: ({ lastLogin }) => lastLogin,

@@ -65,6 +65,17 @@ describe('the export of a table', () => {
     ]);
   });
 
+  it('has the order of its table', async () => {
+    const { server, user } = open();
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
+    watchDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Score' }));
+    await exportCsv(user);
+    await waitFor(() =>
+      expect(server.inputsOf(exportCalls.createLink)).toMatchObject([{ sort: 'score' }]),
+    );
+  });
+
   it('holds the rows that the search of its table finds', async () => {
     const { server, user } = open();
     server.replies(exportCalls.createLink, { url: '/api/exports/once' });

@@ -47,7 +47,12 @@ export type AskedReport = { adminId: string; request: ExportRequest };
 export type NamedReport = AskedReport & { names: Names };
 
 /** The sheets of a workbook, and the one of them that is a file of its own. */
-export type OpenReport = { sheets: readonly Sheet[]; table: Sheet };
+export type OpenReport = {
+  sheets: readonly Sheet[];
+  table: Sheet;
+  /** What the file is about, where that says more than the report and its days. */
+  subject?: readonly string[] | undefined;
+};
 
 /** A report that can be exported. */
 export type Report = {

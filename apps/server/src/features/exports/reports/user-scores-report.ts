@@ -5,14 +5,20 @@ import { listReport } from './list-report.ts';
 export const userScoresReport = listReport<UserScore>({
   title: 'Scores',
   columns: (names) => [
-    { title: 'Email', cell: (row) => row.user?.email ?? null, isPersonal: true },
+    {
+      title: 'Email',
+      key: 'scorer',
+      cell: (row) => row.user?.email ?? null,
+      isPersonal: true,
+      sortBy: ({ user, team }) => user?.email ?? team,
+    },
     {
       title: 'Player name',
       cell: ({ user, teams }) =>
         names.person({ userId: user?._id ?? null, name: teams.join(', ') }),
     },
-    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
-    { title: 'Score', cell: (row) => row.scores },
+    { title: exportLabels.rooms, key: 'rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Score', key: 'score', cell: (row) => row.scores },
   ],
   searchText: searchTexts.userScore,
   read: async (sources, query) => {
