@@ -32,6 +32,7 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
     roundsCount: 2,
     playersCount: 12,
     topScore: 21.5,
+    demo: false,
     ...changes,
   };
 }

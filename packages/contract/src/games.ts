@@ -62,6 +62,8 @@ export const listedGameSchema = z.object({
   playersCount: z.int(),
   /** Null without players. */
   topScore: z.nullable(z.number()),
+  /** Of a demo season, made up to look at. */
+  demo: z.boolean(),
 });
 /** A game in the list. */
 export type ListedGame = z.output<typeof listedGameSchema>;

@@ -66,13 +66,15 @@ describe('the game history', () => {
   });
 
   it('lists the games, each a way to its page, with a link to the rounds', async () => {
-    serverWithGames([listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play' })]);
+    serverWithGames([
+      listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play', demo: true }),
+    ]);
     open();
     const row = await screen.findByRole('row', { name: /CROWN/ });
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1)).toEqual(['CROWN', 'Double', 'Game On', '2', '12', '21.5']);
+    expect(cells.slice(1)).toEqual(['CROWN Demo', 'Double', 'Game On', '2', '12', '21.5']);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-history/game-1');
     expect(screen.getByRole('link', { name: 'Round history' }).getAttribute('href')).toBe(
       '/round-history',

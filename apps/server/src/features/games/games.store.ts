@@ -26,6 +26,7 @@ export type GameRow = {
   roundsCount: number;
   playersCount: number;
   topHalfPoints: number | null;
+  isDemo: boolean;
 };
 
 /** A played round of the list. */
@@ -62,7 +63,7 @@ export async function listGames(
   // The parts are looked up for the games of the page alone.
   const { rows } = await db.execute<GameRow>(sql`
     select g.id, g.room_code as "roomCode", g.game_mode as "gameMode",
-      g.started_at as "startedAt", g.ended_at as "endedAt", seats.*, played.*
+      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g
     cross join lateral (select count(*)::int as "playersCount",

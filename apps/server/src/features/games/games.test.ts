@@ -47,6 +47,7 @@ describe('the list of games', () => {
           roundsCount: 0,
           playersCount: 0,
           topScore: null,
+          demo: false,
         },
         {
           _id: older.gameId,
@@ -58,6 +59,7 @@ describe('the list of games', () => {
           roundsCount: 4,
           playersCount: 2,
           topScore: 1.5,
+          demo: false,
         },
       ],
       total: 2,

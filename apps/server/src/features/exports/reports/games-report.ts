@@ -27,6 +27,7 @@ export const gamesReport = listReport<ListedGame>({
     { title: 'Rounds', key: 'rounds', cell: (row) => row.roundsCount },
     { title: 'Players', key: 'players', cell: (row) => row.playersCount },
     { title: 'Top score', key: 'top', cell: (row) => row.topScore },
+    { title: 'Demo', cell: (row) => (row.demo ? 'yes' : 'no') },
   ],
   searchText: (row, { written }) => searchTexts.game(row, written),
   read: async (sources, query) => {
