@@ -53,7 +53,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await tabTo(page, link('Create Host').first());
     await keyboard.press('Enter');
     await expect(page.getByRole('heading', { name: 'Create Host' })).toBeVisible();
-    const code = page.getByLabel('Room code');
+    const code = page.getByLabel('Room code', { exact: true });
     await tabTo(page, code);
     for (const [typed, shown, message] of [
       ['o k', 'OK', 'Minimum 4 symbols'],
@@ -98,10 +98,10 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await expect(page.getByRole('row', { name: /ELM-1/ })).toBeVisible({ timeout: 5_000 });
     await expect(page.getByText('2/4')).toBeVisible();
     await other.goto(`${portal.url}/edit-host/elm-1`);
-    await other.getByLabel('Room code').fill('Oak-1');
+    await other.getByLabel('Room code', { exact: true }).fill('Oak-1');
     await other.getByRole('button', { name: 'Save room code' }).click();
     await expect(other.getByText('This room code is already taken.')).toBeVisible();
-    await other.getByLabel('Room code').fill('elm-2');
+    await other.getByLabel('Room code', { exact: true }).fill('elm-2');
     await other.getByRole('button', { name: 'Save room code' }).click();
     await expect(other).toHaveURL(/\/edit-host\/ELM-2$/);
     await expect(page.getByRole('row', { name: /ELM-2/ })).toBeVisible({ timeout: 5_000 });
@@ -176,7 +176,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
   await test.step('a host that is renamed and deleted elsewhere while it is edited', async () => {
     await page.getByLabel('Scoring interval', { exact: true }).fill('30');
     await other.goto(`${portal.url}/edit-host/oak-1`);
-    await other.getByLabel('Room code').fill('OAK-9');
+    await other.getByLabel('Room code', { exact: true }).fill('OAK-9');
     await other.getByRole('button', { name: 'Save room code' }).click();
     await expect(page).toHaveURL(/\/edit-host\/OAK-9$/, { timeout: 5_000 });
     await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('30');

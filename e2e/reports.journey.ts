@@ -57,6 +57,9 @@ test('an evening can be found, understood and taken apart down to every score', 
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Player totals' }).click();
     await expect(page.getByRole('table', { name: 'Player totals' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Totals by' }).last().selectOption('team');
+    await expect(page.getByText('A team is its name')).toBeVisible();
+    expect(page.url()).toContain('by=team');
     await expectLoaded(page);
     await expectAccessible(page);
     await page.getByRole('tab', { name: 'Games', exact: true }).click();

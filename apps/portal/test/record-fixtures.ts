@@ -1,7 +1,7 @@
 import {
   billingCalls,
   type Game,
-  type gameCalls,
+  gameCalls,
   type ListedGame,
   type PlayedAnswer,
   type PlayedQuestion,
@@ -16,6 +16,7 @@ import { serverOfAdmin } from './fixtures.ts';
 export function serverWithRecords(): FakeServer {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
+  server.replies(gameCalls.attendance, { people: 0, seatsWithoutPerson: 0, parts: [] });
   return server;
 }
 
@@ -31,6 +32,7 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
     roundsCount: 2,
     playersCount: 12,
     topScore: 21.5,
+    demo: false,
     ...changes,
   };
 }

@@ -147,6 +147,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'games.list': nothing,
   'games.read': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
   'games.userScores': nothing,
+  'games.attendance': nothing,
   'games.results': nothing,
   'games.result': async (server, tenant) => ({ id: (await playedGame(server, tenant)).gameId }),
   'games.roundsHistory': nothing,

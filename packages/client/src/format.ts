@@ -2,13 +2,16 @@ import { momentIn } from '@emcee/contract';
 
 export { money } from '@emcee/game';
 
-const LOCALE = 'en-US';
+/** The reader's locale: days and times are written as there, while numbers belong to the English texts around them. */
+export const LOCALE = new Intl.DateTimeFormat().resolvedOptions().locale;
+
+const NUMBERS = 'en-US';
 
 const dayFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium' });
 const weekdayFormat = new Intl.DateTimeFormat(LOCALE, { weekday: 'short' });
 const monthDayFormat = new Intl.DateTimeFormat(LOCALE, { month: 'short', day: 'numeric' });
 const clockFormat = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'short' });
-const countFormat = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 1 });
+const countFormat = new Intl.NumberFormat(NUMBERS, { maximumFractionDigits: 1 });
 
 /** The specified short form of a date: the first ten characters of its ISO form. */
 export function isoDay(iso: string): string {
@@ -31,7 +34,7 @@ export function weekday(iso: string): string {
 }
 
 /** A day with its time, in the reader's own zone. */
-export const dayAndTime = momentIn();
+export const dayAndTime = momentIn(undefined, LOCALE);
 
 /** A time of the day, in the reader's own zone: 7:30 PM. */
 export function clockTime(iso: string): string {

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
 import { gameModeSchema } from './hosts.ts';
-import { windowShape } from './records.ts';
+import { scoresByField, windowShape } from './records.ts';
 import { exportTexts } from './texts/export-texts.ts';
 
 /** How long an address of an export can be used, in seconds. */
@@ -48,11 +48,21 @@ export const exportFormatSchema = z.enum(['csv', 'xlsx'], exportTexts.wrongForma
 /** The format of an export. */
 export type ExportFormat = z.output<typeof exportFormatSchema>;
 
+function isLocale(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * What to export: a report in a format, with the filters of its page. `id` is what the page of one
  * user, game or round is about; `part` asks for one of its tables alone, `playerId` (a player or a user)
  * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
- * the rooms of hosts. `search` leaves the rows that the search of the table finds on its page. A
+ * the rooms of hosts, `by` whom totals are of. `search` leaves the rows that the search of the table finds on its page,
+ * where times are written as in `locale`; `sort` is the order of the table, the key of its column with `-` before
+ * it when it runs down. A
  * pseudonymous file numbers its people instead of naming them.
  */
 export const exportRequestSchema = z
@@ -68,7 +78,13 @@ export const exportRequestSchema = z
       z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),
       '',
     ),
+    sort: z._default(
+      z.string().check(z.maxLength(SEARCH_MAX_LENGTH, maximumSymbols(SEARCH_MAX_LENGTH))),
+      '',
+    ),
+    locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
+    by: scoresByField,
     ...windowShape,
   })
   .check(windowRules);

@@ -11,6 +11,7 @@ import {
   playedRoundSchema,
   playedRoundShape,
   roundVersionSchema,
+  scoresByField,
   wagerModeSchema,
   windowShape,
 } from './records.ts';
@@ -38,6 +39,17 @@ export function windowProblem(start?: string, end?: string): string | undefined 
   return days > MAX_WINDOW_DAYS ? reportTexts.windowTooLong : undefined;
 }
 
+const daysAtATime = z._default(
+  z.coerce
+    .number(reportTexts.wrongDays)
+    .check(
+      z.int(reportTexts.wrongDays),
+      z.minimum(1, reportTexts.wrongDays),
+      z.maximum(MAX_WINDOW_DAYS, reportTexts.wrongDays),
+    ),
+  1,
+);
+
 const windowQuery = z.object({ ...windowShape, ...pageShape }).check(windowRules);
 
 /** A game in the list. */
@@ -50,6 +62,8 @@ export const listedGameSchema = z.object({
   playersCount: z.int(),
   /** Null without players. */
   topScore: z.nullable(z.number()),
+  /** Of a demo season, made up to look at. */
+  demo: z.boolean(),
 });
 /** A game in the list. */
 export type ListedGame = z.output<typeof listedGameSchema>;
@@ -73,22 +87,41 @@ export const gameResultSchema = z.object({
   playerId: z.string(),
   gameDate: timeField,
   roomName: z.string(),
+  /** The first of the addresses below. */
   email: z.nullable(z.string()),
+  /** Of everybody on the seat, those who are known longest first. */
+  emails: z.array(z.string()),
   team: z.string(),
   score: z.number(),
 });
 /** The score of one player in one game. */
 export type GameResult = z.output<typeof gameResultSchema>;
 
-/** What a person, or a team without one, scored in a window. */
+/** What a person, or a team, scored in a window. */
 export const userScoreSchema = z.object({
+  /** Null where nobody is known, and in totals by team. */
   user: z.nullable(z.object({ _id: z.string(), email: z.string() })),
+  /** The newest of the names below. */
   team: z.string(),
+  /** Every name that was played under, in one order. */
+  teams: z.array(z.string()),
   scores: z.number(),
   roomCodes: z.array(z.string()),
 });
-/** What a person, or a team without one, scored in a window. */
+/** What a person, or a team, scored in a window. */
 export type UserScore = z.output<typeof userScoreSchema>;
+
+/** Who came on some days in a row: people once each, and seats without a known person once each. */
+export const attendanceSchema = z.object({
+  /** Of the whole window, seats without a known person included. */
+  people: z.int(),
+  /** How many seats are among them. */
+  seatsWithoutPerson: z.int(),
+  /** Those parts of the window in which a game began. */
+  parts: z.array(z.object({ start: z.string(), games: z.int(), people: z.int() })),
+});
+/** Who came in a window. */
+export type Attendance = z.output<typeof attendanceSchema>;
 
 const roomRef = z.object({ _id: z.string(), roomCode: z.string() });
 
@@ -139,9 +172,20 @@ export const gameCalls = {
     method: 'GET',
     path: '/admin/user-scores',
     access: 'verified',
-    summary: 'What each person, or team without one, scored in a window of days, highest first.',
-    query: windowQuery,
+    summary: 'What each person, or each team, scored in a window of days, highest first.',
+    query: z.object({ ...windowShape, ...pageShape, by: scoresByField }).check(windowRules),
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
+    status: 200,
+    errors: [409],
+  }),
+  attendance: defineCall({
+    name: 'games.attendance',
+    method: 'GET',
+    path: '/admin/attendance',
+    access: 'verified',
+    summary: 'How many games and people there were in a window, by so many days at a time.',
+    query: z.object({ ...windowShape, days: daysAtATime }).check(windowRules),
+    reply: attendanceSchema,
     status: 200,
     errors: [409],
   }),

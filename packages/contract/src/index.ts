@@ -21,6 +21,7 @@ export * from './records.ts';
 export * from './rounds.ts';
 export * from './search.ts';
 export * from './settings.ts';
+export * from './sorting.ts';
 export * from './texts/account-screen-texts.ts';
 export * from './texts/account-texts.ts';
 export * from './texts/activity-texts.ts';

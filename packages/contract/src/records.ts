@@ -106,6 +106,14 @@ export const windowShape = {
   email: filterField,
 };
 
+/** Whom totals are of: every person of a seat gets its points, or a team is its name. */
+export const scoresBySchema = z.enum(['person', 'team'], reportTexts.wrongScoresBy);
+/** Whom totals are of. */
+export type ScoresBy = z.output<typeof scoresBySchema>;
+
+/** Whom totals are of; people where nothing else is asked for. */
+export const scoresByField = z._default(scoresBySchema, 'person');
+
 /** How a played round was entered: beforehand, or while it was played. */
 export const roundVersionSchema = z.enum(['pre-entered', 'live']);
 /** How a played round was entered. */

@@ -13,10 +13,10 @@ import { type Venue, venueKindLabels } from './venues.ts';
 /** A moment (ISO time) as the pages write it. */
 type Moment = (time: string) => string;
 
-/** Writes moments as the pages do: in a time zone (IANA), or in that of the machine. */
-export function momentIn(timeZone?: string): Moment {
+/** Writes moments as the pages do: in a time zone (IANA) and the order of a locale, or in those of the machine. */
+export function momentIn(timeZone?: string, locale?: string): Moment {
   const style = { dateStyle: 'medium', timeStyle: 'short' } as const;
-  const format = new Intl.DateTimeFormat('en-US', { ...style, timeZone });
+  const format = new Intl.DateTimeFormat(locale, { ...style, timeZone });
   return (time) => format.format(new Date(time));
 }
 
@@ -36,10 +36,10 @@ export function wageringText(schemes: readonly string[]): string {
 export const searchTexts = {
   game: ({ roomCode, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
     `${roomCode} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
-  gameResult: ({ gameDate, roomName, email, team }: GameResult, moment: Moment) =>
-    `${moment(gameDate)} ${roomName} ${email ?? ''} ${team}`,
-  userScore: ({ user, team, roomCodes }: UserScore) =>
-    `${team} ${user?.email ?? ''} ${roomCodes.join(' ')}`,
+  gameResult: ({ gameDate, roomName, emails, team }: GameResult, moment: Moment) =>
+    `${moment(gameDate)} ${roomName} ${emails.join(' ')} ${team}`,
+  userScore: ({ user, teams, roomCodes }: UserScore) =>
+    `${teams.join(' ')} ${user?.email ?? ''} ${roomCodes.join(' ')}`,
   roundHistory: (row: RoundHistory, moment: Moment) =>
     `${row.name} ${row.roomId.roomCode} ${moment(row.createdAt)} ${roundVersionLabels[row.version]} ${wagerModeLabels[row.wagerMode]}`,
   user: ({ userEmail, playerNames, roomCodes }: UserRow) =>

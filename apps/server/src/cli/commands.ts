@@ -47,13 +47,14 @@ export const commands: Readonly<Record<string, Command>> = {
     execute: ({ db }, words) => createPromo(db, words, systemClock.now()),
   },
   demo: {
-    usage: 'demo <email> --games N --seed S',
-    summary: 'plays a season of games, to look at and measure',
-    execute: ({ db, tell }, words) =>
+    usage: 'demo <email> --games N --seed S | --remove',
+    summary: 'plays a season of games, to look at and measure, or removes it',
+    execute: ({ db, tell, env }, words) =>
       playDemoSeason(
         {
           db,
           tell,
+          publicUrl: env.publicUrls[0] ?? '',
           now: systemClock.now(),
           findAdmin: findAdminByEmail,
           listRooms: async (db, adminId) =>

@@ -6,6 +6,7 @@ export const exportTexts = {
   wrongFormat: 'Please choose CSV or XLSX.',
   wrongPart: 'This report has no such part.',
   wrongState: 'Unknown state.',
+  wrongLocale: 'Unknown locale.',
   yesOrNo: 'Must be yes or no',
 } as const;
 

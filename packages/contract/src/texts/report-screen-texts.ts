@@ -7,6 +7,11 @@ export const reportScreenTexts = {
   adjustment: 'Adjusted by the {host}',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
+  peopleCount:
+    'Whoever is known by email counts once, however often they came; seats without an email count once each',
+  byPersonMeaning:
+    'Everybody on a seat gets its points, so people who play together each have them all.',
+  byTeamMeaning: 'A team is its name; its points count once, whoever played under it.',
   venuesMeaning: "All admins' {rooms}, newest first.",
   searchVenues: 'Search {rooms} and admins',
 } as const;

@@ -5,7 +5,9 @@ export const reportTexts = {
   windowTooLong: 'Please choose at most 366 days.',
   wrongTimeZone: 'Unknown time zone.',
   wrongLimit: 'Limit is 1 to 1,000.',
+  wrongDays: 'Days are 1 to 366.',
   wrongCursor: 'Unknown cursor.',
+  wrongScoresBy: 'Totals are by person or by team.',
   loadingFailed: 'Something went wrong. Please try again later!',
   noRounds: 'No Rounds have been historically saved yet.',
 } as const;

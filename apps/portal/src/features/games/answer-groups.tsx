@@ -10,7 +10,8 @@ import { useMemo } from 'react';
 import { useWords } from '../../lib/words.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import classes from './answer-groups.module.css';
-import { type ExplainedRound, earnedBy } from './played-answers.ts';
+import { Bet } from './bet.tsx';
+import { betOf, type ExplainedRound, earnedBy } from './played-answers.ts';
 import { type ShownVerdict, verdictLooks } from './record-words.ts';
 import { WhyScore } from './why-score.tsx';
 
@@ -58,6 +59,7 @@ export function AnswerGroups({
                       points: earnedBy(answer, player),
                     }}
                   />
+                  <Bet points={betOf(answer, player)} />
                 </li>
               ))}
             </ul>

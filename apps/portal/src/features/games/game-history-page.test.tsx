@@ -1,25 +1,36 @@
-import { gameCalls, reportTexts, type UserScore, unavailable } from '@emcee/contract';
+import { monthDay } from '@emcee/client';
+import {
+  gameCalls,
+  reportScreenTexts,
+  reportTexts,
+  type UserScore,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { listedGameOf, serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 import { dayAfter, localDay } from '../../lib/days.ts';
+import { shownDay } from '../../lib/shown-day.ts';
 
 const today = localDay(new Date());
-
-function todayAt(time: string): string {
-  return new Date(`${today}T${time}`).toISOString();
-}
 
 const scores: UserScore[] = [
   {
     user: { _id: 'user-1', email: 'fox@example.com' },
     team: 'The Foxes',
+    teams: ['Foxes', 'The Foxes'],
     scores: 31.5,
     roomCodes: ['CROWN'],
   },
-  { user: null, team: 'Night Owls', scores: 20, roomCodes: ['CROWN', 'ANCHOR'] },
+  {
+    user: null,
+    team: 'Night Owls',
+    teams: ['Night Owls'],
+    scores: 20,
+    roomCodes: ['CROWN', 'ANCHOR'],
+  },
 ];
 
 function serverWithGames(games = [listedGameOf('game-1')]) {
@@ -50,35 +61,44 @@ describe('the game history', () => {
       limit: '1000',
     });
     expect(server.inputsOf(gameCalls.userScores)[0]).toMatchObject(asked);
-    expect(screen.getByLabelText('Start date')).toHaveProperty('value', asked.start_date);
-    expect(screen.getByLabelText('End date')).toHaveProperty('value', today);
+    expect(screen.getByLabelText('Start date')).toHaveProperty('value', shownDay(asked.start_date));
+    expect(screen.getByLabelText('End date')).toHaveProperty('value', shownDay(today));
   });
 
   it('lists the games, each a way to its page, with a link to the rounds', async () => {
-    serverWithGames([listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play' })]);
+    serverWithGames([
+      listedGameOf('game-1', { wagering: ['Double'], gameMode: 'play', demo: true }),
+    ]);
     open();
     const row = await screen.findByRole('row', { name: /CROWN/ });
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1)).toEqual(['CROWN', 'Double', 'Game On', '2', '12', '21.5']);
+    expect(cells.slice(1)).toEqual(['CROWN Demo', 'Double', 'Game On', '2', '12', '21.5']);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-history/game-1');
     expect(screen.getByRole('link', { name: 'Round history' }).getAttribute('href')).toBe(
       '/round-history',
     );
   });
 
-  it('says for each day how many played', async () => {
-    const games = [
-      listedGameOf('a', { startedAt: todayAt('12:00'), playersCount: 4 }),
-      listedGameOf('b', { startedAt: todayAt('13:00'), playersCount: 5 }),
-    ];
-    serverWithGames(games);
-    open();
-    const bars = within(await screen.findByRole('list', { name: 'Games and players by day' }));
+  it('says for each day how many people played, and how they are counted', async () => {
+    const server = serverWithGames();
+    server.replies(gameCalls.attendance, {
+      people: 9,
+      seatsWithoutPerson: 4,
+      parts: [{ start: today, games: 2, people: 9 }],
+    });
+    open('?team=owl');
+    const bars = within(await screen.findByRole('list', { name: 'Games and people by day' }));
     expect(bars.getAllByRole('listitem')).toHaveLength(8);
-    expect(bars.getByText(/: 2 games, 9 players$/)).toBeDefined();
-    expect(bars.getAllByText(/: 0 games, 0 players$/)).toHaveLength(7);
+    // The same weekday stands at both ends.
+    for (const at of [`${today}T12:00:00`, `${dayAfter(today, -7)}T12:00:00`])
+      expect(bars.getByText(monthDay(at))).toBeDefined();
+    expect(bars.getByText(/: 2 games, 9 people$/)).toBeDefined();
+    expect(bars.getAllByText(/: 0 games, 0 people$/)).toHaveLength(7);
+    expect(screen.getByText('2 games, 9 people')).toBeDefined();
+    expect(screen.getByText(`${reportScreenTexts.peopleCount}: 4 here.`)).toBeDefined();
+    expect(server.inputsOf(gameCalls.attendance).at(-1)).toMatchObject({ team: 'owl', days: '1' });
   });
 
   it('shows the totals of the players; each leads to the results it is made of', async () => {
@@ -90,12 +110,32 @@ describe('the game history', () => {
       '/users/user-1',
     );
     expect(
-      table.getByRole('link', { name: '31.5, games played by The Foxes' }).getAttribute('href'),
+      table
+        .getByRole('link', { name: '31.5, games played by fox@example.com' })
+        .getAttribute('href'),
     ).toBe('/game-results?email=%22fox%40example.com%22');
     expect(
       table.getByRole('link', { name: '20, games played by Night Owls' }).getAttribute('href'),
     ).toBe('/game-results?team=%22Night+Owls%22&email=%22%22');
+    expect(table.getByText('Foxes, The Foxes')).toBeDefined();
     expect(address()).toBe('/game-history?email=fox&tab=players');
+  });
+
+  it('shows them by person or by team, in the table and at the top alike, and says what that means', async () => {
+    const server = serverWithGames();
+    const { user, address } = open('?email=fox&tab=players');
+    expect(await screen.findByText(reportScreenTexts.byPersonMeaning)).toBeDefined();
+    const [first] = await screen.findAllByRole('combobox', { name: 'Totals by' });
+    const owls = { user: null, team: 'Owls', teams: ['Owls'], scores: 7, roomCodes: ['CROWN'] };
+    server.replies(gameCalls.userScores, { userScores: [owls], total: 1, nextCursor: null });
+    await user.selectOptions(first ?? document.body, 'By team');
+    expect(address()).toBe('/game-history?email=fox&tab=players&by=team');
+    expect(await screen.findByText(reportScreenTexts.byTeamMeaning)).toBeDefined();
+    const links = await screen.findAllByRole('link', { name: '7, games played by Owls' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      Array(2).fill('/game-results?team=%22Owls%22&email=fox'),
+    );
+    expect(server.inputsOf(gameCalls.userScores).at(-1)).toMatchObject({ by: 'team' });
   });
 
   it('puts filters into the address and asks with them', async () => {
@@ -142,57 +182,6 @@ describe('the game history', () => {
     open('', 'education.localhost');
     expect(await screen.findByRole('button', { name: 'Class' })).toBeDefined();
     expectSchoolWords();
-  });
-});
-
-describe('dates that are none', () => {
-  it.each([
-    {
-      query: '?start_date=2026-13-45',
-      label: 'Start date',
-      value: '2026-13-45',
-      message: reportTexts.wrongDate,
-    },
-    {
-      query: '?end_date=tomorrow',
-      label: 'End date',
-      value: 'tomorrow',
-      message: reportTexts.wrongDate,
-    },
-    {
-      query: '?start_date=2026-02-10&end_date=2026-02-01',
-      label: 'End date',
-      value: '2026-02-01',
-      message: reportTexts.endBeforeStart,
-    },
-    {
-      query: '?start_date=2024-01-01&end_date=2026-01-01',
-      label: 'End date',
-      value: '2026-01-01',
-      message: reportTexts.windowTooLong,
-    },
-  ])('in the address $query are said under their field, and kept', async (wrong) => {
-    const server = serverWithGames();
-    open(wrong.query);
-    const field = await screen.findByLabelText(wrong.label);
-    expect(field).toHaveProperty('value', wrong.value);
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(wrong.message)).toBeDefined();
-    expect(screen.getByText('Please fix the filters above')).toBeDefined();
-    expect(server.inputsOf(gameCalls.list)).toEqual([]);
-  });
-
-  it('stay as typed, and other filters with them', async () => {
-    serverWithGames();
-    const { user, address } = open('?team=owl');
-    const start = await screen.findByLabelText('Start date');
-    await user.clear(start);
-    await user.type(start, '2026-2-1');
-    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
-    await user.tab();
-    expect(await screen.findByText(reportTexts.wrongDate)).toBeDefined();
-    expect(start).toHaveProperty('value', '2026-2-1');
-    expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
   });
 });
 

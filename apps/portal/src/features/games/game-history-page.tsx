@@ -1,10 +1,15 @@
 import {
+  type Attendance,
   gameCalls,
-  type ListedGame,
   portalPaths,
   reportTexts,
+  type ScoresBy,
   type UserScore,
 } from '@emcee/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCall } from '../../lib/calls.ts';
+import { useUrlState } from '../../lib/url-state.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { LinkButton } from '../../ui/basics/button.tsx';
 import { Skeletons } from '../../ui/feedback/skeletons.tsx';
@@ -12,6 +17,8 @@ import { Card } from '../../ui/layout/card.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { UrlTabs } from '../../ui/layout/url-tabs.tsx';
 import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { FilterSelect } from '../../ui/tables/filter-select.tsx';
+import { daysABar } from './games-per-day.ts';
 import { GamesTable } from './games-table.tsx';
 import classes from './overview.module.css';
 import { FiltersToCorrect, ReportFilters } from './report-filters.tsx';
@@ -20,22 +27,35 @@ import { TopPlayers } from './top-players.tsx';
 import { UserScoresTable } from './user-scores-table.tsx';
 import { WeekAtAGlance } from './week-at-a-glance.tsx';
 
+const BY = [
+  { value: 'person', label: 'By person' },
+  { value: 'team', label: 'By team' },
+];
+
 /** The games of some days and what their players scored. */
 export function GameHistoryPage() {
   const window = useReportWindow();
+  const [wantedBy, setBy] = useUrlState('by', 'person');
+  const by = wantedBy === 'team' ? 'team' : 'person';
+  const choice = <FilterSelect label="Totals by" choices={BY} value={by} onChange={setBy} />;
   const games = useWholeList(gameCalls.list, window.query, ({ games: rows, ...rest }) => ({
     rows,
     ...rest,
   }));
   const scores = useWholeList(
     gameCalls.userScores,
-    window.query,
+    window.query && { ...window.query, by },
     ({ userScores: rows, ...rest }) => ({
       rows,
       ...rest,
     }),
   );
   const { filters } = window;
+  const attendance = useCall(
+    gameCalls.attendance,
+    { ...window.query, days: String(window.query === undefined ? 1 : daysABar(filters)) },
+    { enabled: window.query !== undefined, isOutdated: () => true },
+  );
   return (
     <Page
       title="Game History"
@@ -48,13 +68,20 @@ export function GameHistoryPage() {
         onRefresh={() => {
           games.refresh();
           scores.refresh();
+          void attendance.refetch();
         }}
       />
       {window.query === undefined ? (
         <FiltersToCorrect />
       ) : (
         <>
-          <Overview games={games} scores={scores} filters={filters} />
+          <Overview
+            attendance={attendance}
+            scores={scores}
+            filters={filters}
+            by={by}
+            choice={choice}
+          />
           <UrlTabs
             label="Game History"
             tabs={[
@@ -75,7 +102,13 @@ export function GameHistoryPage() {
                   <UserScoresTable
                     list={scores}
                     filters={filters}
-                    toolbar={<ExportMenu what={{ report: 'user-scores', ...window.query }} />}
+                    by={by}
+                    toolbar={
+                      <>
+                        {choice}
+                        <ExportMenu what={{ report: 'user-scores', by, ...window.query }} />
+                      </>
+                    }
                   />
                 ),
               },
@@ -88,26 +121,27 @@ export function GameHistoryPage() {
 }
 
 function Overview({
-  games,
+  attendance,
   scores,
-  filters,
+  ...shown
 }: {
-  games: WholeList<ListedGame>;
+  attendance: UseQueryResult<Attendance>;
   scores: WholeList<UserScore>;
   filters: Filters;
+  by: ScoresBy;
+  choice: ReactNode;
 }) {
-  if (games.rows === undefined && games.hasFailed) return null;
   return (
     <div className={classes.overview}>
-      {games.rows === undefined ? (
-        <Waiting title="At a glance" />
+      {attendance.data === undefined ? (
+        <Waiting title="At a glance" failure={attendance.isError && reportTexts.loadingFailed} />
       ) : (
-        <WeekAtAGlance games={games.rows} window={filters} />
+        <WeekAtAGlance attendance={attendance.data} window={shown.filters} />
       )}
       {scores.rows === undefined ? (
         <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />
       ) : (
-        <TopPlayers scores={scores.rows} filters={filters} />
+        <TopPlayers scores={scores.rows} {...shown} />
       )}
     </div>
   );

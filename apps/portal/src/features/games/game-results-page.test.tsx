@@ -11,6 +11,7 @@ const result: GameResult = {
   gameDate: '2026-11-20T19:00:00.000Z',
   roomName: 'CROWN',
   email: 'fox@example.com',
+  emails: ['fox@example.com', 'mate@example.com'],
   team: 'The Foxes',
   score: 12.5,
 };
@@ -27,7 +28,10 @@ function open(results: GameResult[], query = '') {
 
 describe('the game results', () => {
   it('have a row for each player and game, which opens how the score came about', async () => {
-    open([result, { ...result, userId: null, playerId: 'owls', email: null, team: 'Night Owls' }]);
+    open([
+      result,
+      { ...result, userId: null, playerId: 'owls', email: null, emails: [], team: 'Night Owls' },
+    ]);
     const row = await screen.findByRole('row', { name: /The Foxes/ });
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Game',
@@ -39,7 +43,12 @@ describe('the game results', () => {
     const cells = within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1)).toEqual(['CROWN', 'fox@example.com', 'The Foxes', '12.5']);
+    expect(cells.slice(1)).toEqual([
+      'CROWN',
+      'fox@example.com mate@example.com',
+      'The Foxes',
+      '12.5',
+    ]);
     expect(within(row).getByRole('link').getAttribute('href')).toBe('/game-results/game-1/foxes');
     expect(screen.getByRole('row', { name: /Night Owls/ }).textContent).toContain('–');
   });

@@ -10,7 +10,7 @@ import {
 import { IconTrophy } from '@tabler/icons-react';
 import { useWholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Email } from '../../ui/basics/email.tsx';
+import { Emails } from '../../ui/basics/email.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
@@ -25,12 +25,9 @@ import { useReportWindow } from './report-window.ts';
 const columns: readonly Column<GameResult>[] = [
   {
     key: 'game',
+    holds: 'moment',
     title: 'Game',
-    cell: ({ id, playerId, gameDate }) => (
-      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
-        <Moment at={gameDate} />
-      </RowLink>
-    ),
+    cell: ({ gameDate }) => <Moment at={gameDate} />,
     sortBy: ({ gameDate }) => gameDate,
   },
   {
@@ -41,19 +38,26 @@ const columns: readonly Column<GameResult>[] = [
   },
   {
     key: 'email',
+    holds: 'email',
     title: 'Email',
-    cell: ({ email }) => (email === null ? '–' : <Email>{email}</Email>),
-    sortBy: ({ email }) => email ?? '',
+    cell: ({ emails }) => <Emails of={emails} />,
+    sortBy: ({ emails }) => emails.join(', '),
   },
   {
     key: 'player',
     title: 'Player name',
-    cell: ({ team }) => <strong>{team}</strong>,
+    inLine: 'name',
+    cell: ({ id, playerId, team }) => (
+      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
+        {team === '' ? 'No name' : team}
+      </RowLink>
+    ),
     sortBy: ({ team }) => team,
   },
   {
     key: 'score',
     title: 'Score',
+    inLine: 'score',
     cell: ({ score }) => <Score points={score} />,
     sortBy: ({ score }) => score,
     isNumeric: true,

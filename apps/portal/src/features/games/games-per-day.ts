@@ -1,34 +1,27 @@
-import type { ListedGame } from '@emcee/contract';
-import { daysBetween, localDay } from '../../lib/days.ts';
+import type { Attendance } from '@emcee/contract';
+import { dayAfter, daysBetween } from '../../lib/days.ts';
 
-/** The games of some days in a row, mostly of one. */
-export type DayFigures = { start: string; end: string; games: number; players: number };
+/** The games and people of some days in a row, mostly of one. */
+export type DayFigures = { start: string; end: string; games: number; people: number };
 
 const MOST_BARS = 31;
 
-/** Counts games and players by day of the reader's zone; a long window by as many days as leave a readable picture. */
-export function gamesPerDay(
-  games: readonly Pick<ListedGame, 'startedAt' | 'playersCount'>[],
-  { start_date, end_date }: { start_date: string; end_date: string },
-): DayFigures[] {
-  const days = daysBetween(start_date, end_date);
-  const daysABar = days.length <= MOST_BARS ? 1 : 7;
-  const byDay = new Map<string, { games: number; players: number }>();
-  for (const { startedAt, playersCount } of games) {
-    const day = localDay(new Date(startedAt));
-    const { games: before = 0, players = 0 } = byDay.get(day) ?? {};
-    byDay.set(day, { games: before + 1, players: players + playersCount });
-  }
+/** By how many days a window is counted: by as many as leave a readable picture. */
+export function daysABar({ start_date, end_date }: Days): number {
+  return daysBetween(start_date, end_date).length <= MOST_BARS ? 1 : 7;
+}
+
+/** What each bar of a window stands for, those without a game included. */
+export function gamesPerDay(parts: Attendance['parts'], window: Days): DayFigures[] {
+  const days = daysABar(window);
+  const byStart = new Map(parts.map((part) => [part.start, part]));
   const bars: DayFigures[] = [];
-  for (let first = 0; first < days.length; first += daysABar) {
-    const covered = days.slice(first, first + daysABar);
-    const figures = covered.map((day) => byDay.get(day) ?? { games: 0, players: 0 });
-    bars.push({
-      start: covered[0] ?? start_date,
-      end: covered.at(-1) ?? end_date,
-      games: figures.reduce((total, day) => total + day.games, 0),
-      players: figures.reduce((total, day) => total + day.players, 0),
-    });
+  for (let start = window.start_date; start <= window.end_date; start = dayAfter(start, days)) {
+    const last = dayAfter(start, days - 1);
+    const { games = 0, people = 0 } = byStart.get(start) ?? {};
+    bars.push({ start, end: last < window.end_date ? last : window.end_date, games, people });
   }
   return bars;
 }
+
+type Days = { start_date: string; end_date: string };

@@ -17,6 +17,7 @@ import { useWords, type Words } from '../../lib/words.tsx';
 import { Moment } from '../../ui/basics/moment.tsx';
 import { NoWrap } from '../../ui/basics/no-wrap.tsx';
 import { Score } from '../../ui/charts/score.tsx';
+import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { StateChip } from '../../ui/feedback/state-chip.tsx';
 import { LongTable } from '../../ui/tables/long-table.tsx';
@@ -27,6 +28,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
   return [
     {
       key: 'started',
+      holds: 'moment',
       title: 'Game Started At',
       cell: ({ _id, startedAt }) => (
         <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
@@ -38,7 +40,11 @@ function columnsIn(words: Words): Column<ListedGame>[] {
     {
       key: 'room',
       title: words(labelTexts.room),
-      cell: ({ roomCode }) => <NoWrap>{roomCode}</NoWrap>,
+      cell: ({ roomCode, demo }) => (
+        <>
+          <NoWrap>{roomCode}</NoWrap> {demo && <Badge tone="none">Demo</Badge>}
+        </>
+      ),
       sortBy: ({ roomCode }) => roomCode,
     },
     {
@@ -74,7 +80,7 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'top',
       title: 'Top score',
       cell: ({ topScore }) => (topScore === null ? '–' : <Score points={topScore} />),
-      sortBy: ({ topScore }) => topScore ?? Number.NEGATIVE_INFINITY,
+      sortBy: ({ topScore }) => topScore,
       isNumeric: true,
     },
   ];

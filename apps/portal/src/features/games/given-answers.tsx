@@ -5,6 +5,7 @@ import { Score } from '../../ui/charts/score.tsx';
 import { Badge } from '../../ui/feedback/badge.tsx';
 import { PlainTable } from '../../ui/tables/plain-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
+import { Bet } from './bet.tsx';
 import { verdictLooks } from './record-words.ts';
 
 function verdictOf({ answers: [answer] }: PlayedQuestion) {
@@ -15,6 +16,10 @@ function earned({ answers }: PlayedQuestion): number {
   return answers
     .flatMap((answer) => answer.earned)
     .reduce((total, { points }) => total + points, 0);
+}
+
+function betOn({ answers }: PlayedQuestion): number {
+  return answers.flatMap(({ wagers }) => wagers).reduce((total, { bet }) => total + bet, 0);
 }
 
 const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
@@ -30,6 +35,7 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
       <span>
         {question.answers.map(({ text }) => text).join(' / ')}{' '}
         <Badge tone={verdictOf(question).tone}>{verdictOf(question).title}</Badge>
+        <Bet points={betOn(question)} />
       </span>
     ),
   },

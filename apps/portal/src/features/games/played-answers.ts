@@ -19,6 +19,8 @@ export type PlayedRow = {
   earned: number;
   /** With this question and all before it. */
   total: number;
+  /** Among all questions of the game, from 0. */
+  place: number;
 };
 
 /** An answer as the rules of the game know it. */
@@ -29,6 +31,11 @@ function scoredAnswer({ additionalPoints, ...answer }: PlayedAnswer): ScoredAnsw
 /** What a player earned with an answer, as the record says, in points. */
 export function earnedBy(answer: PlayedAnswer, player: string): number {
   return answer.earned.find((row) => row.player === player)?.points ?? 0;
+}
+
+/** What a player bet on an answer, in points; 0 without a bet. */
+export function betOf(answer: PlayedAnswer | undefined, player: string): number {
+  return answer?.wagers.find((row) => row.player === player)?.bet ?? 0;
 }
 
 /** How the score of a player on a question came about. */
@@ -52,5 +59,5 @@ export function rowsOf(rounds: readonly ExplainedRound[], player: string): Playe
     }),
   );
   const totals = progressOf(given.map(({ earned }) => earned));
-  return given.map((row, index) => ({ ...row, total: totals[index] ?? 0 }));
+  return given.map((row, index) => ({ ...row, total: totals[index] ?? 0, place: index }));
 }

@@ -3,7 +3,7 @@ import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/cont
 import { type Ranked, standings } from '@emcee/game';
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
-import { Email } from '../../ui/basics/email.tsx';
+import { Emails } from '../../ui/basics/email.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -21,6 +21,7 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
     {
       key: 'player',
       title: 'Player',
+      inLine: 'name',
       cell: ({ _id, name }) => (
         <RowLink to={pathTo(portalPaths.playerResult, { gameId, userId: _id })}>{name}</RowLink>
       ),
@@ -28,13 +29,15 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
     },
     {
       key: 'email',
+      holds: 'email',
       title: 'Email',
-      cell: (player) => <Email>{emailsOf(player) || '–'}</Email>,
+      cell: ({ user }) => <Emails of={user.map(({ email }) => email)} />,
       sortBy: emailsOf,
     },
     {
       key: 'rank',
       title: 'Rank',
+      inLine: 'rank',
       cell: ({ rank }) => count(rank),
       sortBy: ({ rank }) => rank,
       isNumeric: true,
@@ -42,6 +45,7 @@ function columnsOf(gameId: string): Column<RankedPlayer>[] {
     {
       key: 'score',
       title: 'Score',
+      inLine: 'score',
       cell: ({ score }) => <Score points={score} />,
       sortBy: ({ score }) => score,
       isNumeric: true,

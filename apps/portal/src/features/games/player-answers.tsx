@@ -8,7 +8,8 @@ import { Badge } from '../../ui/feedback/badge.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
 import type { Column } from '../../ui/tables/table-columns.ts';
-import type { PlayedRow } from './played-answers.ts';
+import { Bet } from './bet.tsx';
+import { betOf, type PlayedRow } from './played-answers.ts';
 import { verdictLooks } from './record-words.ts';
 import { WhyScore } from './why-score.tsx';
 
@@ -37,7 +38,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
     {
       key: 'response',
       title: 'Response',
-      cell: (row) => <Response row={row} />,
+      cell: (row) => <Response row={row} bet={betOf(row.answer, player)} />,
       sortBy: ({ answer }) => answer?.text ?? '',
     },
     {
@@ -62,16 +63,19 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
       key: 'total',
       title: 'Total',
       cell: ({ total }) => count(total),
+      // In the order in which it came about: a lost bet takes it down again.
+      sortBy: ({ place }) => place,
       isNumeric: true,
     },
   ];
 }
 
-function Response({ row }: { row: PlayedRow }) {
+function Response({ row, bet }: { row: PlayedRow; bet: number }) {
   const { title, tone } = verdictOf(row);
   return (
     <span>
       {row.answer?.text} <Badge tone={tone}>{title}</Badge>
+      <Bet points={bet} />
     </span>
   );
 }

@@ -26,13 +26,23 @@ describe('the result of a player', () => {
   it('shows each question with response, correct answer, score and running total', async () => {
     open('owls');
     expect(await rowTexts()).toEqual([
-      ['1. Capital of France?', 'Capitals', 'Rome Wrong', 'Paris', '-5', '-5'],
-      ['2. City of light?', 'Capitals', 'Paris Correct', 'Paris', '7', '2'],
+      ['1. Capital of France?', 'Capitals', 'Rome Wrong bet 5', 'Paris', '-5', '-5'],
+      ['2. City of light?', 'Capitals', 'Paris Correct bet 5', 'Paris', '7', '2'],
     ]);
     expect(screen.getByText(/rank 2 of 2/)).toBeDefined();
     expect(
       screen.getByRole('img', { name: /^Night Owls: 2 questions, 2 points at the end/ }),
     ).toBeDefined();
+  });
+
+  it('is sorted by its total in the order in which it came about, whatever else it is sorted by', async () => {
+    const { user } = open('owls');
+    const lasts = async () => (await rowTexts()).map((row) => row.at(-1));
+    await user.click(await screen.findByRole('button', { name: 'Score' }));
+    await user.click(screen.getByRole('button', { name: 'Score' }));
+    expect(await lasts()).toEqual(['2', '-5']);
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    expect(await lasts()).toEqual(['-5', '2']);
   });
 
   it('is found by a person on the seat as well, blanks included', async () => {

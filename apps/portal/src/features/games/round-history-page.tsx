@@ -43,6 +43,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
     },
     {
       key: 'played',
+      holds: 'moment',
       title: 'Played',
       cell: ({ createdAt }) => <Moment at={createdAt} />,
       sortBy: ({ createdAt }) => createdAt,

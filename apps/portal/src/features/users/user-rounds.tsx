@@ -57,6 +57,7 @@ function columnsIn(
     },
     {
       key: 'started',
+      holds: 'moment',
       title: 'Game Started At',
       cell: ({ game }) => <Moment at={game.startedAt} />,
       sortBy: ({ game }) => game.startedAt,

@@ -31,6 +31,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
   return [
     {
       key: 'email',
+      holds: 'email',
       title: 'Email',
       cell: ({ _id, userEmail }) => (
         <RowLink to={pathTo(portalPaths.user, { id: _id })}>
@@ -54,6 +55,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
     },
     {
       key: 'login',
+      holds: 'moment',
       title: 'Last login',
       cell: ({ lastLogin }) => <Moment at={lastLogin} />,
       sortBy: ({ lastLogin }) => lastLogin,

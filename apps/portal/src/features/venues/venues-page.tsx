@@ -64,6 +64,7 @@ function columnsIn(words: Words): Column<Venue>[] {
     },
     {
       key: 'admin',
+      holds: 'email',
       title: 'Admin',
       cell: ({ adminEmail }) => <Email>{adminEmail}</Email>,
       sortBy: ({ adminEmail }) => adminEmail,

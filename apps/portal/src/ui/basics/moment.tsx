@@ -6,7 +6,7 @@ export function Moment({ at }: { at: string }) {
   const text = dayAndTime(at);
   const end = text.lastIndexOf(', ') + 1;
   return (
-    <time dateTime={at}>
+    <time dateTime={at} className={classes.moment}>
       <span className={classes.part}>{text.slice(0, end)}</span>{' '}
       <span className={classes.part}>{text.slice(end + 1)}</span>
     </time>

@@ -1,7 +1,15 @@
 import classes from './bar-chart.module.css';
 
 /** A bar: what stands below and above it, how high it is, and what it says in full. */
-export type Bar = { key: string; title: string; value: number; figure: string; text: string };
+export type Bar = {
+  key: string;
+  title: string;
+  /** Below the title, where that alone would not tell the bar from another. */
+  date?: string;
+  value: number;
+  figure: string;
+  text: string;
+};
 
 const NARROWEST_CHART_PX = 280;
 const LETTER_PX = 7;
@@ -20,7 +28,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
   const isDense = bars.length > FIGURES_UP_TO;
   return (
     <ul className={classes.chart} aria-label={label} data-dense={isDense || undefined}>
-      {bars.map(({ key, title, value, figure, text }, index) => (
+      {bars.map(({ key, title, date, value, figure, text }, index) => (
         <li key={key} title={text}>
           <span className={classes.hidden}>{text}</span>
           <span className={classes.figure} aria-hidden>
@@ -36,6 +44,11 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
           <span className={classes.title} aria-hidden>
             {index % step === 0 ? title : ''}
           </span>
+          {date !== undefined && (
+            <span className={classes.date} aria-hidden>
+              {date}
+            </span>
+          )}
         </li>
       ))}
     </ul>

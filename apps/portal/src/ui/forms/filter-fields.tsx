@@ -1,6 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
+import { readDay, shownDay } from '../../lib/shown-day.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import classes from './field.module.css';
 import { fieldOrder } from './field-look.ts';
@@ -42,9 +43,21 @@ export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
 
 const WHOLE_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day, typed as 2026-01-31 or chosen in the browser's calendar; whatever was typed stays, also when it is no day. */
+/**
+ * A day in the reader's locale (2026-01-31 is read, too) or chosen in the browser's calendar; whatever was
+ * typed stays, also when it is no day. Emptied, the field shows its value again.
+ */
 export function DayField({ value, onChange, ...props }: FilterFieldProps) {
-  const draft = useTypedText(value, onChange, (text) => WHOLE_DAY.test(text));
+  const isWrong = props.error !== undefined;
+  const draft = useTypedText(
+    shownDay(value),
+    (text) => onChange(readDay(text)),
+    (text) => WHOLE_DAY.test(readDay(text)) || (text === '' && isWrong),
+  );
+  function settle(): void {
+    draft.settle();
+    if (draft.text === '') draft.type(shownDay(value));
+  }
   const calendar = useRef<HTMLInputElement>(null);
   return (
     <div className={classes.day}>
@@ -52,10 +65,10 @@ export function DayField({ value, onChange, ...props }: FilterFieldProps) {
         {...props}
         {...look}
         value={draft.text}
-        placeholder="2026-01-31"
+        placeholder={shownDay('2026-01-31')}
         onChange={(event) => draft.type(event.currentTarget.value.trim())}
-        onBlur={draft.settle}
-        onKeyDown={onEnter(draft.settle)}
+        onBlur={settle}
+        onKeyDown={onEnter(settle)}
         autoComplete="off"
         rightSection={
           <ActionIcon

@@ -98,6 +98,38 @@ describe('a table', () => {
   });
 });
 
+describe('a table on a phone', () => {
+  it('opens what has no room on the line of a row, one row at a time', async () => {
+    const inLine: readonly Column<Row>[] = [
+      { key: 'name', title: 'Name', inLine: 'name', cell: ({ name }) => name },
+      { key: 'room', title: 'Room', cell: () => 'CROWN' },
+      { key: 'players', title: 'Players', inLine: 'score', cell: ({ players }) => players },
+    ];
+    const user = userEvent.setup();
+    const element = (
+      <UiProvider nonce="test">
+        <DataTable
+          label="Rooms"
+          columns={inLine}
+          rows={rooms}
+          rowKey={({ name }) => name}
+          noun={['room']}
+          empty={null}
+        />
+      </UiProvider>
+    );
+    render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+    const [more] = screen.getAllByRole('button', { name: 'More' });
+    const row = more?.closest('tr');
+    const marks = [...(row?.cells ?? [])].map((cell) => cell.dataset.inline);
+    expect([marks, row?.dataset.open]).toEqual([['name', undefined, 'score'], undefined]);
+    await user.click(more ?? document.body);
+    expect([row?.dataset.open, more?.ariaExpanded]).toEqual(['true', 'true']);
+    await user.click(more ?? document.body);
+    expect(row?.dataset.open).toBeUndefined();
+  });
+});
+
 describe('a table of a thousand rows', () => {
   const many = Array.from({ length: 1_000 }, (_, index) => ({
     name: `ROOM-${index}`,

@@ -1,12 +1,13 @@
 import { count, counted } from '@emcee/client';
+import { parseSorting } from '@emcee/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
 import { Button } from '../basics/button.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonLine } from '../feedback/skeletons.tsx';
 import classes from './data-table.module.css';
-import { SearchedFor } from './searched-for.ts';
-import { arrangeRows, nextSorting, parseSorting } from './table-columns.ts';
+import { SearchedFor, SortedBy } from './searched-for.ts';
+import { arrangeRows, nextSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { TableSearch } from './table-search.tsx';
@@ -63,7 +64,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div className={classes.frame}>
       <SearchedFor value={search}>
-        <Toolbar {...props} search={search} onSearch={setSearch} />
+        <SortedBy value={sort}>
+          <Toolbar {...props} search={search} onSearch={setSearch} />
+        </SortedBy>
       </SearchedFor>
       <table
         className={classes.table}

@@ -16,6 +16,7 @@ function open() {
         gameDate: '2026-11-20T19:00:00.000Z',
         roomName: 'CROWN',
         email: null,
+        emails: [],
         team: 'Night Owls',
         score: 2,
       },
@@ -62,6 +63,17 @@ describe('the export of a table', () => {
         email: '',
       },
     ]);
+  });
+
+  it('has the order of its table', async () => {
+    const { server, user } = open();
+    server.replies(exportCalls.createLink, { url: '/api/exports/once' });
+    watchDownloads();
+    await user.click(await screen.findByRole('button', { name: 'Score' }));
+    await exportCsv(user);
+    await waitFor(() =>
+      expect(server.inputsOf(exportCalls.createLink)).toMatchObject([{ sort: 'score' }]),
+    );
   });
 
   it('holds the rows that the search of its table finds', async () => {

@@ -1,3 +1,4 @@
+import { LOCALE } from '@emcee/client';
 import { type ExportFormat, exportCalls, type InputOf } from '@emcee/contract';
 import { Button, Loader, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
@@ -10,7 +11,7 @@ import { useWords } from '../../lib/words.tsx';
 import buttonClasses from '../basics/button.module.css';
 import { MenuBelow } from '../overlays/menu-below.tsx';
 import { toast } from '../overlays/toast.tsx';
-import { SearchedFor } from './searched-for.ts';
+import { SearchedFor, SortedBy } from './searched-for.ts';
 
 const EXPORT_FAILED = 'Something went wrong. Please try again later!';
 
@@ -24,10 +25,10 @@ const files: readonly { title: string; format: ExportFormat; pseudonymous: boole
 /** What a table shows, as an export asks for it: the report and the filters of its page. */
 export type ExportOf = Omit<
   InputOf<typeof exportCalls.createLink>,
-  'format' | 'pseudonymous' | 'search'
+  'format' | 'pseudonymous' | 'search' | 'sort' | 'locale'
 >;
 
-/** The files of a table, with its filters and its search: CSV or Excel, with names or with numbers instead of them. */
+/** The files of a table, with its filters, its search and its order: CSV or Excel, with names or with numbers instead of them. */
 export function ExportMenu({
   what,
   label = 'Export',
@@ -37,6 +38,7 @@ export function ExportMenu({
 }) {
   const words = useWords();
   const search = useContext(SearchedFor).trim();
+  const sort = useContext(SortedBy);
   const link = useSend(exportCalls.createLink);
 
   async function download(format: ExportFormat, pseudonymous: boolean): Promise<void> {
@@ -45,7 +47,8 @@ export function ExportMenu({
       const { url } = await link.mutateAsync({
         time_zone: timeZone(),
         ...what,
-        ...(search !== '' && { search }),
+        ...(search !== '' && { search, locale: LOCALE }),
+        ...(sort !== '' && { sort }),
         format,
         pseudonymous,
       });

@@ -1,6 +1,7 @@
+import type { Sorting } from '@emcee/contract';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import classes from './data-table.module.css';
-import type { Column, Sorting } from './table-columns.ts';
+import { type Column, columnMarks } from './table-columns.ts';
 
 type TableHeadProps<Row> = {
   columns: readonly Column<Row>[];
@@ -34,7 +35,7 @@ function HeaderCell<Row>({
 }: Pick<TableHeadProps<Row>, 'sorting' | 'onSort'> & { column: Column<Row> }) {
   if (column.sortBy === undefined) {
     return (
-      <th scope="col" data-numeric={column.isNumeric} data-secondary={column.isSecondary}>
+      <th scope="col" {...columnMarks(column)}>
         <span className={classes.head}>
           {column.title}
           {column.help}
@@ -46,13 +47,7 @@ function HeaderCell<Row>({
   const order = sorting.isDescending ? 'descending' : 'ascending';
   const Arrow = sorting.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <th
-      scope="col"
-      data-sortable
-      data-numeric={column.isNumeric}
-      data-secondary={column.isSecondary}
-      aria-sort={isSorted ? order : 'none'}
-    >
+    <th scope="col" data-sortable {...columnMarks(column)} aria-sort={isSorted ? order : 'none'}>
       <span className={classes.head}>
         <button type="button" className={classes.sort} onClick={() => onSort(column.key)}>
           {column.title}

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { IconChevronDown } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
 import classes from './data-table.module.css';
-import type { Column } from './table-columns.ts';
+import { type Column, columnMarks } from './table-columns.ts';
 
 /** What the rows of a table are made of. */
 export type TableRowsProps<Row> = {
@@ -35,17 +36,25 @@ export function TableRow<Row>({
   rowIndex?: number;
 }) {
   const opened = details?.(row);
+  const [showsRest, setShowsRest] = useState(false);
+  const lastInLine = columns.findLast(({ inLine }) => inLine === 'score');
   return (
     <>
-      <tr aria-rowindex={rowIndex}>
+      <tr aria-rowindex={rowIndex} data-open={showsRest || undefined}>
         {columns.map((column) => (
-          <td
-            key={column.key}
-            data-title={column.title}
-            data-numeric={column.isNumeric}
-            data-secondary={column.isSecondary}
-          >
+          <td key={column.key} data-title={column.title} {...columnMarks(column)}>
             {column.cell(row)}
+            {column === lastInLine && (
+              <button
+                type="button"
+                className={classes.more}
+                aria-label="More"
+                aria-expanded={showsRest}
+                onClick={() => setShowsRest(!showsRest)}
+              >
+                <IconChevronDown size={18} stroke={1.8} aria-hidden />
+              </button>
+            )}
           </td>
         ))}
         {actions !== undefined && (

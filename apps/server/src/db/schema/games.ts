@@ -30,6 +30,8 @@ export const games = pgTable(
     startedAt: moment().notNull(),
     /** Null while the game is open. */
     endedAt: moment(),
+    /** Made up to look at: its admin can remove all of these at once. */
+    isDemo: boolean().notNull().default(false),
   },
   (table) => [
     unique('games_admin_id_unique').on(table.adminId, table.id),

@@ -2,6 +2,7 @@ import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract'
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
+import { asDownload } from './file-name.ts';
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serve(api, exportCalls.createLink, ({ actor: { adminId }, body }) =>
@@ -21,10 +22,7 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
       const flavour = flavourOf(new URL(publicUrl).hostname);
       const { token } = request.params;
       const { name, type, content } = await openExport(deps, { token, flavour });
-      return reply
-        .type(type)
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .send(content);
+      return reply.type(type).header('content-disposition', asDownload(name)).send(content);
     },
   );
 }

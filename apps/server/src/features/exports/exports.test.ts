@@ -180,7 +180,7 @@ describe('an export', () => {
       const rows = await csvRows(server, admin, { report: 'game-results', team });
       const scores = page.body.gameResults.map(({ score }) => score);
       expect(column(rows, 'Score').map(Number)).toEqual(scores);
-      const sums = await csvRows(server, admin, { report: 'user-scores', team });
+      const sums = await csvRows(server, admin, { report: 'user-scores', team, by: 'team' });
       expect(total(column(sums, 'Score'))).toBe(scores.reduce((sum, score) => sum + score, 0));
     }
   });

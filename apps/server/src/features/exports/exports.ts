@@ -12,7 +12,6 @@ import {
   EXPORTS_PATH,
   type ExportFormat,
   type ExportRequest,
-  exportFileLabels,
   exportRequestSchema,
   type Flavour,
   notFound,
@@ -22,6 +21,7 @@ import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { csvFile } from './csv-file.ts';
 import { insertExportLink, takeExportLink } from './exports.store.ts';
+import { fileName } from './file-name.ts';
 import { createNames, type Names } from './names.ts';
 import { reports } from './reports/all-reports.ts';
 import type { AskedReport, ReportSources } from './reports/report.ts';
@@ -68,31 +68,24 @@ export async function openExport(
   const request = exportRequestSchema.parse(link.request);
   const { adminId } = link;
   const names = namesOf(request, flavour);
-  const { sheets, table } = await reports[request.report].open(sources, {
+  const { sheets, table, subject } = await reports[request.report].open(sources, {
     adminId,
     request,
     names,
   });
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
   return {
-    name: fileName(request, { names, now }),
+    name: fileName(request, { names, now, subject }),
     type: TYPES[request.format],
     // Nothing is written before the last part was taken; who goes away ends the reading.
     content: Readable.from(content, { objectMode: false }),
   };
 }
 
-function namesOf({ pseudonymous, time_zone, search }: ExportRequest, flavour: Flavour): Names {
-  return createNames({ isPseudonymous: pseudonymous, flavour, timeZone: time_zone, search });
-}
-
-// Of the report and its days alone: a file name shows up in places where names do not belong.
-function fileName(
-  { report, part, format, start_date, end_date }: ExportRequest,
-  { names, now }: { names: Names; now: Date },
-): string {
-  const today = now.toISOString().slice(0, 10);
-  const days = start_date === undefined ? today : `${start_date}-to-${end_date ?? today}`;
-  const what = names.word(exportFileLabels[report]);
-  return `${part === undefined ? what : `${what}-${part}`}-${days}.${format}`;
+function namesOf(
+  { pseudonymous, time_zone, search, sort, locale = 'en-US' }: ExportRequest,
+  flavour: Flavour,
+): Names {
+  const look = { flavour, timeZone: time_zone, locale };
+  return createNames({ isPseudonymous: pseudonymous, search, sort, ...look });
 }

@@ -1,4 +1,11 @@
-import { type Flavour, matchesSearch, momentIn, render } from '@emcee/contract';
+import {
+  type Flavour,
+  matchesSearch,
+  momentIn,
+  parseSorting,
+  render,
+  type Sorting,
+} from '@emcee/contract';
 
 /** How a file calls things, people and times, and which rows it is looked through for. */
 export type Names = {
@@ -15,11 +22,18 @@ export type Names = {
   written(time: string): string;
   /** Whether a row with this text is one of those that are looked for. */
   finds(text: string): boolean;
+  /** The order of its rows; a key that no column has leaves them as they come. */
+  sorting: Sorting;
 };
 
 /** The title of a column of times. */
 export function timeTitle(title: string, { timeZone }: Names): string {
   return `${title} (${timeZone})`;
+}
+
+/** The day of a time in the zone of a file. */
+export function dayOf(time: string, { moment }: Names): string {
+  return moment(time).toISOString().slice(0, 10);
 }
 
 /** The names of one file. */
@@ -28,8 +42,10 @@ export function createNames(file: {
   flavour: Flavour;
   timeZone: string;
   search: string;
+  sort: string;
+  locale: string;
 }): Names {
-  const { isPseudonymous, flavour, timeZone, search } = file;
+  const { isPseudonymous, flavour, timeZone, search, sort, locale } = file;
   const numbers = new Map<string, number>();
   // The Swedish way to write a time is almost that of ISO 8601.
   const wall = new Intl.DateTimeFormat('sv-SE', {
@@ -50,7 +66,8 @@ export function createNames(file: {
       return `Student ${number}`;
     },
     moment: (time) => new Date(`${wall.format(new Date(time)).replace(' ', 'T')}Z`),
-    written: momentIn(timeZone),
+    written: momentIn(timeZone, locale),
     finds: (text) => matchesSearch(text, search),
+    sorting: parseSorting(sort),
   };
 }

@@ -8,7 +8,7 @@ import {
   searchTexts,
   verdictLabels,
 } from '@emcee/contract';
-import { questionShares, shownVerdict, standings } from '@emcee/game';
+import { questionShares, rightShare, shownVerdict, standings } from '@emcee/game';
 import type { Names } from './names.ts';
 import { type Column, rowsIn, type Sheet, sheetOf } from './tables.ts';
 
@@ -47,14 +47,15 @@ export function gameSheets({ players, rounds }: Played, names: Names) {
     players: sheetOf<(typeof ranked)[number]>('Teams', {
       names,
       columns: [
-        { title: 'Rank', cell: ({ rank }) => rank },
-        { title: 'Team', cell: nameOf },
+        { title: 'Rank', key: 'rank', cell: ({ rank }) => rank },
+        { title: 'Team', key: 'player', cell: nameOf },
         {
           title: 'Emails',
+          key: 'email',
           cell: ({ user }) => user.map(({ email }) => email).join(', '),
           isPersonal: true,
         },
-        { title: 'Score', cell: ({ score }) => score },
+        { title: 'Score', key: 'score', cell: ({ score }) => score },
       ],
       rows: rowsIn(ranked),
       searchText: searchTexts.player,
@@ -83,43 +84,51 @@ export function playerSheet(
   { players, rounds }: Played,
   { playerId, names }: { playerId: string; names: Names },
 ): Sheet | undefined {
-  const player = players.find(
-    ({ _id, user }) => _id === playerId || user.some((person) => person._id === playerId),
-  );
+  const player = playerNamed(players, playerId);
   if (player === undefined) return undefined;
   let total = 0;
+  let place = 0;
   const rows = rounds.flatMap((round) =>
     round.questions.map((question) => {
       const answer = question.answers.find((given) => given.players.includes(player._id));
       const row = { round, question, answer, playerId: player._id };
       total += pointsOf(row);
-      return { ...row, total };
+      place += 1;
+      return { ...row, total, place };
     }),
   );
   return sheetOf<(typeof rows)[number]>('Responses', {
     names,
     columns: [
-      { title: 'Round', cell: ({ round }) => round.name },
+      { title: 'Round', key: 'round', cell: ({ round }) => round.name },
       ...responseColumns,
-      { title: 'Total', cell: (row) => row.total },
+      { title: 'Total', key: 'total', cell: (row) => row.total, sortBy: ({ place }) => place },
     ],
     rows: rowsIn(rows),
     searchText: responseText,
   });
 }
 
+/** The player that an id names: its own, or that of a person on its seat. */
+export function playerNamed(
+  players: readonly PlayedPlayer[],
+  id: string,
+): PlayedPlayer | undefined {
+  return players.find(({ _id, user }) => _id === id || user.some((person) => person._id === id));
+}
+
 /** How a response earned what it earned. */
 export const responseColumns: Column<Response>[] = [
   { title: 'Number', cell: ({ question }) => question.orderNum },
   { title: 'Question', cell: ({ question }) => question.questionText },
-  { title: 'Correct answer', cell: ({ question }) => question.answerText },
-  { title: 'Response', cell: ({ answer }) => answer?.text ?? '' },
+  { title: 'Correct answer', key: 'correct', cell: ({ question }) => question.answerText },
+  { title: 'Response', key: 'response', cell: ({ answer }) => answer?.text ?? '' },
   { title: 'Verdict', cell: verdictOn },
   { title: 'Value', cell: ({ question }) => question.markedPoint },
   { title: 'Bet', cell: betOf },
   { title: 'Bonus', cell: bonusOf },
   { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
-  { title: 'Points', cell: pointsOf },
+  { title: 'Points', key: 'score', cell: pointsOf },
 ];
 
 function questionColumns(
@@ -128,14 +137,18 @@ function questionColumns(
   const shares = ({ question }: { question: PlayedQuestion }) =>
     questionShares(question.answers, playersCount);
   return [
-    { title: 'Round', cell: ({ round }) => round.name },
+    { title: 'Round', key: 'round', cell: ({ round }) => round.name },
     { title: 'Number', cell: ({ question }) => question.orderNum },
     { title: 'Question', cell: ({ question }) => question.questionText },
-    { title: 'Correct answer', cell: ({ question }) => question.answerText },
+    { title: 'Correct answer', key: 'answer', cell: ({ question }) => question.answerText },
     { title: 'Value', cell: ({ question }) => question.markedPoint },
     ...(['right', 'half', 'wrong', 'blank', 'unmarked'] as const).map((verdict) => ({
       title: verdictLabels[verdict],
       cell: (row: { question: PlayedQuestion }) => shares(row)[verdict],
+      ...(verdict === 'right' && {
+        key: 'known',
+        sortBy: (row: { question: PlayedQuestion }) => rightShare(shares(row)),
+      }),
     })),
   ];
 }

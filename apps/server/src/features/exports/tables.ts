@@ -1,4 +1,5 @@
 /** What a file is made of: sheets of rows that come one after the other, never all at once. */
+import { type Sorting, type SortValue, sortRows } from '@emcee/contract';
 import type { Names } from './names.ts';
 
 /** A cell; a date is a moment. */
@@ -14,7 +15,11 @@ export type Sheet = {
 /** A column of a table: what it shows of a row. */
 export type Column<Row> = {
   title: string;
+  /** That of the column of the page, by which it can be sorted. */
+  key?: string;
   cell(row: Row): Cell;
+  /** What it is sorted by where that is not its cell. */
+  sortBy?(row: Row): SortValue;
   /** Holds an address: a file that names nobody goes without. */
   isPersonal?: true;
 };
@@ -34,10 +39,12 @@ export type SheetRows<Row> = {
 export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   const { names, searchText } = part;
   const columns = part.columns.filter(({ isPersonal }) => !(names.isPseudonymous && isPersonal));
+  const found = searchText === undefined ? part.rows : foundIn(part.rows, isFound);
+  const sorted = columns.find(({ key }) => key !== undefined && key === names.sorting.key);
   return {
     name: names.word(name),
     titles: columns.map(({ title }) => names.word(title)),
-    rows: cellsOf(columns, searchText === undefined ? part.rows : foundIn(part.rows, isFound)),
+    rows: cellsOf(columns, sorted === undefined ? found : sortedBy(found, sorted, names.sorting)),
   };
 
   function isFound(row: Row): boolean {
@@ -76,6 +83,21 @@ async function* foundIn<Row>(
   isFound: (row: Row) => boolean,
 ): AsyncGenerator<Row> {
   for await (const row of rows) if (isFound(row)) yield row;
+}
+
+// An order needs every row: a file that is sorted takes the memory of its rows.
+async function* sortedBy<Row>(
+  rows: AsyncIterable<Row>,
+  { cell, sortBy = (row) => sortValue(cell(row)) }: Column<Row>,
+  sorting: Sorting,
+): AsyncGenerator<Row> {
+  const all: Row[] = [];
+  for await (const row of rows) all.push(row);
+  yield* sortRows(all, sortBy, sorting);
+}
+
+function sortValue(cell: Cell): SortValue {
+  return cell instanceof Date ? cell.getTime() : cell;
 }
 
 async function* cellsOf<Row>(

@@ -18,9 +18,13 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
   const rounds = () =>
     flatRows(games(), (game) => game.gameRoundDetails.rounds.map((round) => ({ game, round })));
   const played: Column<{ game: UserGame; round: Round }>[] = [
-    { title: timeTitle('Game', names), cell: ({ game }) => names.moment(game.startedAt) },
-    { title: exportLabels.room, cell: ({ game }) => game.room.roomCode },
-    { title: 'Round', cell: ({ round }) => round.name },
+    {
+      title: timeTitle('Game', names),
+      key: 'started',
+      cell: ({ game }) => names.moment(game.startedAt),
+    },
+    { title: exportLabels.room, key: 'room', cell: ({ game }) => game.room.roomCode },
+    { title: 'Round', key: 'round', cell: ({ round }) => round.name },
   ];
   const columns: Column<Response & { game: UserGame; round: Round }>[] = [
     ...played,
@@ -31,12 +35,21 @@ export function userSheets(games: () => AsyncIterable<UserGame>, names: Names) {
       names,
       columns: [
         ...played,
-        { title: 'Version', cell: ({ round }) => roundVersionLabels[round.version] },
-        { title: 'Mode', cell: ({ round }) => gameModeLabels[round.roundMode] },
-        { title: 'Wager mode', cell: ({ round }) => wagerModeLabels[round.wagerMode] },
+        {
+          title: 'Version',
+          key: 'version',
+          cell: ({ round }) => roundVersionLabels[round.version],
+        },
+        { title: 'Mode', key: 'mode', cell: ({ round }) => gameModeLabels[round.roundMode] },
+        {
+          title: 'Wager mode',
+          key: 'wagers',
+          cell: ({ round }) => wagerModeLabels[round.wagerMode],
+        },
         { title: 'Questions', cell: ({ round }) => round.questions.length },
         {
           title: 'Score',
+          key: 'score',
           cell: ({ round }) => responsesIn(round).reduce((sum, row) => sum + pointsOf(row), 0),
         },
       ],

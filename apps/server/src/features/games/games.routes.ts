@@ -6,6 +6,7 @@ import {
   listGames,
   listRoundsHistory,
   listScoresOfUsers,
+  readAttendance,
 } from './games.ts';
 import { readGame, readPlayedRound, readResult } from './played.ts';
 
@@ -19,6 +20,9 @@ export function gamesRoutes(api: Api, deps: GamesDeps): void {
   );
   serve(api, gameCalls.userScores, ({ actor: { adminId }, query }) =>
     listScoresOfUsers(deps, { adminId, ...query }),
+  );
+  serve(api, gameCalls.attendance, ({ actor: { adminId }, query }) =>
+    readAttendance(deps, { adminId, ...query }),
   );
   serve(api, gameCalls.results, ({ actor: { adminId }, query }) =>
     listGameResults(deps, { adminId, ...query }),

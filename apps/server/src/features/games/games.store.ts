@@ -6,6 +6,7 @@ import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/sche
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
+  everyPerson,
   inWindow,
   momentOf,
   olderThan,
@@ -25,6 +26,7 @@ export type GameRow = {
   roundsCount: number;
   playersCount: number;
   topHalfPoints: number | null;
+  isDemo: boolean;
 };
 
 /** A played round of the list. */
@@ -42,6 +44,17 @@ export type RoundRow = {
   playersCount: number;
 };
 
+/** Whose games are counted, and by how many days of which zone. */
+export type AttendanceQuery = SeatsQuery & { startDay: string; timeZone: string; days: number };
+
+/** Who came on some days; without a start, in the whole window. */
+export type AttendanceRow = {
+  start: string | null;
+  games: number;
+  people: number;
+  seatsWithoutPerson: number;
+};
+
 /** The games of a window in which a matching seat played, the newest first. */
 export async function listGames(
   db: Db,
@@ -50,7 +63,7 @@ export async function listGames(
   // The parts are looked up for the games of the page alone.
   const { rows } = await db.execute<GameRow>(sql`
     select g.id, g.room_code as "roomCode", g.game_mode as "gameMode",
-      g.started_at as "startedAt", g.ended_at as "endedAt", seats.*, played.*
+      g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g
     cross join lateral (select count(*)::int as "playersCount",
@@ -97,6 +110,28 @@ export async function listRounds(
 
 export async function countRounds(db: Db, adminId: string): Promise<number> {
   return countOf(db, sql`from ${playedRounds} as r where r.admin_id = ${adminId}::uuid`);
+}
+
+/** How many came, and to how many games, by so many days from the start of the window, and as a whole. */
+export async function countAttendance(
+  db: Db,
+  { startDay, timeZone, days, ...query }: AttendanceQuery,
+): Promise<AttendanceRow[]> {
+  const { rows } = await db.execute<AttendanceRow>(sql`
+    with meant as (select g.id, g.admin_id,
+        greatest(0, (g.started_at at time zone ${timeZone}::text)::date - ${startDay}::date)
+          / ${days}::int as part
+      from ${games} as g where ${isMeant(query)})
+    select case when grouping(g.part) = 0
+        then (${startDay}::date + g.part * ${days}::int)::text end as start,
+      count(distinct g.id)::int as games, count(distinct sat.user_id)::int as people,
+      (count(p.id) filter (where sat.user_id is null))::int as "seatsWithoutPerson"
+    from meant as g
+    left join lateral (${seatsOfGame}) as p on true
+    ${everyPerson}
+    group by grouping sets ((g.part), ())
+    order by g.part`);
+  return rows;
 }
 
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {

@@ -17,6 +17,8 @@ import {
   readPage,
 } from '../../platform/http/pagination.ts';
 import {
+  type AttendanceRow,
+  countAttendance,
   countGames,
   countRounds,
   type GameRow,
@@ -31,17 +33,20 @@ import {
   listUserScores,
   type ResultKey,
   type ResultRow,
+  type ScoresQuery,
   type UserScoreKey,
   type UserScoreRow,
 } from './scores.store.ts';
 import type { SeatsQuery } from './seats.store.ts';
-import { resolveWindow } from './window.ts';
+import { type DaysOfWindow, resolveWindow } from './window.ts';
 
 /** What the games feature needs. */
 export type GamesDeps = { db: Db; clock: Clock };
 
 /** Whose report it is, and which part of it. */
 export type ReportQuery = { adminId: string } & QueryOf<typeof gameCalls.list>;
+
+type WindowOfAdmin = Omit<ReportQuery, keyof PageQuery>;
 
 const resultKey = z.tuple([momentKey, z.uuid(), z.int(), z.uuid()]);
 const userScoreKey = z.tuple([z.int(), z.uuid()]);
@@ -58,12 +63,13 @@ export async function listGames(
     read: (start) => listStoredGames(deps.db, { ...seats, ...start }),
     count: () => countGames(deps.db, seats),
   });
-  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, ...game }) => ({
+  const games = rows.map(({ id, topHalfPoints, startedAt, endedAt, isDemo, ...game }) => ({
     ...game,
     _id: id,
     startedAt: isoTime(startedAt),
     endedAt: endedAt === null ? null : isoTime(endedAt),
     topScore: topHalfPoints === null ? null : toPoints(topHalfPoints),
+    demo: isDemo,
   }));
   return { games, ...page };
 }
@@ -85,35 +91,63 @@ export async function listGameResults(
     read: (start) => listResults(deps.db, { ...seats, ...start }),
     count: () => countResults(deps.db, seats),
   });
-  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => ({
-    ...row,
-    id: gameId,
-    gameDate: isoTime(startedAt),
-    roomName: roomCode,
-    score: toPoints(scoreHalfPoints),
-  }));
+  const gameResults = rows.map(({ gameId, startedAt, roomCode, scoreHalfPoints, ...row }) => {
+    const { userIds, emails, playerId, team } = row;
+    return {
+      id: gameId,
+      userId: userIds[0] ?? null,
+      playerId,
+      gameDate: isoTime(startedAt),
+      roomName: roomCode,
+      email: emails[0] ?? null,
+      emails,
+      team,
+      score: toPoints(scoreHalfPoints),
+    };
+  });
   return { gameResults, ...page };
 }
 
-/** What each person, or team without one, scored in a window. */
+/** What each person, or each team, scored in a window. */
 export async function listScoresOfUsers(
   deps: GamesDeps,
-  query: ReportQuery,
+  { by, ...query }: ReportQuery & Pick<ScoresQuery, 'by'>,
 ): Promise<ReplyOf<typeof gameCalls.userScores>> {
-  const seats = await seatsOf(deps, query);
+  const seats = { ...(await seatsOf(deps, query)), by };
   const { rows, ...page } = await readPage(query, {
     keySchema: userScoreKey,
-    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalfPoints, row.firstSeatId],
+    keyOf: (row: UserScoreRow): UserScoreKey => [row.scoreHalfPoints, row.scorerId],
     read: (start) => listUserScores(deps.db, { ...seats, ...start }),
     count: () => countUserScores(deps.db, seats),
   });
-  const userScores = rows.map(({ userId, email, team, scoreHalfPoints, roomCodes }) => ({
+  const userScores = rows.map(({ userId, email, team, teams, scoreHalfPoints, roomCodes }) => ({
     user: userId === null || email === null ? null : { _id: userId, email },
     team,
+    teams,
     scores: toPoints(scoreHalfPoints),
     roomCodes,
   }));
   return { userScores, ...page };
+}
+
+/** Who came in a window: people once each, and seats without a known person once each. */
+export async function readAttendance(
+  deps: GamesDeps,
+  { days, ...query }: WindowOfAdmin & { days: number },
+): Promise<ReplyOf<typeof gameCalls.attendance>> {
+  const rows = await countAttendance(deps.db, { ...(await seatsOf(deps, query)), days });
+  const whole = rows.find(({ start }) => start === null);
+  return {
+    people: whole === undefined ? 0 : everybodyIn(whole),
+    seatsWithoutPerson: whole?.seatsWithoutPerson ?? 0,
+    parts: rows.flatMap(({ start, games, ...row }) =>
+      start === null ? [] : [{ start, games, people: everybodyIn(row) }],
+    ),
+  };
+}
+
+function everybodyIn(row: Pick<AttendanceRow, 'people' | 'seatsWithoutPerson'>): number {
+  return row.people + row.seatsWithoutPerson;
 }
 
 /** Every round that was played. */
@@ -130,7 +164,7 @@ export async function listRoundsHistory(
   return { roundsHistory: rows.map(toRoundHistory), ...page };
 }
 
-async function seatsOf(deps: GamesDeps, query: ReportQuery): Promise<SeatsQuery> {
+async function seatsOf(deps: GamesDeps, query: WindowOfAdmin): Promise<SeatsQuery & DaysOfWindow> {
   const { adminId, team, email } = query;
   return { adminId, team, email, ...(await resolveWindow(deps, query)) };
 }

@@ -23,6 +23,12 @@ const lists = {
       .body;
     return { rows: userScores, ...page };
   },
+  'scores of teams': async (token: string, query: Query): Promise<Part> => {
+    const input = { ...query, by: 'team' as const };
+    const { userScores, ...page } = (await server.call(gameCalls.userScores, input, { token }))
+      .body;
+    return { rows: userScores, ...page };
+  },
   rounds: async (token: string, query: Query): Promise<Part> => {
     const { roundsHistory, ...page } = (
       await server.call(gameCalls.roundsHistory, query, { token })
@@ -41,7 +47,7 @@ const byName = Object.entries(lists);
 async function ties(admin: TestAdmin): Promise<void> {
   for (let count = 0; count < 3; count += 1) {
     await playedGame(server, admin, {
-      players: [{ name: 'Owls', emails: [newEmail()] }, { name: `Foxes ${count}` }],
+      players: [{ name: 'Owls', emails: [newEmail(), newEmail()] }, { name: `Foxes ${count}` }],
       rounds: [{ questions: [answeredBy(0, 1)] }, { questions: [] }],
     });
   }

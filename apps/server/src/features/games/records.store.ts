@@ -20,7 +20,13 @@ import { newId } from '../../platform/secrets.ts';
 export type OwnedGame = { adminId: string; gameId: string };
 
 /** A game that begins: the room as it is called now. */
-export type NewGame = { adminId: string; roomId: string; roomCode: string; startedAt: Date };
+export type NewGame = {
+  adminId: string;
+  roomId: string;
+  roomCode: string;
+  startedAt: Date;
+  isDemo?: boolean;
+};
 
 /** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
 export type NewPlayer = { name: string; emails: readonly string[] };

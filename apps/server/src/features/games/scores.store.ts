@@ -1,10 +1,12 @@
+import type { ScoresBy } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { games, users } from '../../db/schema/games.ts';
+import { games, playerUsers, users } from '../../db/schema/games.ts';
 import type { PageStart } from '../../platform/http/pagination.ts';
 import {
-  firstEmailMatches,
-  firstPerson,
+  anyEmailMatches,
+  emailMatches,
+  everyPerson,
   inWindow,
   momentOf,
   type SeatsQuery,
@@ -12,12 +14,12 @@ import {
   teamMatches,
 } from './seats.store.ts';
 
-/** The score of a seat in its game. */
+/** The score of a seat in its game; of its people the one comes first who is known longest. */
 export type ResultRow = {
   gameId: string;
   playerId: string;
-  userId: string | null;
-  email: string | null;
+  userIds: string[];
+  emails: string[];
   startedAt: string;
   roomCode: string;
   team: string;
@@ -27,19 +29,24 @@ export type ResultRow = {
 /** The keys of the results: start and id of the game, score and id of the seat. */
 export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, playerId: string];
 
-/** The score of a person, or of a team without one, in a window. */
+/** The score of a person, or of a team, in a window. */
 export type UserScoreRow = {
   userId: string | null;
   email: string | null;
+  /** The newest of the names below. */
   team: string;
+  teams: string[];
   scoreHalfPoints: number;
   roomCodes: string[];
-  /** The first of the seats that are summed up. */
-  firstSeatId: string;
+  /** The person, or the first of the seats that are summed up. */
+  scorerId: string;
 };
 
-/** The keys of the user scores: the score, and the first seat. */
-export type UserScoreKey = [scoreHalfPoints: number, firstSeatId: string];
+/** The keys of the user scores: the score, and who scored it. */
+export type UserScoreKey = [scoreHalfPoints: number, scorerId: string];
+
+/** The seats that are summed up, and by whom. */
+export type ScoresQuery = SeatsQuery & { by: ScoresBy };
 
 /** The seats of a window, the newest game first, in a game the highest score first. */
 export async function listResults(
@@ -51,12 +58,22 @@ export async function listResults(
       ? sql`true`
       : sql`(g.started_at, g.id, p.score_half_points, p.id) < (${momentOf(after[0])},
           ${after[1]}::uuid, ${after[2]}::bigint, ${after[3]}::uuid)`;
+  // People are looked up for the seats of the page alone.
   const { rows } = await db.execute<ResultRow>(sql`
-    select g.id as "gameId", p.id as "playerId", u.id as "userId", u.email,
-      g.started_at as "startedAt", g.room_code as "roomCode", p.name as team,
-      p.score_half_points::float8 as "scoreHalfPoints"
-    ${seatsOf(query)} and ${behind}
-    order by g.started_at desc, g.id desc, p.score_half_points desc, p.id desc limit ${limit}`);
+    select seat."gameId", seat."playerId", seat."startedAt", seat."roomCode", seat.team,
+      seat."scoreHalfPoints"::float8 as "scoreHalfPoints", people."userIds", people.emails
+    from (select g.admin_id, g.id as "gameId", p.id as "playerId", g.started_at as "startedAt",
+        g.room_code as "roomCode", p.name as team, p.score_half_points as "scoreHalfPoints"
+      ${seatsOf(query)} and ${behind}
+      order by g.started_at desc, g.id desc, p.score_half_points desc, p.id desc
+      limit ${limit}) as seat
+    cross join lateral (select coalesce(array_agg(u.id order by u.id), '{}') as "userIds",
+        coalesce(array_agg(u.email order by u.id), '{}') as emails
+      from ${playerUsers} as sat
+      join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
+      where sat.admin_id = seat.admin_id and sat.player_id = seat."playerId") as people
+    order by seat."startedAt" desc, seat."gameId" desc, seat."scoreHalfPoints" desc,
+      seat."playerId" desc`);
   return rows;
 }
 
@@ -64,45 +81,61 @@ export async function countResults(db: Db, query: SeatsQuery): Promise<number> {
   return countOf(db, sql`select ${seatsOf(query)}`);
 }
 
-/** The sums of a window, highest first: a person counts for the seats where it is the first one. */
+/** The sums of a window, highest first. */
 export async function listUserScores(
   db: Db,
-  { after, limit, ...query }: SeatsQuery & PageStart<UserScoreKey>,
+  { after, limit, ...query }: ScoresQuery & PageStart<UserScoreKey>,
 ): Promise<UserScoreRow[]> {
   const behind =
     after === undefined
       ? sql`true`
-      : sql`("scoreHalfPoints", "firstSeatId") < (${after[0]}::bigint, ${after[1]}::text)`;
+      : sql`("scoreHalfPoints", "scorerId") < (${after[0]}::bigint, ${after[1]}::text)`;
   const { rows } = await db.execute<UserScoreRow>(sql`
     select * from (${userScoresOf(query)}) as score where ${behind}
-    order by "scoreHalfPoints" desc, "firstSeatId" desc limit ${limit}`);
+    order by "scoreHalfPoints" desc, "scorerId" desc limit ${limit}`);
   return rows;
 }
 
-export async function countUserScores(db: Db, query: SeatsQuery): Promise<number> {
+export async function countUserScores(db: Db, query: ScoresQuery): Promise<number> {
   return countOf(db, userScoresOf(query));
 }
 
-function userScoresOf(query: SeatsQuery): SQL {
-  // The seats of a person are one group; without a person those of one team name are. Bytes are
-  // compared much faster than words are.
+function userScoresOf({ by, ...query }: ScoresQuery): SQL {
+  return by === 'team' ? scoresByTeam(query) : scoresByPerson(query);
+}
+
+// Bytes are compared much faster than words are.
+const sums = sql`(array_agg(p.name order by g.started_at desc, p.id desc))[1] as team,
+  array_agg(distinct p.name collate "C") as teams,
+  sum(p.score_half_points)::float8 as "scoreHalfPoints",
+  array_agg(distinct g.room_code collate "C") as "roomCodes"`;
+
+/** Every person of a seat gets its points; where nobody is known they are those of the team name. */
+function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
   return sql`
-    select person.user_id as "userId", max(u.email) as email,
-      (array_agg(p.name order by g.started_at desc, p.id desc))[1] as team,
-      sum(p.score_half_points)::float8 as "scoreHalfPoints",
-      array_agg(distinct g.room_code collate "C") as "roomCodes",
-      min(p.id::text collate "C") as "firstSeatId"
+    select u.id as "userId", max(u.email) as email, ${sums},
+      coalesce(u.id::text, min(p.id::text collate "C")) collate "C" as "scorerId"
+    from ${games} as g
+    cross join lateral (${seatsOfGame}) as p
+    ${everyPerson}
+    left join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
+    where ${inWindow(window)} and ${teamMatches(team)} and ${emailMatches(email)}
+    group by u.id, case when u.id is null then p.name end`;
+}
+
+function scoresByTeam(query: SeatsQuery): SQL {
+  return sql`
+    select null::uuid as "userId", null as email, ${sums},
+      min(p.id::text collate "C") as "scorerId"
     ${seatsOf(query)}
-    group by person.user_id, case when person.user_id is null then p.name end`;
+    group by p.name`;
 }
 
 function seatsOf({ team, email, ...window }: SeatsQuery): SQL {
   return sql`
     from ${games} as g
     cross join lateral (${seatsOfGame}) as p
-    ${firstPerson}
-    left join ${users} as u on u.admin_id = p.admin_id and u.id = person.user_id
-    where ${inWindow(window)} and ${teamMatches(team)} and ${firstEmailMatches(email)}`;
+    where ${inWindow(window)} and ${teamMatches(team)} and ${anyEmailMatches(email)}`;
 }
 
 async function countOf(db: Db, rowsOf: SQL): Promise<number> {

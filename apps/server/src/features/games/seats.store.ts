@@ -41,19 +41,17 @@ export function anyEmailMatches(email: string): SQL {
     join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
     where sat.admin_id = p.admin_id and sat.player_id = p.id`;
   if (wholeText(email) === '') return sql`not exists (select ${sat})`;
-  return sql`exists (select ${sat} and ${firstEmailMatches(email)})`;
+  return sql`exists (select ${sat} and ${emailMatches(email)})`;
 }
 
-/** Seats whose first person, joined as `u`, has an address that a filter lets through. */
-export function firstEmailMatches(email: string): SQL {
+/** People, joined as `u`, whose address a filter lets through; nobody at all is one without any. */
+export function emailMatches(email: string): SQL {
   return matches(sql`u.email`, email.toLowerCase());
 }
 
-/** The first person of a seat, joined as `person`: of several the one who is known longest. */
-export const firstPerson = sql`left join lateral (
-  select sat.user_id from ${playerUsers} as sat
-  where sat.admin_id = p.admin_id and sat.player_id = p.id
-  order by sat.user_id limit 1) as person on true`;
+/** Everybody on a seat, joined as `sat`: a row for each person, or one where nobody is known. */
+export const everyPerson = sql`left join ${playerUsers} as sat
+  on sat.admin_id = p.admin_id and sat.player_id = p.id`;
 
 /** A moment of a key as the database reads it. */
 export function momentOf(ms: number): SQL {

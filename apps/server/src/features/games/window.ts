@@ -18,21 +18,25 @@ export type WindowQuery = {
 /** A window as two moments, as the database writes them: `from` inclusive, `until` not. */
 export type Window = { from: string; until: string };
 
+/** A window with its first day and the zone in which its days are meant, as the database knows it. */
+export type DaysOfWindow = Window & { startDay: string; timeZone: string };
+
 /** The window that is asked for; an absent day is filled in. */
 export async function resolveWindow(
   { db, clock }: { db: Db; clock: Clock },
   { start_date, end_date, time_zone }: WindowQuery,
-): Promise<Window> {
+): Promise<DaysOfWindow> {
+  const timeZone = placeOf(time_zone);
   const days = await daysIn(db, {
     startDay: start_date,
     endDay: end_date,
-    timeZone: placeOf(time_zone),
+    timeZone,
     defaultDays: DEFAULT_WINDOW_DAYS,
     now: clock.now(),
   });
   const problem = windowProblem(days.startDay, days.endDay);
   if (problem !== undefined) throw fieldError('end_date', problem);
-  return { from: days.from, until: days.until };
+  return { from: days.from, until: days.until, startDay: days.startDay, timeZone };
 }
 
 async function daysIn(db: Db, asked: Parameters<typeof findDays>[1]): Promise<DaysInZone> {

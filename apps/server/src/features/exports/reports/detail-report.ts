@@ -22,10 +22,12 @@ export type Detail<Found> = {
   parts: readonly ExportPart[];
   find(sources: ReportSources, owned: Owned): Promise<Found>;
   sheets(found: Found, asked: AskedDetail): Partial<Record<ExportPart, Sheet>>;
+  /** What its files are called; a pseudonymous one names nobody. */
+  subject(found: Found, asked: AskedDetail): readonly string[] | undefined;
 };
 
 /** The report of one thing: several sheets, of which `responses` holds the most; or one of them. */
-export function detailReport<Found>({ parts, find, sheets }: Detail<Found>): Report {
+export function detailReport<Found>({ parts, find, sheets, subject }: Detail<Found>): Report {
   async function open(
     sources: ReportSources,
     { names, adminId, request }: NamedReport,
@@ -34,10 +36,16 @@ export function detailReport<Found>({ parts, find, sheets }: Detail<Found>): Rep
     if (!isNamed(id)) throw notFound();
     if (part !== undefined && !parts.includes(part)) throw wrongPart();
     const owned = { adminId, id };
-    const found = sheets(await find(sources, owned), { sources, owned, names, request });
-    const table = found[part ?? 'responses'];
+    const found = await find(sources, owned);
+    const asked = { sources, owned, names, request };
+    const all = sheets(found, asked);
+    const table = all[part ?? 'responses'];
     if (table === undefined) throw wrongPart();
-    return { sheets: part === undefined ? Object.values(found) : [table], table };
+    return {
+      sheets: part === undefined ? Object.values(all) : [table],
+      table,
+      subject: subject(found, asked),
+    };
   }
   return { check: open, open };
 }

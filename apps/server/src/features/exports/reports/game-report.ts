@@ -1,5 +1,6 @@
 import { notFound } from '@emcee/contract';
-import { gameSheets, PLAYED_PARTS, playerSheet } from '../played-sheets.ts';
+import { dayOf } from '../names.ts';
+import { gameSheets, PLAYED_PARTS, playerNamed, playerSheet } from '../played-sheets.ts';
 import { detailReport, isNamed } from './detail-report.ts';
 
 /** A game: its players, questions and responses; or the responses of one of its players. */
@@ -11,5 +12,10 @@ export const gameReport = detailReport({
     const responses = playerSheet(game, { playerId, names });
     if (responses === undefined) throw notFound();
     return { responses };
+  },
+  subject: ({ game }, { names, request: { playerId } }) => {
+    const player =
+      names.isPseudonymous || !isNamed(playerId) ? undefined : playerNamed(game.players, playerId);
+    return [game.roomCode, dayOf(game.startedAt, names), player?.name ?? ''];
   },
 });

@@ -6,11 +6,16 @@ import { listReport } from './list-report.ts';
 export const gameResultsReport = listReport<GameResult>({
   title: 'Results',
   columns: (names) => [
-    { title: timeTitle('Game', names), cell: (row) => names.moment(row.gameDate) },
-    { title: 'Venue', cell: (row) => row.roomName },
+    { title: timeTitle('Game', names), key: 'game', cell: (row) => names.moment(row.gameDate) },
+    { title: 'Venue', key: 'venue', cell: (row) => row.roomName },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
-    { title: 'Player name', cell: (row) => names.person({ userId: row.userId, name: row.team }) },
-    { title: 'Score', cell: (row) => row.score },
+    { title: 'Emails', key: 'email', cell: (row) => row.emails.join(', '), isPersonal: true },
+    {
+      title: 'Player name',
+      key: 'player',
+      cell: (row) => names.person({ userId: row.userId, name: row.team }),
+    },
+    { title: 'Score', key: 'score', cell: (row) => row.score },
   ],
   searchText: (row, { written }) => searchTexts.gameResult(row, written),
   read: async (sources, query) => {

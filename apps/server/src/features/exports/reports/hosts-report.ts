@@ -5,13 +5,13 @@ import { listReport, wholeList } from './list-report.ts';
 export const hostsReport = listReport<Host>({
   title: exportLabels.hosts,
   columns: () => [
-    { title: exportLabels.room, cell: (row) => row.room.roomCode },
+    { title: exportLabels.room, key: 'room-code', cell: (row) => row.room.roomCode },
     { title: 'Name', cell: (row) => row.displayName },
     { title: 'Kind', cell: (row) => row.kind },
     { title: 'Email', cell: (row) => row.email, isPersonal: true },
     { title: 'PRO', cell: (row) => (row.pro ? 'yes' : 'no') },
-    { title: 'Mode', cell: (row) => gameModeLabels[row.room.gameMode] },
-    { title: 'Players', cell: (row) => row.room.players.length },
+    { title: 'Mode', key: 'state', cell: (row) => gameModeLabels[row.room.gameMode] },
+    { title: 'Players', key: 'players', cell: (row) => row.room.players.length },
   ],
   searchText: searchTexts.host,
   read: async (sources, { adminId, state }) => {

@@ -16,7 +16,7 @@ type PartOfList = { adminId: string; limit?: number | undefined; cursor?: string
 type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'team' | 'email'>;
 
 /** Which rows of a list are wanted; each list looks at what it knows. */
-export type ListQuery = PartOfList & Window & Pick<ExportRequest, 'all' | 'state'>;
+export type ListQuery = PartOfList & Window & Pick<ExportRequest, 'all' | 'state' | 'by'>;
 
 /** What is named by its id, and whose it is. */
 export type Owned = { adminId: string; id: string };
@@ -25,7 +25,9 @@ export type Owned = { adminId: string; id: string };
 export type ReportSources = {
   games(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.list>>;
   results(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.results>>;
-  userScores(query: PartOfList & Window): Promise<ReplyOf<typeof gameCalls.userScores>>;
+  userScores(
+    query: PartOfList & Window & Pick<ExportRequest, 'by'>,
+  ): Promise<ReplyOf<typeof gameCalls.userScores>>;
   roundsHistory(query: PartOfList): Promise<ReplyOf<typeof gameCalls.roundsHistory>>;
   users(query: PartOfList & { all: boolean }): Promise<ReplyOf<typeof userCalls.list>>;
   game(owned: Owned): Promise<ReplyOf<typeof gameCalls.read>>;
@@ -45,7 +47,12 @@ export type AskedReport = { adminId: string; request: ExportRequest };
 export type NamedReport = AskedReport & { names: Names };
 
 /** The sheets of a workbook, and the one of them that is a file of its own. */
-export type OpenReport = { sheets: readonly Sheet[]; table: Sheet };
+export type OpenReport = {
+  sheets: readonly Sheet[];
+  table: Sheet;
+  /** What the file is about, where that says more than the report and its days. */
+  subject?: readonly string[] | undefined;
+};
 
 /** A report that can be exported. */
 export type Report = {

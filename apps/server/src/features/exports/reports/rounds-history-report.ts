@@ -13,14 +13,18 @@ import { listReport } from './list-report.ts';
 export const roundsHistoryReport = listReport<RoundHistory>({
   title: 'Rounds',
   columns: (names) => [
-    { title: timeTitle('Played', names), cell: (row) => names.moment(row.createdAt) },
-    { title: exportLabels.room, cell: (row) => row.roomId.roomCode },
-    { title: 'Round', cell: (row) => row.name },
-    { title: 'Version', cell: (row) => roundVersionLabels[row.version] },
+    {
+      title: timeTitle('Played', names),
+      key: 'played',
+      cell: (row) => names.moment(row.createdAt),
+    },
+    { title: exportLabels.room, key: 'room', cell: (row) => row.roomId.roomCode },
+    { title: 'Round', key: 'round', cell: (row) => row.name },
+    { title: 'Version', key: 'version', cell: (row) => roundVersionLabels[row.version] },
     { title: 'Mode', cell: (row) => gameModeLabels[row.roundMode] },
-    { title: 'Wager mode', cell: (row) => wagerModeLabels[row.wagerMode] },
-    { title: 'Questions', cell: (row) => row.questionsCount },
-    { title: 'Players', cell: (row) => row.playersCount },
+    { title: 'Wager mode', key: 'wagering', cell: (row) => wagerModeLabels[row.wagerMode] },
+    { title: 'Questions', key: 'questions', cell: (row) => row.questionsCount },
+    { title: 'Players', key: 'players', cell: (row) => row.playersCount },
   ],
   searchText: (row, { written }) => searchTexts.roundHistory(row, written),
   read: async (sources, query) => {

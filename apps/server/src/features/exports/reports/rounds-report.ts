@@ -9,10 +9,24 @@ const ROUNDS_AT_ONCE = 50;
 export const roundsReport = listReport<{ round: ListedRound; question: Question }>({
   title: 'Questions',
   columns: (names) => [
-    { title: 'Round', cell: ({ round }) => round.name },
-    { title: timeTitle('Uploaded', names), cell: ({ round }) => names.moment(round.uploaded) },
-    { title: 'Wager scheme', cell: ({ round }) => round.wagerScheme?.name ?? null },
-    { title: 'Number', cell: ({ question }) => question.orderNum },
+    { title: 'Round', key: 'name', cell: ({ round }) => round.name },
+    {
+      title: timeTitle('Uploaded', names),
+      key: 'uploaded',
+      cell: ({ round }) => names.moment(round.uploaded),
+    },
+    {
+      title: 'Wager scheme',
+      key: 'scheme',
+      cell: ({ round }) => round.wagerScheme?.name ?? null,
+      sortBy: ({ round }) => round.wagerScheme?.name ?? 'No Scheme',
+    },
+    {
+      title: 'Number',
+      key: 'questions',
+      cell: ({ question }) => question.orderNum,
+      sortBy: ({ round }) => round.preEnteredQuestions.length,
+    },
     { title: 'Question', cell: ({ question }) => question.questionText },
     { title: 'Answer', cell: ({ question }) => question.answerText },
     { title: 'Image', cell: ({ question }) => question.image },

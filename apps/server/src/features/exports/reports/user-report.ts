@@ -11,4 +11,6 @@ export const userReport = detailReport({
     const read = async (cursor: string) => games(await sources.user({ ...owned, cursor }));
     return userSheets(() => rowsOf(games(found), read), names);
   },
+  subject: ({ user: { email } }, { names }) =>
+    email === null || names.isPseudonymous ? undefined : [email],
 });

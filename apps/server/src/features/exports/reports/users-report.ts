@@ -6,14 +6,19 @@ import { listReport } from './list-report.ts';
 export const usersReport = listReport<UserRow>({
   title: exportLabels.users,
   columns: (names) => [
-    { title: 'Email', cell: (row) => row.userEmail, isPersonal: true },
+    { title: 'Email', key: 'email', cell: (row) => row.userEmail, isPersonal: true },
     {
       title: 'Player names',
+      key: 'names',
       cell: (row) => names.person({ userId: row._id, name: row.playerNames.join(', ') }),
     },
-    { title: exportLabels.rooms, cell: (row) => row.roomCodes.join(', ') },
-    { title: 'Total score', cell: (row) => row.totalScore },
-    { title: timeTitle('Last login', names), cell: (row) => names.moment(row.lastLogin) },
+    { title: exportLabels.rooms, key: 'rooms', cell: (row) => row.roomCodes.join(', ') },
+    { title: 'Total score', key: 'score', cell: (row) => row.totalScore },
+    {
+      title: timeTitle('Last login', names),
+      key: 'login',
+      cell: (row) => names.moment(row.lastLogin),
+    },
   ],
   searchText: searchTexts.user,
   read: async (sources, query) => {

@@ -35,7 +35,7 @@ export async function playDemoGame(
 ): Promise<number> {
   const { season, evening, random } = part;
   const { adminId } = season;
-  const gameId = await openGame(db, { adminId, ...evening });
+  const gameId = await openGame(db, { adminId, ...evening, isDemo: true });
   const owned = { adminId, gameId };
   const teams = atOneTable(some(random, season.teams, between(random, TEAMS)));
   const seats = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });

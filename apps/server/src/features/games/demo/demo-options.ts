@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 
 /** How many games are played for whom, and the number that decides how they go. */
-export type DemoOptions = { email: string; gamesCount: number; seed: number };
+export type DemoOptions = { email: string; gamesCount: number; seed: number; isRemoval: boolean };
 
-const USAGE = 'demo <email> --games N --seed S';
+const USAGE = 'demo <email> --games N --seed S, or demo <email> --remove';
 const GAMES = { min: 1, max: 20_000, usual: 40 };
 const SEED = { min: 0, max: 2 ** 32 - 1, usual: 1 };
 
@@ -15,6 +15,7 @@ export function readDemoOptions(words: readonly string[]): DemoOptions {
   return {
     email: email.trim().toLowerCase(),
     gamesCount: readNumber('games', { text: values.games, ...GAMES }),
+    isRemoval: values.remove ?? false,
     seed: readNumber('seed', { text: values.seed, ...SEED }),
   };
 }
@@ -23,7 +24,7 @@ function parseWords(words: readonly string[]) {
   try {
     return parseArgs({
       args: [...words],
-      options: { games: { type: 'string' }, seed: { type: 'string' } },
+      options: { games: { type: 'string' }, seed: { type: 'string' }, remove: { type: 'boolean' } },
       allowPositionals: true,
     });
   } catch (error) {

@@ -1,3 +1,4 @@
+import { gameCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createdHost,
@@ -6,6 +7,7 @@ import {
   type TestAdmin,
   verifiedAdmin,
 } from '../../../../test/factories.ts';
+import { playedGame } from '../../../../test/game-factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
 import { commands } from '../../../cli/commands.ts';
@@ -140,19 +142,57 @@ describe('the command that plays a demo season', () => {
     expect(await recordOf(three)).not.toEqual(record);
   });
 
-  it("plays the admin's rounds in the admin's rooms", async () => {
+  it("plays in the admin's rooms, the admin's rounds of six questions and more, and changes no setting", async () => {
     const admin = await subscribedAdmin(server);
     const { roomCode } = await createdHost(server, admin);
     await createdRound(server, admin);
-    await play(admin.email, '--games', '3');
+    const settings = () =>
+      server.sql('select to_jsonb(a) as row from admins a where id = $1', [admin.adminId]);
+    const before = await settings();
+    const { said } = await play(admin.email, '--games', '3');
+    expect(said).toMatch(/\/game-history\n.*\/users$/);
+    expect(await settings()).toEqual(before);
     expect(await distinct('room_code', 'games')).toEqual([roomCode]);
-    expect(await distinct('question_text', 'played_questions')).toEqual(['Question?']);
+    expect(await distinct('question_text', 'played_questions')).not.toContain('Question?');
+    const lengths = await server.sql(
+      'select min(n)::int as least from (select count(*) as n from played_questions group by round_id) as r',
+    );
+    expect(Number(lengths[0]?.least)).toBeGreaterThanOrEqual(6);
     expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
+  });
+
+  it('marks its games, and removes them at once with who came to nothing else', async () => {
+    const admin = await verifiedAdmin(server);
+    const other = await verifiedAdmin(server);
+    await play(admin.email, '--games', '6');
+    await play(other.email, '--games', '1');
+    const [known] = await server.sql('select email from users where admin_id = $1 limit 1', [
+      admin.adminId,
+    ]);
+    const email = String(known?.email);
+    const { gameId } = await playedGame(server, admin, { players: [{ emails: [email] }] });
+    const listed = await server.call(
+      gameCalls.list,
+      { start_date: '2026-01-01', end_date: '2026-12-31' },
+      { token: admin.token },
+    );
+    const played = listed.body.games.filter(({ demo }) => !demo);
+    expect(played.map(({ _id }) => _id)).toEqual([gameId]);
+    expect((await play(admin.email, '--remove')).said).toBe(
+      `Removed 6 demo games of ${admin.email}.`,
+    );
+    const left = await server.sql('select id from games where admin_id = $1', [admin.adminId]);
+    expect(left).toEqual([{ id: gameId }]);
+    const people = await server.sql('select email from users where admin_id = $1', [admin.adminId]);
+    expect(people).toEqual([{ email }]);
+    expect(
+      await server.sql('select id from games where admin_id = $1', [other.adminId]),
+    ).toHaveLength(1);
   });
 
   it('says what it does not understand, and plays nothing then', async () => {
     const { email } = await verifiedAdmin(server);
-    await expect(play()).rejects.toThrow('Usage: demo <email> --games N --seed S');
+    await expect(play()).rejects.toThrow('Usage: demo <email> --games N --seed S, or');
     await expect(play(email, 'other@example.test')).rejects.toThrow('Usage: demo');
     await expect(play('nobody@example.test')).rejects.toThrow('No admin has the email nobody@');
     for (const games of ['0', '20001', '1.5', '1e3', '-1', '', 'many']) {

@@ -1,12 +1,14 @@
 /**
  * `npm run admin -- demo`: plays whole games by the rules, and writes them through the functions that
  * record live games. The same number gives the same season, but for its ids. What an admin has (rooms,
- * rounds, schemes) is played with; what is missing is made up. Records are added, nothing is removed.
+ * rounds that are long enough, schemes) is played with; what is missing is made up. No setting changes. The games
+ * are marked, so that all of them can be removed at once, and nothing else is.
  */
 import type { Round, Scheme } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
+import { deleteDemoGames } from './demo.store.ts';
 import { type DemoRoom, demoCalendar } from './demo-calendar.ts';
 import { type DemoContent, type DemoSeason, playDemoGame } from './demo-game.ts';
 import { readDemoOptions } from './demo-options.ts';
@@ -17,6 +19,8 @@ import { demoTeams } from './demo-teams.ts';
 export type DemoDeps = {
   db: Db;
   now: Date;
+  /** Where the portal is reached, to say where the season can be seen. */
+  publicUrl: string;
   /** Tells how far it is, a line at a time. */
   tell(line: string): void;
   findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
@@ -29,11 +33,18 @@ const OWN_ROOMS = ['LOUNGE', 'TAPROOM', 'LIBRARY'];
 
 const STEPS = 10;
 
+/** A shorter round shows nothing of a season: betting, ranks and charts need some questions. */
+const FEWEST_QUESTIONS = 6;
+
 /** Plays a season; says what it did. */
 export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): Promise<string> {
-  const { email, gamesCount, seed } = readDemoOptions(words);
+  const { email, gamesCount, seed, isRemoval } = readDemoOptions(words);
   const admin = await deps.findAdmin(deps.db, email);
   if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
+  if (isRemoval) {
+    const count = await deps.db.transaction((db) => deleteDemoGames(db, admin.id));
+    return `Removed ${count} demo games of ${email}.`;
+  }
   const startedAt = performance.now();
   const random = seededRandom(seed);
   const season: DemoSeason = {
@@ -54,7 +65,10 @@ export async function playDemoSeason(deps: DemoDeps, words: readonly string[]): 
     if (done % stepSize === 0) deps.tell(`${done} of ${gamesCount} games`);
   }
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return `Played ${gamesCount} games with ${responsesCount} answers for ${email} in ${seconds} s.`;
+  return `Played ${gamesCount} games with ${responsesCount} answers for ${email} in ${seconds} s.
+
+The games: ${deps.publicUrl}/game-history
+The people: ${deps.publicUrl}/users`;
 }
 
 async function roomsOf({ db, listRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
@@ -66,7 +80,9 @@ async function contentsOf(
   { db, listRounds, listSchemes }: DemoDeps,
   adminId: string,
 ): Promise<DemoContent[]> {
-  const rounds = await listRounds(db, adminId);
+  const rounds = (await listRounds(db, adminId)).filter(
+    ({ questions }) => questions.length >= FEWEST_QUESTIONS,
+  );
   if (rounds.length === 0) return demoQuestions.map((set) => ({ ...set, scheme: undefined }));
   const schemes = new Map((await listSchemes(db, adminId)).map((scheme) => [scheme._id, scheme]));
   return rounds.map(({ name, questions, wagerScheme }) => ({

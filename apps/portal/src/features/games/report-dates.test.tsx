@@ -1,0 +1,85 @@
+import { gameCalls, reportTexts } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { dayAfter, localDay } from '../../lib/days.ts';
+import { shownDay } from '../../lib/shown-day.ts';
+
+const today = localDay(new Date());
+
+function serverWithGames() {
+  const server = serverWithRecords();
+  server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
+  server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+  return server;
+}
+
+function open(query: string) {
+  return renderPortal(`/game-history${query}`, { session: verifiedSession });
+}
+
+describe('dates that are none', () => {
+  it.each([
+    {
+      query: '?start_date=2026-13-45',
+      label: 'Start date',
+      value: '2026-13-45',
+      message: reportTexts.wrongDate,
+    },
+    {
+      query: '?end_date=tomorrow',
+      label: 'End date',
+      value: 'tomorrow',
+      message: reportTexts.wrongDate,
+    },
+    {
+      query: '?start_date=2026-02-10&end_date=2026-02-01',
+      label: 'End date',
+      value: '2026-02-01',
+      message: reportTexts.endBeforeStart,
+    },
+    {
+      query: '?start_date=2024-01-01&end_date=2026-01-01',
+      label: 'End date',
+      value: '2026-01-01',
+      message: reportTexts.windowTooLong,
+    },
+  ])('in the address $query are said under their field, and kept', async (wrong) => {
+    const server = serverWithGames();
+    open(wrong.query);
+    const field = await screen.findByLabelText(wrong.label);
+    expect(field).toHaveProperty('value', shownDay(wrong.value));
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(wrong.message)).toBeDefined();
+    expect(screen.getByText('Please fix the filters above')).toBeDefined();
+    expect(server.inputsOf(gameCalls.list)).toEqual([]);
+  });
+
+  it('stay as typed, and other filters with them', async () => {
+    serverWithGames();
+    const { user, address } = open('?team=owl');
+    const start = await screen.findByLabelText('Start date');
+    await user.clear(start);
+    await user.type(start, '2026-2-1');
+    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(reportTexts.wrongDate)).toBeDefined();
+    expect(start).toHaveProperty('value', '2026-2-1');
+    expect(address()).toBe('/game-history?team=owl&start_date=2026-2-1');
+  });
+
+  it('fall back to the usual day when they are cleared', async () => {
+    serverWithGames();
+    const { user, address } = open('?start_date=2026-13-45');
+    const start = await screen.findByLabelText('Start date');
+    const usual = shownDay(dayAfter(today, -7));
+    await user.clear(start);
+    await waitFor(() => expect(start).toHaveProperty('value', usual));
+    expect(screen.queryByText(reportTexts.wrongDate)).toBeNull();
+    expect(address()).toBe('/game-history');
+    await user.clear(start);
+    await user.tab();
+    await waitFor(() => expect(start).toHaveProperty('value', usual));
+  });
+});

@@ -1,0 +1,47 @@
+/** What files are called: told apart by what they are about, and safe on every disk. */
+import { type ExportRequest, exportFileLabels } from '@emcee/contract';
+import type { Names } from './names.ts';
+
+const LONGEST_PART = 60;
+
+/** The name of a file: what it is about, else the report and its days; a pseudonymous one names nobody. */
+export function fileName(
+  request: ExportRequest,
+  { names, now, subject }: { names: Names; now: Date; subject: readonly string[] | undefined },
+): string {
+  const { report, part, format, by } = request;
+  const parts =
+    subject === undefined
+      ? [
+          names.word(exportFileLabels[report]),
+          report === 'user-scores' && by === 'team' ? 'by-team' : '',
+          ...daysOf(request, now),
+          names.isPseudonymous ? '' : request.team,
+          part ?? '',
+        ]
+      : [...subject, part ?? ''];
+  return `${parts.map(plain).filter(Boolean).join('-')}.${format}`;
+}
+
+/** The header that names a download; clients that know no other letters are given some they do. */
+export function asDownload(name: string): string {
+  const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_');
+  const plainName = `attachment; filename="${ascii}"`;
+  return ascii === name ? plainName : `${plainName}; filename*=UTF-8''${encodeURIComponent(name)}`;
+}
+
+function daysOf({ start_date, end_date }: ExportRequest, now: Date): string[] {
+  const today = now.toISOString().slice(0, 10);
+  return start_date === undefined ? [today] : [start_date, 'to', end_date ?? today];
+}
+
+// Accents of Latin letters go, other letters stay; everything else stands for a gap.
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/(\p{Script=Latin})\p{Mn}+/gu, '$1')
+    .normalize('NFC')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, LONGEST_PART);
+}
