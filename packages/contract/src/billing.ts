@@ -1,7 +1,7 @@
 import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { providerIdField, requiredText, timeField } from './fields.ts';
+import { providerIdField, timeField, trimmedText } from './fields.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 
 /** Longest reason of a cancellation, the provider's own limit. */
@@ -200,7 +200,7 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Starts a subscription with a promo code instead of a payment.',
     body: z.object({
-      code: requiredText(PROMO_CODE_MAX_LENGTH, billingTexts.wrongPromoCode),
+      code: trimmedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired),
       quantity: hostsQuantityField,
     }),
     reply: subscriptionInfoSchema,

@@ -60,6 +60,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       case 'create':
         return (
           <CreateSubscription
+            quantity={address.quantity}
             onPaymentFailed={() => setHasPaymentFailed(true)}
             onSubscribed={startUsing}
           />

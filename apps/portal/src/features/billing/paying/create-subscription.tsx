@@ -16,25 +16,25 @@ import { PromoDialog } from './promo-dialog.tsx';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 
-type Values = { quantity: number | string };
-
-const FIRST_VALUES: Values = { quantity: HOSTS_QUANTITY.min };
-
 /** Chooses the number of hosts and goes to the provider's approval page. */
 export function CreateSubscription({
+  quantity,
   onPaymentFailed,
   onSubscribed,
 }: {
+  /** The number to begin with, when one was chosen before. */
+  quantity: number | undefined;
   onPaymentFailed: () => void;
   /** Without a payment, by a promo code. */
   onSubscribed: (info: SubscriptionInfo) => void;
 }) {
   const words = useWords();
   const payment = usePaymentRedirect();
+  const first: { quantity: number | string } = { quantity: quantity ?? HOSTS_QUANTITY.min };
   const [isPromoOpen, setIsPromoOpen] = useState(false);
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
-    initialValues: FIRST_VALUES,
+    initialValues: first,
     onSubmit: async ({ quantity }) => {
       try {
         await payment.subscribe(quantity);

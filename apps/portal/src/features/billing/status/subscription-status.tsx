@@ -20,7 +20,7 @@ import classes from '../billing.module.css';
 import { CancelSubscription } from '../changing/cancel-subscription.tsx';
 import { ProviderWait } from '../paying/provider-wait.tsx';
 import { canCancel, canUpdate, hasPaymentProblem } from '../subscription-rules.ts';
-import { modePaths } from '../use-subscription-mode.ts';
+import { modePath } from '../use-subscription-mode.ts';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   INACTIVE: billingTexts.none,
@@ -30,10 +30,17 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   CANCELED: 'Canceled',
 };
 
+type StatusProps = {
+  info: SubscriptionInfo;
+  /** The number of hosts in the calculator, when one was chosen there. */
+  chosenHosts: number | undefined;
+};
+
 /** The state of the subscription: none with a way to create one, waiting, or its details. */
-export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
+export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
   const words = useWords();
-  if (info.subscriptionStatus === 'INACTIVE') return <NoSubscription info={info} />;
+  if (info.subscriptionStatus === 'INACTIVE')
+    return <NoSubscription info={info} chosenHosts={chosenHosts} />;
   return (
     <Card title="Your subscription">
       <div className={classes.stack}>
@@ -46,19 +53,19 @@ export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
             </div>
           ))}
         </dl>
-        <StatusActions info={info} />
+        <StatusActions info={info} chosenHosts={chosenHosts} />
       </div>
     </Card>
   );
 }
 
-function StatusActions({ info }: { info: SubscriptionInfo }) {
+function StatusActions({ info, chosenHosts }: StatusProps) {
   const [isCancelling, setIsCancelling] = useState(false);
   if (!canUpdate(info) && !canCancel(info)) return null;
   return (
     <div className={classes.buttons}>
       {canUpdate(info) && (
-        <LinkButton to={modePaths.update} tone="primary">
+        <LinkButton to={modePath('update', chosenHosts)} tone="primary">
           Update Subscription
         </LinkButton>
       )}
@@ -84,10 +91,22 @@ function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
       term: subscriptionScreenTexts.hostsNextCycle,
       detail: count(nextCycleQuantity),
     });
-  if (info.provider !== 'promo' && subscriptionQuantity > 0)
+  if (isCharged(info))
     details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
-  if (subscriptionEnd !== null) details.push({ term: 'End', detail: isoDay(subscriptionEnd) });
+  if (subscriptionEnd !== null)
+    details.push({
+      term: renews(info) ? 'Next payment' : 'End',
+      detail: isoDay(subscriptionEnd),
+    });
   return details;
+}
+
+function isCharged({ provider, subscriptionQuantity, subscriptionStatus }: SubscriptionInfo) {
+  return provider !== 'promo' && subscriptionQuantity > 0 && subscriptionStatus !== 'CANCELED';
+}
+
+function renews({ provider, subscriptionStatus }: SubscriptionInfo): boolean {
+  return provider === 'paypal' && subscriptionStatus === 'ACTIVE';
 }
 
 /** What the state asks for, if anything. */
@@ -131,7 +150,7 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
   return { title, text: subscriptionScreenTexts.takenBack };
 }
 
-function NoSubscription({ info }: { info: SubscriptionInfo }) {
+function NoSubscription({ info, chosenHosts }: StatusProps) {
   const words = useWords();
   const { subscriptionApprovalLink: link } = info;
   return (
@@ -142,7 +161,7 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
           action={
             <div className={classes.actions}>
               {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
-              <LinkButton to={modePaths.create} tone="primary">
+              <LinkButton to={modePath('create', chosenHosts)} tone="primary">
                 Create Subscription
               </LinkButton>
             </div>
