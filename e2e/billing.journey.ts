@@ -129,6 +129,17 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expectAccessible(page);
   });
 
+  await test.step('keeps the present number after all', async () => {
+    await expect(page.getByText(/add new hosts up to 4 in total/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep 8 hosts' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
+    await answerProvider(page, 'Approve');
+    await expect(page.getByText('You keep 8 hosts.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('8 hosts for $89 a month, as now.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('cancels with a reason', async () => {
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog');

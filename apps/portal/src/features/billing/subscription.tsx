@@ -81,7 +81,14 @@ export function Subscription({ hosts }: { hosts: HostList }) {
           </Loaded>
         );
       default:
-        return <SubscriptionView info={subscription} />;
+        return (
+          <SubscriptionView
+            info={subscription}
+            onKeep={() =>
+              void change.update({ orderID: null, quantity: subscription.subscriptionQuantity })
+            }
+          />
+        );
     }
   }
 
@@ -91,7 +98,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
         {content}
       </Loaded>
       <PaymentFailed isOpen={hasPaymentFailed || address.isCancelled} onClose={forgetFailure} />
-      <UpdateOutcome change={change} />
+      <UpdateOutcome change={change} nextCycleQuantity={info.data?.nextCycleQuantity ?? 0} />
       <SubscribedDialog text={welcome} onClose={() => setWelcome(undefined)} />
     </Page>
   );

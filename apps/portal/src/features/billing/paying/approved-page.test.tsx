@@ -107,6 +107,17 @@ describe('coming back from the approval page', () => {
     expect(screen.getByText('Your subscription has changed')).toBeDefined();
   });
 
+  it.each([
+    [5, 'You keep 5 hosts.'],
+    [4, /^PayPal still has to confirm that you keep 5 hosts\./],
+  ])('says whether a number is kept (%i from the next payment)', async (next, text) => {
+    const server = serverBefore();
+    const kept = replyWith('ACTIVE', { updateMethod: 'KEEP', nextCycleQuantity: next });
+    server.replies(billingCalls.approveSubscription, kept);
+    comeBack();
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it('waits with progress while it is pending, whatever was known before', async () => {
     useSlowClock();
     const server = serverBefore();

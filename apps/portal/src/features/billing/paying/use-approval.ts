@@ -55,12 +55,23 @@ function hostsNow(n: number): string {
 }
 
 function approvalOf({ status, updateMethod, ...reply }: Reply): Approval {
-  const { quantity, nextCycleQuantity, end } = reply;
+  const text = approvalText(updateMethod, reply);
+  return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
+}
+
+function approvalText(
+  updateMethod: Reply['updateMethod'],
+  { quantity, nextCycleQuantity, end }: Pick<Reply, 'quantity' | 'nextCycleQuantity' | 'end'>,
+): string {
+  if (updateMethod === 'KEEP') {
+    const text =
+      nextCycleQuantity === quantity ? billingTexts.hostsKept : billingTexts.keepUnconfirmed;
+    return enterpriseText(text, { n: quantity });
+  }
   const isLater = updateMethod === 'DECREASE' && end !== null;
-  const text = isLater
+  return isLater
     ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
     : hostsNow(quantity);
-  return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
 }
 
 function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): Approval {

@@ -9,7 +9,14 @@ import { PriceTiers } from '../prices/price-tiers.tsx';
 import { SubscriptionStatusCard } from './subscription-status.tsx';
 
 /** The state of the subscription, its hosts over time, and the prices. */
-export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
+export function SubscriptionView({
+  info,
+  onKeep,
+}: {
+  info: SubscriptionInfo;
+  /** The scheduled decrease is to be taken back. */
+  onKeep: () => void;
+}) {
   const [chosen, setChosen] = useState<number>();
   const plan = useCall(billingCalls.plan);
   return (
@@ -17,7 +24,7 @@ export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
       {({ subscriptionPlanInfo }) => (
         <>
           <SubscriptionStatusCard info={info} chosenHosts={chosen} />
-          {info.subscriptionQuantity > 0 && <TimelineCard info={info} />}
+          {info.subscriptionQuantity > 0 && <TimelineCard info={info} onKeep={onKeep} />}
           <div className={classes.columns}>
             <PriceCalculator ownHosts={info.subscriptionQuantity} onChoose={setChosen} />
             <PriceTiers tiers={subscriptionPlanInfo.tiers} />

@@ -14,7 +14,7 @@ export type Approval = {
   updateMethod: UpdateMethod;
 };
 
-type UpdateMethod = 'CREATE' | 'INCREASE' | 'DECREASE';
+type UpdateMethod = 'CREATE' | 'INCREASE' | 'DECREASE' | 'KEEP';
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
 /** The payer came back from the provider's page: for a new subscription, or for a change of one. */
