@@ -190,6 +190,14 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await expect(page.getByText(/4 teachers with a promo code, until/)).toBeVisible();
   await expectSchoolWords(page);
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
+  await approvePayment(page, { quantity: 5 });
+  await expect(page.getByText('You now have 5 teachers.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('5 teachers for $65 a month, as now.')).toBeVisible();
 });
 
 test('a school pays for one more teacher', async ({ page }) => {

@@ -16,6 +16,7 @@ export const ACTIVITY_KINDS = [
   'billing.ended',
   'billing.undone',
   'billing.promo',
+  'billing.promo-replaced',
   'billing.change.capturing',
   'billing.change.capture-pending',
   'billing.change.created',

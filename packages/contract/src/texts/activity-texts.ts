@@ -14,6 +14,8 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'billing.undone':
     'A subscription for {n} {hosts} was canceled, and {refundedCents} was refunded.',
   'billing.promo': 'A promo code gave you {n} {hosts}.',
+  'billing.promo-replaced':
+    'Your paid subscription for {n} {hosts} replaced what your promo code gave you.',
   'billing.change.created': 'You started a change from {from} to {to} {hosts}.',
   'billing.change.capturing':
     'Your one-time payment of {feeCents} for {to} {hosts} is being processed.',

@@ -245,6 +245,38 @@ describe('creating a subscription', () => {
     },
   );
 
+  it.each<[string, Partial<SubscriptionInfo>]>([
+    ['runs', {}],
+    ['is canceled', { subscriptionStatus: 'CANCELED' }],
+  ])('is offered to who has one from a promo code that %s', async (_case, more) => {
+    serverWithSubscription({ ...activeSubscription, provider: 'promo', ...more });
+    const { user } = open();
+    expect(await screen.findByText(/replaces your promo code/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(screen.getByLabelText<HTMLInputElement>('Number of hosts').value).toBe('5');
+    expect(screen.getByText(/replaces your promo code/)).toBeDefined();
+  });
+
+  it('beside a promo code can be continued, and says what stays until then', async () => {
+    serverWithSubscription({
+      ...activeSubscription,
+      provider: 'promo',
+      subscriptionApprovalLink: APPROVAL_LINK,
+      pendingUpdate: {
+        updateMethod: 'CREATE',
+        quantity: 8,
+        paidCents: 0,
+        approveBy: '2026-11-21T12:00:00.000Z',
+      },
+    });
+    open();
+    expect(await screen.findByText(/You started a payment for 8 hosts\./)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Continue payment' });
+    expect(link.getAttribute('href')).toBe(APPROVAL_LINK);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
+
   it('is not offered to who has a subscription', async () => {
     serverWithSubscription(activeSubscription);
     open(CREATE);

@@ -27,6 +27,11 @@ export function canUpdate(info: SubscriptionInfo): boolean {
   return !hasPaymentProblem(info);
 }
 
+/** Whether a paid subscription can be started: there is none, or what a promo code gave, which it replaces. */
+export function canSubscribe({ subscriptionStatus, provider }: SubscriptionInfo): boolean {
+  return subscriptionStatus === 'INACTIVE' || provider === 'promo';
+}
+
 /** Whether the subscription can be canceled. */
 export function canCancel({ subscriptionStatus }: SubscriptionInfo): boolean {
   return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'SUSPENDED';
@@ -58,7 +63,7 @@ export function changeTo(quantity: number, info: SubscriptionInfo, hostCount: nu
 /** What the change that was asked for waits for; undefined: nothing was. */
 export function waitingFor(info: SubscriptionInfo): Waiting | undefined {
   const { pendingUpdate, subscriptionApprovalLink, subscriptionQuantity } = info;
-  if (pendingUpdate === undefined) return undefined;
+  if (pendingUpdate === undefined || pendingUpdate.updateMethod === 'CREATE') return undefined;
   const { updateMethod, quantity, paidCents } = pendingUpdate;
   // Granted on its fee already; the provider has yet to show it.
   // Without a link it was approved.

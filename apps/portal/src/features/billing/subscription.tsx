@@ -18,7 +18,7 @@ import { CreateSubscription } from './paying/create-subscription.tsx';
 import { PaymentFailed } from './paying/payment-failed.tsx';
 import { SubscribedDialog } from './paying/subscribed-dialog.tsx';
 import { SubscriptionView } from './status/subscription-view.tsx';
-import { canUpdate } from './subscription-rules.ts';
+import { canSubscribe, canUpdate } from './subscription-rules.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
 /** The hosts there are, as far as the subscription needs to know. */
@@ -60,6 +60,7 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       case 'create':
         return (
           <CreateSubscription
+            info={subscription}
             quantity={address.quantity}
             onPaymentFailed={() => setHasPaymentFailed(true)}
             onSubscribed={startUsing}
@@ -111,6 +112,6 @@ function shownMode(
 ): SubscriptionMode | 'confirming' {
   if (isConfirming) return 'confirming';
   const { mode } = address;
-  if (mode === 'create' && info.subscriptionStatus === 'INACTIVE') return mode;
+  if (mode === 'create' && canSubscribe(info)) return mode;
   return mode === 'update' && canUpdate(info) ? mode : 'view';
 }

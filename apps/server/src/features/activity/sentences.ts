@@ -23,6 +23,7 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
   'billing.ended': subscription,
   'billing.undone': subscription,
   'billing.promo': subscription,
+  'billing.promo-replaced': subscription,
   'billing.keep.revise-pending': subscription,
   'billing.keep.applied-unconfirmed': subscription,
   'billing.keep.applied': subscription,

@@ -1,8 +1,15 @@
-import { billingCalls, labelTexts, priceTexts, type SubscriptionInfo } from '@emcee/contract';
+import {
+  billingCalls,
+  labelTexts,
+  priceTexts,
+  type SubscriptionInfo,
+  subscriptionScreenTexts,
+} from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
@@ -18,10 +25,12 @@ import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 
 /** Chooses the number of hosts and goes to the provider's approval page. */
 export function CreateSubscription({
+  info,
   quantity,
   onPaymentFailed,
   onSubscribed,
 }: {
+  info: SubscriptionInfo;
   /** The number to begin with, when one was chosen before. */
   quantity: number | undefined;
   onPaymentFailed: () => void;
@@ -30,7 +39,10 @@ export function CreateSubscription({
 }) {
   const words = useWords();
   const payment = usePaymentRedirect();
-  const first: { quantity: number | string } = { quantity: quantity ?? HOSTS_QUANTITY.min };
+  const first: { quantity: number | string } = {
+    quantity: quantity ?? Math.max(info.subscriptionQuantity, HOSTS_QUANTITY.min),
+  };
+  const isPromo = info.provider === 'promo';
   const [isPromoOpen, setIsPromoOpen] = useState(false);
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
@@ -52,7 +64,7 @@ export function CreateSubscription({
     <Card
       title="Create Subscription"
       description={words(priceTexts.monthly)}
-      onTitleDoubleClick={() => setIsPromoOpen(true)}
+      {...(isPromo ? {} : { onTitleDoubleClick: () => setIsPromoOpen(true) })}
     >
       <Form form={form} label="Create Subscription">
         <div className={classes.columns}>
@@ -66,6 +78,7 @@ export function CreateSubscription({
               max={HOSTS_QUANTITY.max}
             />
             <MonthlyPrice hosts={hosts} />
+            {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
             <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
             <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>

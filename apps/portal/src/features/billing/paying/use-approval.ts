@@ -74,7 +74,12 @@ function approvalText(
     : hostsNow(quantity);
 }
 
-function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): Approval {
+function approvalOfInfo(info: Info): Approval {
+  const { subscriptionStatus, subscriptionQuantity, provider, pendingUpdate } = info;
+  // Beside what a promo code gave: that is active whatever becomes of the payment.
+  if (provider === 'promo') {
+    return pendingUpdate === undefined ? { kind: 'refused' } : { kind: 'waiting' };
+  }
   return approvalFor(subscriptionStatus, IS_ACTIVE, hostsNow(subscriptionQuantity));
 }
 

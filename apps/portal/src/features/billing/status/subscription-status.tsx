@@ -6,6 +6,7 @@ import {
   type SubscriptionInfo,
   type SubscriptionStatus,
   subscriptionScreenTexts,
+  type TextValues,
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -53,6 +54,9 @@ export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
             </div>
           ))}
         </dl>
+        {info.provider === 'promo' && (
+          <p className={classes.muted}>{words(...promoMeaning(info))}</p>
+        )}
         <StatusActions info={info} chosenHosts={chosenHosts} />
       </div>
     </Card>
@@ -61,12 +65,21 @@ export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
 
 function StatusActions({ info, chosenHosts }: StatusProps) {
   const [isCancelling, setIsCancelling] = useState(false);
-  if (!canUpdate(info) && !canCancel(info)) return null;
+  const isPromo = info.provider === 'promo';
+  if (!canUpdate(info) && !canCancel(info) && !isPromo) return null;
   return (
     <div className={classes.buttons}>
       {canUpdate(info) && (
         <LinkButton to={modePath('update', chosenHosts)} tone="primary">
           Update Subscription
+        </LinkButton>
+      )}
+      {isPromo && info.subscriptionApprovalLink !== null && (
+        <LinkButton to={info.subscriptionApprovalLink}>Continue payment</LinkButton>
+      )}
+      {isPromo && (
+        <LinkButton to={modePath('create', chosenHosts)} tone="primary">
+          Subscribe
         </LinkButton>
       )}
       {canCancel(info) && (
@@ -79,6 +92,12 @@ function StatusActions({ info, chosenHosts }: StatusProps) {
       />
     </div>
   );
+}
+
+function promoMeaning({ pendingUpdate }: SubscriptionInfo): [text: string, values: TextValues] {
+  return pendingUpdate === undefined
+    ? [subscriptionScreenTexts.promo, {}]
+    : [subscriptionScreenTexts.promoWaits, { n: count(pendingUpdate.quantity) }];
 }
 
 function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
@@ -130,7 +149,8 @@ function Attention({ info }: { info: SubscriptionInfo }) {
 function attentionOf(info: SubscriptionInfo): { title: string; text: string } | undefined {
   const { subscriptionStatus, subscriptionEnd, pastDue } = info;
   if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
-    const text = subscriptionScreenTexts.canceled;
+    const { canceled, canceledPromo } = subscriptionScreenTexts;
+    const text = info.provider === 'promo' ? canceledPromo : canceled;
     return { title: enterpriseText(billingTexts.endsOn, { date: isoDay(subscriptionEnd) }), text };
   }
   if (!hasPaymentProblem(info)) return undefined;

@@ -1,4 +1,5 @@
 import type { SubscriptionInfo } from '@emcee/contract';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { Subscription } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import { approvalEndsAt } from './change-times.ts';
@@ -50,9 +51,28 @@ export function infoOf(
     hostsAllowed: hostsAllowed(subscription),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
-    ...(openChange === undefined || openChange.state === 'CREATED'
-      ? {}
-      : { pendingUpdate: pendingUpdateOf(openChange, subscription) }),
+    ...pendingOf(openChange, subscription),
+    ...(payable && subscription?.provider === 'promo'
+      ? { pendingUpdate: startOf(openIntent) }
+      : {}),
+  };
+}
+
+function pendingOf(
+  change: ChangeIntent | undefined,
+  subscription: Subscription | undefined,
+): Pick<SubscriptionInfo, 'pendingUpdate'> {
+  if (change === undefined || change.state === 'CREATED') return {};
+  return { pendingUpdate: pendingUpdateOf(change, subscription) };
+}
+
+// Beside a promo subscription, which stays as it is until this one is paid.
+function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pendingUpdate'] {
+  return {
+    updateMethod: 'CREATE',
+    quantity,
+    paidCents: 0,
+    approveBy: secondsAfter(createdAt, INTENT_LIFE_SECONDS).toISOString(),
   };
 }
 
