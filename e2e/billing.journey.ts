@@ -129,6 +129,21 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expectAccessible(page);
   });
 
+  await test.step('finds every payment among the receipts, on paper without the frame', async () => {
+    await page.getByRole('link', { name: 'Receipts' }).click();
+    await page.getByLabel('Billing name').fill('The Bell Ltd');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: '5 to 8 hosts' })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: 'Refunded' })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('The Bell Ltd')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'My Brand' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Go back' }).click();
+  });
+
   await test.step('keeps the present number after all', async () => {
     await expect(page.getByText(/add new hosts up to 4 in total/)).toBeVisible();
     await page.getByRole('button', { name: 'Keep 8 hosts' }).click();

@@ -1,12 +1,14 @@
 import {
   billingCalls,
   billingTexts,
+  portalPaths,
   type SubscriptionInfo,
   subscriptionScreenTexts,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -94,7 +96,11 @@ export function Subscription({ hosts }: { hosts: HostList }) {
   }
 
   return (
-    <Page title="Subscription" subtitle={words(subscriptionScreenTexts.subtitle)}>
+    <Page
+      title="Subscription"
+      subtitle={words(subscriptionScreenTexts.subtitle)}
+      actions={<LinkButton to={portalPaths.receipts}>Receipts</LinkButton>}
+    >
       <Loaded query={info} failure={billingTexts.pageFailed}>
         {content}
       </Loaded>
