@@ -129,6 +129,32 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await expectAccessible(page);
   });
 
+  await test.step('finds every payment among the receipts, on paper without the frame', async () => {
+    await page.getByRole('link', { name: 'Receipts' }).click();
+    await page.getByLabel('Billing name').fill('The Bell Ltd');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('cell', { name: '5 to 8 hosts' })).toHaveCount(2);
+    await expect(page.getByRole('cell', { name: 'Refunded' })).toBeVisible();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('The Bell Ltd')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'My Brand' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'Go back' }).click();
+  });
+
+  await test.step('keeps the present number after all', async () => {
+    await expect(page.getByText(/add new hosts up to 4 in total/)).toBeVisible();
+    await page.getByRole('button', { name: 'Keep 8 hosts' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Approve' }).click();
+    await answerProvider(page, 'Approve');
+    await expect(page.getByText('You keep 8 hosts.')).toBeVisible();
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await expect(page.getByText('8 hosts for $89 a month, as now.')).toBeVisible();
+    await expectAccessible(page);
+  });
+
   await test.step('cancels with a reason', async () => {
     await page.getByRole('button', { name: 'Cancel subscription' }).click();
     const dialog = page.getByRole('dialog');
@@ -179,6 +205,14 @@ test('a school starts with a promo code, behind the title', async ({ page }) => 
   await expect(page.getByText(/4 teachers with a promo code, until/)).toBeVisible();
   await expectSchoolWords(page);
   await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Subscribe' }).click();
+  await expectSchoolWords(page);
+  await expectAccessible(page);
+  await approvePayment(page, { quantity: 5 });
+  await expect(page.getByText('You now have 5 teachers.')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Close' }).first().click();
+  await expect(page.getByText('5 teachers for $65 a month, as now.')).toBeVisible();
 });
 
 test('a school pays for one more teacher', async ({ page }) => {

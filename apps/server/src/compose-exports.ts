@@ -1,6 +1,7 @@
 import { notAllowed } from '@emcee/contract';
 import type { AppDeps } from './app-deps.ts';
 import { isSuperAdmin } from './features/account/account.store.ts';
+import { listReceipts } from './features/billing/receipts/receipts.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
 import {
   listGameResults,
@@ -36,6 +37,7 @@ export function composeExports(
       hosts: (adminId) => listHosts(hosts, adminId),
       rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
+      payments: (query) => listReceipts({ db }, query),
       venues: async (adminId) => {
         // The role may have been taken away since the address was made.
         if (!(await isSuperAdmin(db, adminId))) throw notAllowed();

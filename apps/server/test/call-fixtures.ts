@@ -139,6 +139,9 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { code: await promoCode(server), quantity: 5 };
   },
   'billing.config': nothing,
+  'receipts.payments': nothing,
+  'receipts.details': nothing,
+  'receipts.saveDetails': () => ({ name: 'The Crown Ltd', taxNumber: 'GB 123' }),
   'billing.webhook': (server) => signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }),
   'exports.createLink': async (server, tenant) => {
     const { gameId, playerIds } = await playedGame(server, tenant);

@@ -12,6 +12,7 @@ import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
+import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
 import { userCalls } from './users.ts';
@@ -23,6 +24,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   activityCalls,
   billingCalls,
+  receiptCalls,
   brandingCalls,
   contactCalls,
   eventCalls,

@@ -1,7 +1,7 @@
 import { HOSTS_QUANTITY } from '@emcee/game';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { providerIdField, requiredText, timeField } from './fields.ts';
+import { providerIdField, timeField, trimmedText } from './fields.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 
 /** Longest reason of a cancellation, the provider's own limit. */
@@ -30,7 +30,7 @@ export const subscriptionStatusSchema = z.enum([
 export type SubscriptionStatus = z.output<typeof subscriptionStatusSchema>;
 
 /** The ways in which a number of hosts comes about. */
-const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE']);
+const updateMethodSchema = z.enum(['CREATE', 'INCREASE', 'DECREASE', 'KEEP']);
 
 /** A sum in the payment provider's shape. */
 const moneySchema = z.object({ currency_code: z.string(), value: z.string() });
@@ -149,11 +149,12 @@ export const billingCalls = {
     method: 'PUT',
     path: '/admin/update-subscription',
     access: 'verified',
-    summary: 'Changes the number of hosts: more with a paid order, fewer without.',
+    summary:
+      'Changes the number of hosts: more with a paid order, fewer without; the present number takes a scheduled decrease back.',
     body: z.object({ orderID: z.nullable(providerIdField), quantity: hostsQuantityField }),
     reply: z.object({
       link: z.nullable(z.string()),
-      updateMethod: z.enum(['INCREASE', 'DECREASE']),
+      updateMethod: z.enum(['INCREASE', 'DECREASE', 'KEEP']),
       pending: z.optional(z.literal(true)),
       message: z.optional(z.string()),
     }),
@@ -200,7 +201,7 @@ export const billingCalls = {
     access: 'verified',
     summary: 'Starts a subscription with a promo code instead of a payment.',
     body: z.object({
-      code: requiredText(PROMO_CODE_MAX_LENGTH, billingTexts.wrongPromoCode),
+      code: trimmedText(PROMO_CODE_MAX_LENGTH, billingTexts.promoCodeRequired),
       quantity: hostsQuantityField,
     }),
     reply: subscriptionInfoSchema,

@@ -29,6 +29,7 @@ export const exportReportSchema = z.enum(
     'rounds',
     'wager-schemes',
     'venues',
+    'payments',
   ],
   exportTexts.wrongReport,
 );

@@ -25,6 +25,7 @@ export const portalPaths = {
   guide: '/guide',
   venues: '/super',
   subscription: '/subscription',
+  receipts: '/subscription/receipts',
   subscriptionApproved: '/subscription/approved',
   gameHistory: '/game-history',
   playedGame: '/game-history/:id',

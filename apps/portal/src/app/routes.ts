@@ -59,6 +59,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/create-scheme-page.tsx'), 'CreateSchemePage'),
     [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/edit-scheme-page.tsx'), 'EditSchemePage'),
     [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
+    [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
     [portalPaths.createHost]: lazyPage(() => import('./pages/create-host-page.tsx'), 'CreateHostPage'),
     [portalPaths.inviteHost]: lazyPage(() => import('./pages/invite-host-page.tsx'), 'InviteHostPage'),

@@ -14,6 +14,8 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'billing.undone':
     'A subscription for {n} {hosts} was canceled, and {refundedCents} was refunded.',
   'billing.promo': 'A promo code gave you {n} {hosts}.',
+  'billing.promo-replaced':
+    'Your paid subscription for {n} {hosts} replaced what your promo code gave you.',
   'billing.change.created': 'You started a change from {from} to {to} {hosts}.',
   'billing.change.capturing':
     'Your one-time payment of {feeCents} for {to} {hosts} is being processed.',
@@ -35,6 +37,12 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
     'The change from {from} to {to} {hosts} was replaced by a later one.',
   'billing.change.refund-due': 'Your one-time payment of {feeCents} is being refunded.',
   'billing.change.refunded': 'Your one-time payment of {feeCents} was refunded.',
+  'billing.keep.revise-pending': 'Keeping {to} {hosts} is waiting for your approval.',
+  'billing.keep.applied-unconfirmed':
+    'You approved keeping {to} {hosts}. Your next payment will confirm it.',
+  'billing.keep.applied': 'You keep {to} {hosts}. Your decrease was canceled.',
+  'billing.keep.failed': "Your payment didn't confirm that you keep {to} {hosts}.",
+  'billing.keep.abandoned': 'Keeping {to} {hosts} was canceled. Your decrease stands.',
   'branding.saved': 'Your name and link for players were saved.',
   'hosts.created': '{Host} {roomCode} was created.',
   'hosts.invited': '{Host} {email} with {room} {roomCode} was added with PRO status.',

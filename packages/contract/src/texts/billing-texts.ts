@@ -32,11 +32,15 @@ export const billingTexts = {
   changeWithdrawn: 'This change was withdrawn.',
   reasonRequired: 'Please add a reason.',
   reasonTooLong: 'Maximum 128 symbols.',
+  promoCodeRequired: 'Please enter a promo code.',
   wrongPromoCode: 'Wrong promo code.',
   promoAtMost: 'This code covers at most {n} {hosts}.',
   hostsNow: 'You now have {n} {hosts}.',
   hostsFrom: 'You will have {n} {hosts} from {date}.',
+  hostsKept: 'You keep {n} {hosts}.',
+  keepUnconfirmed:
+    "PayPal still has to confirm that you keep {n} {hosts}. Until then your decrease stands; you don't need to do anything.",
   runsUntil: 'Your subscription runs until {date}. You can subscribe again after that.',
   endsOn: 'Your subscription ends on {date}.',
-  deleteHostsFirst: 'Please delete {n} {hosts} first.',
+  deleteHostsFirst: 'Please delete {n} {host|hosts:n} first.',
 } as const;

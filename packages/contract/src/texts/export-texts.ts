@@ -32,4 +32,5 @@ export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
   rounds: 'rounds',
   'wager-schemes': 'wager-schemes',
   venues: 'venues',
+  payments: 'payments',
 };

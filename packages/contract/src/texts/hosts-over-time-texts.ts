@@ -5,6 +5,8 @@ export const hostsOverTimeTexts = {
   promoUntil: '{n} {host|hosts:n} with a promo code, until {day}.',
   now: '{n} {host|hosts:n} for {price} a month.',
   nowUntil: '{n} {host|hosts:n} for {price} a month, until {day}.',
+  nowLimited:
+    'Until then you can add new {hosts} up to {limit} in total, as your next payment covers {limit}.',
   again: '{n} {host|hosts:n} for {price} a month again.',
   asNow: '{n} {host|hosts:n} for {price} a month, as now.',
   automatic: '{n} {host|hosts:n} for {price} a month. Takes effect automatically.',
@@ -19,6 +21,8 @@ export const hostsOverTimeTexts = {
     "You already have {n} {host|hosts:n}. PayPal still has to confirm {price} a month; you don't need to do anything.",
   approve:
     '{n} {host|hosts:n} for {price} a month. Approve it at PayPal by {by}, or nothing changes.',
+  approveKeep:
+    'Keep {n} {host|hosts:n} for {price} a month. Approve it at PayPal by {by}, or your decrease takes effect.',
   approvePaid:
     "{n} {host|hosts:n}, {paid} paid. Approve {price} a month at PayPal and they're ready right away. If you don't approve by {by}, we'll refund your payment.",
 } as const;

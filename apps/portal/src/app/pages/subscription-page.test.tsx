@@ -33,6 +33,12 @@ async function enterQuantity(portal: ReturnType<typeof open>, quantity: string) 
   if (quantity !== '') await portal.user.type(field, quantity);
 }
 
+async function findDetails(): Promise<string[]> {
+  const details = await screen.findByRole('region', { name: 'Your subscription' });
+  const facts = within(details).getAllByRole('term');
+  return facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
+}
+
 describe('the subscription page', () => {
   it('without a subscription says so and leads to creating one', async () => {
     serverWithSubscription(neverSubscribed);
@@ -53,19 +59,31 @@ describe('the subscription page', () => {
     expect(screen.getByRole('link', { name: 'Create Subscription' })).toBeDefined();
   });
 
-  it('shows the details of a subscription, its end as a day', async () => {
+  it('shows the details of a subscription, its next payment as a day', async () => {
     serverWithSubscription({ ...activeSubscription, nextCycleQuantity: 4 });
     open();
-    const details = await screen.findByRole('region', { name: 'Your subscription' });
-    const facts = within(details).getAllByRole('term');
-    expect(facts.map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`)).toEqual([
+    expect(await findDetails()).toEqual([
       'Status: Active',
       'Hosts: 5',
       'Hosts from the next cycle: 4',
       'Monthly price: $65',
-      'End: 2026-12-21',
+      'Next payment: 2026-12-21',
     ]);
     expect(screen.queryByText(billingTexts.none)).toBeNull();
+  });
+
+  it.each<[string, Partial<SubscriptionInfo>, string[]]>([
+    ['canceled', { subscriptionStatus: 'CANCELED' }, ['Status: Canceled', 'Hosts: 5']],
+    ['from a promo code', { provider: 'promo' }, ['Status: Active', 'Hosts: 5']],
+    [
+      'suspended',
+      { subscriptionStatus: 'SUSPENDED' },
+      ['Status: Suspended', 'Hosts: 5', 'Monthly price: $65'],
+    ],
+  ])('shows an end, and no next payment, for one that is %s', async (_case, more, facts) => {
+    serverWithSubscription({ ...activeSubscription, ...more });
+    open();
+    expect(await findDetails()).toEqual([...facts, 'End: 2026-12-21']);
   });
 
   it.each<[string, Partial<SubscriptionInfo>, string]>([
@@ -226,6 +244,38 @@ describe('creating a subscription', () => {
       expect(within(dialog).getByText(billingTexts.failed)).toBeDefined();
     },
   );
+
+  it.each<[string, Partial<SubscriptionInfo>]>([
+    ['runs', {}],
+    ['is canceled', { subscriptionStatus: 'CANCELED' }],
+  ])('is offered to who has one from a promo code that %s', async (_case, more) => {
+    serverWithSubscription({ ...activeSubscription, provider: 'promo', ...more });
+    const { user } = open();
+    expect(await screen.findByText(/replaces your promo code/)).toBeDefined();
+    await user.click(screen.getByRole('link', { name: 'Subscribe' }));
+    await screen.findByRole('button', { name: 'Continue to payment' });
+    expect(screen.getByLabelText<HTMLInputElement>('Number of hosts').value).toBe('5');
+    expect(screen.getByText(/replaces your promo code/)).toBeDefined();
+  });
+
+  it('beside a promo code can be continued, and says what stays until then', async () => {
+    serverWithSubscription({
+      ...activeSubscription,
+      provider: 'promo',
+      subscriptionApprovalLink: APPROVAL_LINK,
+      pendingUpdate: {
+        updateMethod: 'CREATE',
+        quantity: 8,
+        paidCents: 0,
+        approveBy: '2026-11-21T12:00:00.000Z',
+      },
+    });
+    open();
+    expect(await screen.findByText(/You started a payment for 8 hosts\./)).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Continue payment' });
+    expect(link.getAttribute('href')).toBe(APPROVAL_LINK);
+    expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull();
+  });
 
   it('is not offered to who has a subscription', async () => {
     serverWithSubscription(activeSubscription);

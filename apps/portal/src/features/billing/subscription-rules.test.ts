@@ -26,7 +26,7 @@ describe('another number of hosts', () => {
 
   it.each([
     [4, { kind: 'same', isPlanned: true }],
-    [5, { kind: 'same', isPlanned: false }],
+    [5, { kind: 'keep' }],
     [3, { kind: 'decrease' }],
     [7, { kind: 'increase', feeCents: 1_700 }],
   ])('%i while four are planned', (quantity, change) => {

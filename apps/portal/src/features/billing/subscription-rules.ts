@@ -5,6 +5,8 @@ import { increaseFeeCents } from '@emcee/game';
 export type Change =
   | { kind: 'same'; isPlanned: boolean }
   | { kind: 'too-few'; surplus: number }
+  /** Takes a scheduled decrease back. */
+  | { kind: 'keep' }
   | { kind: 'increase'; feeCents: number }
   | { kind: 'decrease' };
 
@@ -25,15 +27,33 @@ export function canUpdate(info: SubscriptionInfo): boolean {
   return !hasPaymentProblem(info);
 }
 
+/** Whether a paid subscription can be started: there is none, or what a promo code gave, which it replaces. */
+export function canSubscribe({ subscriptionStatus, provider }: SubscriptionInfo): boolean {
+  return subscriptionStatus === 'INACTIVE' || provider === 'promo';
+}
+
 /** Whether the subscription can be canceled. */
 export function canCancel({ subscriptionStatus }: SubscriptionInfo): boolean {
   return subscriptionStatus === 'ACTIVE' || subscriptionStatus === 'SUSPENDED';
 }
 
+/** Whether fewer hosts begin with the next payment. */
+export function isDecreasing(info: SubscriptionInfo): boolean {
+  const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity } = info;
+  return subscriptionStatus === 'ACTIVE' && nextCycleQuantity < subscriptionQuantity;
+}
+
+/** Whether a scheduled decrease can be taken back. */
+export function canKeep(info: SubscriptionInfo): boolean {
+  return canUpdate(info) && isDecreasing(info);
+}
+
 /** What it would mean to go to another number of hosts, with so many hosts there. */
 export function changeTo(quantity: number, info: SubscriptionInfo, hostCount: number): Change {
   const { subscriptionQuantity, nextCycleQuantity } = info;
-  if (quantity === subscriptionQuantity) return { kind: 'same', isPlanned: false };
+  if (quantity === subscriptionQuantity) {
+    return canKeep(info) ? { kind: 'keep' } : { kind: 'same', isPlanned: false };
+  }
   if (quantity === nextCycleQuantity) return { kind: 'same', isPlanned: true };
   if (quantity < hostCount) return { kind: 'too-few', surplus: hostCount - quantity };
   if (quantity < subscriptionQuantity) return { kind: 'decrease' };
@@ -43,9 +63,13 @@ export function changeTo(quantity: number, info: SubscriptionInfo, hostCount: nu
 /** What the change that was asked for waits for; undefined: nothing was. */
 export function waitingFor(info: SubscriptionInfo): Waiting | undefined {
   const { pendingUpdate, subscriptionApprovalLink, subscriptionQuantity } = info;
-  if (pendingUpdate === undefined) return undefined;
+  if (pendingUpdate === undefined || pendingUpdate.updateMethod === 'CREATE') return undefined;
   const { updateMethod, quantity, paidCents } = pendingUpdate;
   // Granted on its fee already; the provider has yet to show it.
+  // Without a link it was approved.
+  if (updateMethod === 'KEEP') {
+    return subscriptionApprovalLink === null ? 'confirmation' : 'approval';
+  }
   if (updateMethod === 'INCREASE' && quantity === subscriptionQuantity) return 'confirmation';
   if (subscriptionApprovalLink !== null) return 'approval';
   return updateMethod === 'INCREASE' && paidCents === 0 ? 'payment' : 'link';

@@ -1,12 +1,14 @@
 import {
   billingCalls,
   billingTexts,
+  portalPaths,
   type SubscriptionInfo,
   subscriptionScreenTexts,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { type Loadable, Loaded } from '../../ui/feedback/loaded.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
 import { Card } from '../../ui/layout/card.tsx';
@@ -18,7 +20,7 @@ import { CreateSubscription } from './paying/create-subscription.tsx';
 import { PaymentFailed } from './paying/payment-failed.tsx';
 import { SubscribedDialog } from './paying/subscribed-dialog.tsx';
 import { SubscriptionView } from './status/subscription-view.tsx';
-import { canUpdate } from './subscription-rules.ts';
+import { canSubscribe, canUpdate } from './subscription-rules.ts';
 import { type SubscriptionMode, useFocusOnMode } from './use-subscription-mode.ts';
 
 /** The hosts there are, as far as the subscription needs to know. */
@@ -60,6 +62,8 @@ export function Subscription({ hosts }: { hosts: HostList }) {
       case 'create':
         return (
           <CreateSubscription
+            info={subscription}
+            quantity={address.quantity}
             onPaymentFailed={() => setHasPaymentFailed(true)}
             onSubscribed={startUsing}
           />
@@ -80,17 +84,28 @@ export function Subscription({ hosts }: { hosts: HostList }) {
           </Loaded>
         );
       default:
-        return <SubscriptionView info={subscription} />;
+        return (
+          <SubscriptionView
+            info={subscription}
+            onKeep={() =>
+              void change.update({ orderID: null, quantity: subscription.subscriptionQuantity })
+            }
+          />
+        );
     }
   }
 
   return (
-    <Page title="Subscription" subtitle={words(subscriptionScreenTexts.subtitle)}>
+    <Page
+      title="Subscription"
+      subtitle={words(subscriptionScreenTexts.subtitle)}
+      actions={<LinkButton to={portalPaths.receipts}>Receipts</LinkButton>}
+    >
       <Loaded query={info} failure={billingTexts.pageFailed}>
         {content}
       </Loaded>
       <PaymentFailed isOpen={hasPaymentFailed || address.isCancelled} onClose={forgetFailure} />
-      <UpdateOutcome change={change} />
+      <UpdateOutcome change={change} nextCycleQuantity={info.data?.nextCycleQuantity ?? 0} />
       <SubscribedDialog text={welcome} onClose={() => setWelcome(undefined)} />
     </Page>
   );
@@ -103,6 +118,6 @@ function shownMode(
 ): SubscriptionMode | 'confirming' {
   if (isConfirming) return 'confirming';
   const { mode } = address;
-  if (mode === 'create' && info.subscriptionStatus === 'INACTIVE') return mode;
+  if (mode === 'create' && canSubscribe(info)) return mode;
   return mode === 'update' && canUpdate(info) ? mode : 'view';
 }

@@ -19,6 +19,11 @@ export const modePaths = {
   update: `${portalPaths.subscription}?mode=update`,
 } as const satisfies Record<SubscriptionMode, string>;
 
+/** Where a mode is that begins with a number of hosts, if one was chosen before. */
+export function modePath(mode: 'create' | 'update', quantity?: number): string {
+  return quantity === undefined ? modePaths[mode] : `${modePaths[mode]}&quantity=${quantity}`;
+}
+
 function modeOf(wanted: string | null): SubscriptionMode {
   return wanted === 'create' || wanted === 'update' ? wanted : 'view';
 }
@@ -43,7 +48,7 @@ export function useSubscriptionMode() {
     const orderID = params.get('token');
     return {
       mode: modeOf(params.get('mode')),
-      /** The number of hosts that was chosen before the payment. */
+      /** The number of hosts that was chosen before: with the calculator, or for a payment. */
       quantity,
       isCancelled: params.has('cancelled'),
       paid: params.has('paid') ? paidOrderOf(orderID, quantity) : undefined,

@@ -16,11 +16,12 @@ import { id, moment } from './columns.ts';
 export const changeIntents = pgTable(
   'change_intents',
   {
-    /** `uf_` (increase) or `rv_` (decrease) and a UUID: also the key of the calls to the provider. */
+    /** `uf_` (increase) or `rv_` (any other) and a UUID: also the key of the calls to the provider. */
     id: text().primaryKey(),
     adminId: id().notNull(),
     subscriptionId: id().notNull(),
-    kind: text({ enum: ['INCREASE', 'DECREASE'] }).notNull(),
+    /** To keep the present number takes back a decrease that is scheduled. */
+    kind: text({ enum: ['INCREASE', 'DECREASE', 'KEEP'] }).notNull(),
     fromQuantity: integer().notNull(),
     toQuantity: integer().notNull(),
     /** The one-time fee of an increase. */

@@ -1,4 +1,4 @@
-import { billingCalls } from '@emcee/contract';
+import { billingCalls, receiptCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveRaw } from '../../platform/http/serve-raw.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
@@ -6,6 +6,7 @@ import { orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
 import { withdrawChange } from './change/withdraw-change.ts';
 import { receiveWebhook } from './jobs/webhook.ts';
+import { billingDetailsOf, listReceipts, saveBillingDetails } from './receipts/receipts.ts';
 import type { BillingDeps } from './state/billing-deps.ts';
 import { approveSubscription } from './subscribe/approve-subscription.ts';
 import { cancelSubscription } from './subscribe/cancel-subscription.ts';
@@ -45,6 +46,13 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
   serve(api, billingCalls.usePromoCode, ({ actor, body, requestContext }) =>
     usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
+  );
+  serve(api, receiptCalls.payments, ({ actor, query }) =>
+    listReceipts(deps, { ...query, adminId: actor.adminId }),
+  );
+  serve(api, receiptCalls.details, ({ actor }) => billingDetailsOf(deps, actor));
+  serve(api, receiptCalls.saveDetails, ({ actor, body: details }) =>
+    saveBillingDetails(deps, { adminId: actor.adminId, details }),
   );
   serveRaw(api, billingCalls.webhook, (sent) => receiveWebhook(deps, sent));
   serve(api, billingCalls.config, async () => paypalConfig(deps));

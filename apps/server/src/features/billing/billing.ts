@@ -43,16 +43,22 @@ export async function subscriptionInfo(
   { adminId }: { adminId: string },
 ): Promise<SubscriptionInfo> {
   const info = await storedInfo(deps, adminId);
-  if (info.subscriptionStatus !== 'PENDING') return info;
-  await askWhileWaiting(deps, adminId);
+  const starts = info.pendingUpdate?.updateMethod === 'CREATE';
+  if (info.subscriptionStatus !== 'PENDING' && !starts) return info;
+  await askWhileWaiting(deps, { adminId, isPending: !starts });
   return storedInfo(deps, adminId);
 }
 
 // A provider that is away is no reason to show nothing: the page shows what we know and asks again.
-async function askWhileWaiting(deps: BillingDeps, adminId: string): Promise<void> {
+async function askWhileWaiting(
+  deps: BillingDeps,
+  { adminId, isPending }: { adminId: string; isPending: boolean },
+): Promise<void> {
   const { db, clock, log } = deps;
   const intent = await findOpenIntent(db, adminId);
   if (intent === undefined) return;
+  // Beside a promo subscription nothing else tells that the payer has come back.
+  if (!isPending && intent.askedAt === null) return;
   const ask = { id: intent.id, now: clock.now(), everySeconds: ASK_EVERY_SECONDS };
   if (!(await claimAsking(db, ask))) return;
   try {

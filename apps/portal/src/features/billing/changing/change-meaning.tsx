@@ -26,6 +26,12 @@ export function ChangeMeaning({
           })}
         </p>
       );
+    case 'keep':
+      return (
+        <p className={classes.muted}>
+          {words(hostChangeTexts.keepMeaning, { next: count(info.nextCycleQuantity) })}
+        </p>
+      );
     case 'too-few':
       return (
         <Notice tone="warning">

@@ -5,6 +5,7 @@ import {
   billingTexts,
   hostChangeTexts,
   type SubscriptionInfo,
+  type TextValues,
 } from '@emcee/contract';
 import { useState } from 'react';
 import { useCallCache, useSend } from '../../../lib/calls.ts';
@@ -42,7 +43,7 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
         onConfirm={() => void withdraw()}
         onClose={() => setIsAsking(false)}
       >
-        <p>{words(hostChangeTexts.withdrawMeaning, { n: count(info.subscriptionQuantity) })}</p>
+        <p>{words(...withdrawalOf(info))}</p>
         {paidCents > 0 && <p>{`We'll refund the ${money(paidCents)} you paid right away.`}</p>}
         {waiting === 'payment' && <p>If your payment arrives, we'll refund it.</p>}
       </ConfirmDialog>
@@ -55,6 +56,13 @@ export function PendingActions({ info }: { info: SubscriptionInfo }) {
       </MessageDialog>
     </>
   );
+}
+
+function withdrawalOf(info: SubscriptionInfo): [text: string, values: TextValues] {
+  const { pendingUpdate, nextCycleQuantity, subscriptionQuantity } = info;
+  return pendingUpdate?.updateMethod === 'KEEP'
+    ? [hostChangeTexts.withdrawKeepMeaning, { n: count(nextCycleQuantity) }]
+    : [hostChangeTexts.withdrawMeaning, { n: count(subscriptionQuantity) }];
 }
 
 /** Approved meanwhile, or given up elsewhere: what is shown is old. */

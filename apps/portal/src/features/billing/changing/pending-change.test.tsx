@@ -15,6 +15,16 @@ import {
 } from '../../../../test/billing-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 
+const decreasing: SubscriptionInfo = {
+  ...activeSubscription,
+  nextCycleQuantity: 4,
+  hostsAllowed: 4,
+};
+
+function pick({ pendingUpdate, subscriptionApprovalLink }: SubscriptionInfo) {
+  return { pendingUpdate, subscriptionApprovalLink };
+}
+
 function open() {
   return renderPortal('/subscription', { session: verifiedSession });
 }
@@ -28,6 +38,11 @@ function pendingWith(more: Partial<NonNullable<SubscriptionInfo['pendingUpdate']
   if (pendingUpdate === undefined) throw new Error('The fixture has lost its change');
   return { ...paidIncrease, pendingUpdate: { ...pendingUpdate, ...more } };
 }
+
+const keepPending: SubscriptionInfo = {
+  ...decreasing,
+  ...pick(pendingWith({ updateMethod: 'KEEP', quantity: 5, paidCents: 0 })),
+};
 
 async function askToWithdraw({ user }: ReturnType<typeof open>) {
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -46,10 +61,10 @@ describe('the hosts over time', () => {
     ],
     [
       'a decrease that is planned',
-      { ...activeSubscription, nextCycleQuantity: 4 },
+      decreasing,
       [
-        'Paid now5 hosts for $65 a month, until 2026-12-21.',
-        'From 2026-12-214 hosts for $55 a month. Takes effect automatically.',
+        'Paid now5 hosts for $65 a month, until 2026-12-21.Until then you can add new hosts up to 4 in total, as your next payment covers 4.',
+        'From 2026-12-214 hosts for $55 a month. Takes effect automatically.Keep 5 hosts',
       ],
     ],
     [
@@ -117,6 +132,16 @@ describe('the hosts over time', () => {
       /You already have 8 hosts/,
       { approve: false, withdraw: false },
     ],
+    [
+      keepPending,
+      /Keep 5 hosts for \$65 a month\. Approve it at PayPal by 2026-11-28, or your decrease takes effect/,
+      { approve: true, withdraw: true },
+    ],
+    [
+      { ...keepPending, subscriptionApprovalLink: null },
+      /PayPal still has to confirm that you keep 5 hosts\. Until then your decrease stands/,
+      { approve: false, withdraw: false },
+    ],
   ])('tell what waits, and what to do about it (%#)', async (info, text, offers) => {
     serverWithSubscription(info);
     open();
@@ -128,6 +153,55 @@ describe('the hosts over time', () => {
       offers.approve ? info.subscriptionApprovalLink : undefined,
     );
     expect(region.queryByRole('button', { name: 'Withdraw' }) !== null).toBe(offers.withdraw);
+  });
+});
+
+describe('keeping the present number of hosts', () => {
+  it('asks the server without a payment, and then for the approval', async () => {
+    const server = serverWithSubscription(decreasing);
+    const link = 'https://pay.example/keep?ba_token=BA-3';
+    server.replies(billingCalls.updateSubscription, { link, updateMethod: 'KEEP' });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Keep 5 hosts' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your approval is needed' }));
+    expect(dialog.getByText(/\$65 for 5 hosts/)).toBeDefined();
+    expect(dialog.getByText('Until you approve, the decrease to 4 hosts stands.')).toBeDefined();
+    expect(dialog.getByRole('link', { name: 'Approve' }).getAttribute('href')).toBe(link);
+    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
+      { orderID: null, quantity: 5 },
+    ]);
+  });
+
+  it('is offered in the form for the number that is paid for', async () => {
+    const server = serverWithSubscription(decreasing, 2);
+    server.fails(billingCalls.updateSubscription, unavailable());
+    const { user } = renderPortal('/subscription?mode=update', { session: verifiedSession });
+    expect(await screen.findByText(/This cancels the decrease to 4 hosts\./)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Keep 5 hosts' }));
+    await screen.findByRole('dialog', { name: billingTexts.updateFailedTitle });
+    expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([
+      { orderID: null, quantity: 5 },
+    ]);
+  });
+
+  it.each<[string, Partial<SubscriptionInfo>]>([
+    ['nothing is scheduled', { nextCycleQuantity: 5, hostsAllowed: 5 }],
+    ['a payment is overdue', { pastDue: true }],
+    ['the subscription is canceled', { subscriptionStatus: 'CANCELED' }],
+    ['its approval waits', keepPending],
+  ])('is not offered when %s', async (_case, more) => {
+    serverWithSubscription({ ...decreasing, ...more });
+    open();
+    await timeline();
+    expect(screen.queryByRole('button', { name: 'Keep 5 hosts' })).toBeNull();
+  });
+
+  it('that is withdrawn leaves the decrease to come', async () => {
+    serverWithSubscription(keepPending);
+    const dialog = await askToWithdraw(open());
+    expect(
+      within(dialog).getByText('Your decrease to 4 hosts takes effect with your next payment.'),
+    ).toBeDefined();
   });
 });
 

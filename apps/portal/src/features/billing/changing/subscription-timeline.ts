@@ -1,10 +1,15 @@
 import { count, isoDay, money } from '@emcee/client';
-import { hostsOverTimeTexts, type SubscriptionInfo, type TextValues } from '@emcee/contract';
+import {
+  billingTexts,
+  hostsOverTimeTexts,
+  type SubscriptionInfo,
+  type TextValues,
+} from '@emcee/contract';
 import { priceCents } from '@emcee/game';
-import { hasPaymentProblem, waitingFor } from '../subscription-rules.ts';
+import { hasPaymentProblem, isDecreasing, waitingFor } from '../subscription-rules.ts';
 
 /** A change that is only thought about, or asked for and not in effect yet. */
-export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE'; quantity: number };
+export type OpenChange = { updateMethod: 'INCREASE' | 'DECREASE' | 'KEEP'; quantity: number };
 
 /** The hosts of one part of the time: those that are sure, and those that an open change would make of them. */
 export type HostsSpan = { title: string; hosts: number; wished?: number };
@@ -14,6 +19,8 @@ export type TimelineFact = {
   mark: 'now' | 'next' | 'open';
   title: string;
   text: string;
+  /** What holds besides. */
+  more?: string;
   values: TextValues;
 };
 
@@ -75,7 +82,10 @@ function nowFact(info: SubscriptionInfo): TimelineFact {
     return { mark: 'now', title: 'Yours now, payment due', text: hostsOverTimeTexts.now, values };
   }
   const text = hasUntil ? hostsOverTimeTexts.nowUntil : hostsOverTimeTexts.now;
-  return { mark: 'now', title: 'Paid now', text, values };
+  const fact = { mark: 'now', title: 'Paid now', text, values } as const;
+  if (!isDecreasing(info) || info.hostsAllowed >= hosts) return fact;
+  const limited = { ...values, limit: count(info.hostsAllowed) };
+  return { ...fact, more: hostsOverTimeTexts.nowLimited, values: limited };
 }
 
 function nextFact(info: SubscriptionInfo, hosts: number): TimelineFact {
@@ -100,7 +110,8 @@ export function openFact(info: SubscriptionInfo): TimelineFact | undefined {
   const waiting = waitingFor(info);
   const { pendingUpdate } = info;
   if (waiting === undefined || pendingUpdate === undefined) return undefined;
-  const { quantity, paidCents, approveBy } = pendingUpdate;
+  const { quantity, paidCents, approveBy, updateMethod } = pendingUpdate;
+  const isKeep = updateMethod === 'KEEP';
   const isPaid = paidCents > 0;
   const values = { ...priced(quantity), paid: money(paidCents), by: isoDay(approveBy) };
   switch (waiting) {
@@ -122,14 +133,18 @@ export function openFact(info: SubscriptionInfo): TimelineFact | undefined {
       return {
         mark: 'open',
         title: 'Waiting for PayPal',
-        text: hostsOverTimeTexts.confirmation,
+        text: isKeep ? billingTexts.keepUnconfirmed : hostsOverTimeTexts.confirmation,
         values,
       };
     case 'approval':
       return {
         mark: 'open',
         title: 'Needs your approval',
-        text: isPaid ? hostsOverTimeTexts.approvePaid : hostsOverTimeTexts.approve,
+        text: isKeep
+          ? hostsOverTimeTexts.approveKeep
+          : isPaid
+            ? hostsOverTimeTexts.approvePaid
+            : hostsOverTimeTexts.approve,
         values,
       };
   }

@@ -1,14 +1,23 @@
-import { hostsOverTimeTexts, type SubscriptionInfo } from '@emcee/contract';
+import { count } from '@emcee/client';
+import { hostChangeTexts, hostsOverTimeTexts, type SubscriptionInfo } from '@emcee/contract';
 import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { canKeep } from '../subscription-rules.ts';
 import { HostsChart } from './hosts-chart.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import { openFact, subscriptionTimeline, type TimelineFact } from './subscription-timeline.ts';
 import classes from './timeline-card.module.css';
 
+type TimelineProps = {
+  info: SubscriptionInfo;
+  /** The scheduled decrease is to be taken back. */
+  onKeep: () => void;
+};
+
 /** What is paid now, what begins with the next payment, what still waits, and what to do about it. */
-export function TimelineCard({ info }: { info: SubscriptionInfo }) {
+export function TimelineCard({ info, onKeep }: TimelineProps) {
   const words = useWords();
   const open = openFact(info);
   const facts = [...subscriptionTimeline(info).facts, ...(open === undefined ? [] : [open])];
@@ -18,7 +27,7 @@ export function TimelineCard({ info }: { info: SubscriptionInfo }) {
         <HostsChart info={info} />
         <ul className={classes.facts}>
           {facts.map((fact) => (
-            <Fact key={fact.mark} fact={fact} info={info} />
+            <Fact key={fact.mark} fact={fact} info={info} onKeep={onKeep} />
           ))}
         </ul>
       </div>
@@ -26,7 +35,7 @@ export function TimelineCard({ info }: { info: SubscriptionInfo }) {
   );
 }
 
-function Fact({ fact, info }: { fact: TimelineFact; info: SubscriptionInfo }) {
+function Fact({ fact, info, onKeep }: TimelineProps & { fact: TimelineFact }) {
   const words = useWords();
   return (
     <li>
@@ -35,6 +44,14 @@ function Fact({ fact, info }: { fact: TimelineFact; info: SubscriptionInfo }) {
       <p className={classes.text}>
         <NoWrapDays>{words(fact.text, fact.values)}</NoWrapDays>
       </p>
+      {fact.more !== undefined && <p className={classes.text}>{words(fact.more, fact.values)}</p>}
+      {fact.mark === 'next' && canKeep(info) && (
+        <div className={classes.actions}>
+          <Button onClick={onKeep}>
+            {words(hostChangeTexts.keep, { n: count(info.subscriptionQuantity) })}
+          </Button>
+        </div>
+      )}
       {fact.mark === 'open' && (
         <div className={classes.actions}>
           <PendingActions info={info} />

@@ -9,12 +9,19 @@ import type { ChangeOfHosts } from './use-change-of-hosts.ts';
 import type { UpdateStep } from './use-update.ts';
 
 /** Tells what came of a change that was asked for: to be approved, still being checked, or failed. */
-export function UpdateOutcome({ change }: { change: ChangeOfHosts }) {
+export function UpdateOutcome({
+  change,
+  nextCycleQuantity,
+}: {
+  change: ChangeOfHosts;
+  /** The number that begins with the next payment. */
+  nextCycleQuantity: number;
+}) {
   const words = useWords();
   const { step, close: onClose } = change;
   return (
     <>
-      <ApprovalNeeded step={step} onClose={onClose} />
+      <ApprovalNeeded step={step} next={nextCycleQuantity} onClose={onClose} />
       <MessageDialog
         isOpen={step.kind === 'checking'}
         title="Your payment is being checked"
@@ -27,7 +34,21 @@ export function UpdateOutcome({ change }: { change: ChangeOfHosts }) {
   );
 }
 
-function ApprovalNeeded({ step, onClose }: { step: UpdateStep; onClose: () => void }) {
+const UNTIL_APPROVED = {
+  INCREASE: hostChangeTexts.approveIncrease,
+  DECREASE: 'Nothing changes until you approve.',
+  KEEP: hostChangeTexts.approveKeep,
+} as const;
+
+function ApprovalNeeded({
+  step,
+  next,
+  onClose,
+}: {
+  step: UpdateStep;
+  next: number;
+  onClose: () => void;
+}) {
   const words = useWords();
   return (
     <Dialog isOpen={step.kind === 'approval'} title="Your approval is needed" onClose={onClose}>
@@ -44,11 +65,7 @@ function ApprovalNeeded({ step, onClose }: { step: UpdateStep; onClose: () => vo
               })}
             </p>
             <p className={classes.muted}>
-              {words(
-                step.updateMethod === 'INCREASE'
-                  ? hostChangeTexts.approveIncrease
-                  : 'Nothing changes until you approve.',
-              )}
+              {words(UNTIL_APPROVED[step.updateMethod], { next: count(next) })}
             </p>
           </div>
           <DialogActions>

@@ -54,7 +54,6 @@ describe('the number of hosts of a subscription', () => {
   });
 
   it.each([
-    ['5', 'You already have 5 hosts. Choose a different number.'],
     ['4', "You'll already have 4 hosts from your next payment."],
     ['2', enterpriseText(billingTexts.minimumHosts)],
     ['1000', enterpriseText(billingTexts.maximumHosts)],
@@ -66,6 +65,14 @@ describe('the number of hosts of a subscription', () => {
     expect(updateButton()).toBeNull();
     await portal.user.keyboard('{Enter}');
     expect(server.inputsOf(billingCalls.updateSubscription)).toEqual([]);
+  });
+
+  it('cannot become the same', async () => {
+    serverWithSubscription(activeSubscription, 3);
+    await choose(open(), '5');
+    const text = 'You already have 5 hosts. Choose a different number.';
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(updateButton()).toBeNull();
   });
 
   it('cannot fall below the hosts there are: they have to be deleted first', async () => {

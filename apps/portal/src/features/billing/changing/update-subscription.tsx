@@ -48,7 +48,7 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
     initialValues: first,
     onSubmit: async ({ quantity }) => {
       const change = changeTo(quantity, info, hostCount);
-      if (change.kind === 'decrease') await on.onUpdate({ orderID: null, quantity });
+      if (isUnpaid(change)) await on.onUpdate({ orderID: null, quantity });
       if (change.kind !== 'increase') return;
       try {
         await payment.payIncrease({ quantity, feeCents: change.feeCents });
@@ -64,7 +64,9 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
   const change = hosts === undefined ? undefined : changeTo(hosts, info, hostCount);
   const submit = (
     <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>
-      Update
+      {change?.kind === 'keep'
+        ? words(hostChangeTexts.keep, { n: count(info.subscriptionQuantity) })
+        : 'Update'}
     </Button>
   );
   return (
@@ -111,11 +113,15 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               {words(hostChangeTexts.hostsList)}
             </LinkButton>
           )}
-          {change?.kind === 'decrease' && submit}
+          {change !== undefined && isUnpaid(change) && submit}
         </FormActions>
       </Form>
     </Card>
   );
+}
+
+function isUnpaid({ kind }: Change): boolean {
+  return kind === 'decrease' || kind === 'keep';
 }
 
 function increaseOf(
@@ -129,5 +135,6 @@ function increaseOf(
 function wishOf(change: Change | undefined, quantity: number | undefined): OpenChange | undefined {
   if (quantity === undefined) return undefined;
   if (change?.kind === 'increase') return { updateMethod: 'INCREASE', quantity };
+  if (change?.kind === 'keep') return { updateMethod: 'KEEP', quantity };
   return change?.kind === 'decrease' ? { updateMethod: 'DECREASE', quantity } : undefined;
 }

@@ -107,6 +107,38 @@ describe('coming back from the approval page', () => {
     expect(screen.getByText('Your subscription has changed')).toBeDefined();
   });
 
+  it('beside a promo code waits for the payment, and is not approved when that does not come', async () => {
+    useSlowClock();
+    const server = serverBefore();
+    const promo = { ...infoWith('ACTIVE', 5), provider: 'promo' as const };
+    const pendingUpdate = {
+      updateMethod: 'CREATE' as const,
+      quantity: 8,
+      paidCents: 0,
+      approveBy: '2026-11-21T12:00:00.000Z',
+    };
+    server.replies(billingCalls.approveSubscription, replyWith('PENDING'));
+    server.replies(billingCalls.info, { ...promo, pendingUpdate });
+    comeBack();
+    expect(await screen.findByRole('progressbar')).toBeDefined();
+    await passTime(5_000);
+    expect(screen.getByRole('progressbar')).toBeDefined();
+    server.replies(billingCalls.info, promo);
+    await passTime(5_000);
+    expect(await screen.findByText(billingTexts.notApproved)).toBeDefined();
+  });
+
+  it.each([
+    [5, 'You keep 5 hosts.'],
+    [4, /^PayPal still has to confirm that you keep 5 hosts\./],
+  ])('says whether a number is kept (%i from the next payment)', async (next, text) => {
+    const server = serverBefore();
+    const kept = replyWith('ACTIVE', { updateMethod: 'KEEP', nextCycleQuantity: next });
+    server.replies(billingCalls.approveSubscription, kept);
+    comeBack();
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
   it('waits with progress while it is pending, whatever was known before', async () => {
     useSlowClock();
     const server = serverBefore();

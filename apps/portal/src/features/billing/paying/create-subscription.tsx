@@ -4,11 +4,13 @@ import {
   labelTexts,
   priceTexts,
   type SubscriptionInfo,
+  subscriptionScreenTexts,
 } from '@emcee/contract';
 import { HOSTS_QUANTITY } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { NumberField } from '../../../ui/forms/number-field.tsx';
@@ -22,25 +24,30 @@ import { PromoDialog } from './promo-dialog.tsx';
 import { SubscribeButtons } from './subscribe-buttons.tsx';
 import { isShownInForm, usePaymentRedirect } from './use-payment-redirect.ts';
 
-type Values = { quantity: number | string };
-
-const FIRST_VALUES: Values = { quantity: HOSTS_QUANTITY.min };
-
 /** Chooses the number of hosts and goes to the provider's approval page. */
 export function CreateSubscription({
+  info,
+  quantity,
   onPaymentFailed,
   onSubscribed,
 }: {
+  info: SubscriptionInfo;
+  /** The number to begin with, when one was chosen before. */
+  quantity: number | undefined;
   onPaymentFailed: () => void;
   /** Without a payment, by a promo code. */
   onSubscribed: (info: SubscriptionInfo) => void;
 }) {
   const words = useWords();
   const payment = usePaymentRedirect();
+  const first: { quantity: number | string } = {
+    quantity: quantity ?? Math.max(info.subscriptionQuantity, HOSTS_QUANTITY.min),
+  };
+  const isPromo = info.provider === 'promo';
   const [isPromoOpen, setIsPromoOpen] = useState(false);
   const form = useSchemaForm({
     schema: billingCalls.startSubscription.body,
-    initialValues: FIRST_VALUES,
+    initialValues: first,
     onSubmit: async ({ quantity }) => {
       try {
         await payment.subscribe(quantity);
@@ -58,7 +65,7 @@ export function CreateSubscription({
     <Card
       title="Create Subscription"
       description={words(priceTexts.monthly)}
-      onTitleDoubleClick={() => setIsPromoOpen(true)}
+      {...(isPromo ? {} : { onTitleDoubleClick: () => setIsPromoOpen(true) })}
     >
       <Form form={form} label="Create Subscription">
         <div className={classes.columns}>
@@ -73,6 +80,7 @@ export function CreateSubscription({
               max={HOSTS_QUANTITY.max}
             />
             <MonthlyPrice hosts={hosts} />
+            {isPromo && <Notice>{words(subscriptionScreenTexts.promo)}</Notice>}
             <p className={classes.muted}>You approve the payment at PayPal, then return here.</p>
             <SubscribeButtons hosts={hosts} onRefused={form.refuse} onFailed={onPaymentFailed}>
               <Button type="submit" tone="primary" isBusy={form.submitting || payment.isLeaving}>

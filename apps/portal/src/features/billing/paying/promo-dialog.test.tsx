@@ -46,6 +46,14 @@ describe('a promo code', () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText(label)));
   });
 
+  it.each(['', '   '])('of nothing ("%s") is asked for, and nothing is sent', async (code) => {
+    const { server, portal, dialog } = await openPromo();
+    if (code !== '') await portal.user.type(dialog.getByLabelText('Code'), code);
+    await portal.user.click(dialog.getByRole('button', { name: 'Use code' }));
+    expect(await dialog.findByText('Please enter a promo code.')).toBeDefined();
+    expect(server.inputsOf(billingCalls.usePromoCode)).toEqual([]);
+  });
+
   it('that was guessed too often says so above the form', async () => {
     const { server, dialog, use } = await openPromo();
     const apiError = tooMany(60);

@@ -55,15 +55,31 @@ function hostsNow(n: number): string {
 }
 
 function approvalOf({ status, updateMethod, ...reply }: Reply): Approval {
-  const { quantity, nextCycleQuantity, end } = reply;
-  const isLater = updateMethod === 'DECREASE' && end !== null;
-  const text = isLater
-    ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
-    : hostsNow(quantity);
+  const text = approvalText(updateMethod, reply);
   return approvalFor(status, updateMethod === 'CREATE' ? IS_ACTIVE : IS_CHANGED, text);
 }
 
-function approvalOfInfo({ subscriptionStatus, subscriptionQuantity }: Info): Approval {
+function approvalText(
+  updateMethod: Reply['updateMethod'],
+  { quantity, nextCycleQuantity, end }: Pick<Reply, 'quantity' | 'nextCycleQuantity' | 'end'>,
+): string {
+  if (updateMethod === 'KEEP') {
+    const text =
+      nextCycleQuantity === quantity ? billingTexts.hostsKept : billingTexts.keepUnconfirmed;
+    return enterpriseText(text, { n: quantity });
+  }
+  const isLater = updateMethod === 'DECREASE' && end !== null;
+  return isLater
+    ? enterpriseText(billingTexts.hostsFrom, { n: nextCycleQuantity, date: isoDay(end) })
+    : hostsNow(quantity);
+}
+
+function approvalOfInfo(info: Info): Approval {
+  const { subscriptionStatus, subscriptionQuantity, provider, pendingUpdate } = info;
+  // Beside what a promo code gave: that is active whatever becomes of the payment.
+  if (provider === 'promo') {
+    return pendingUpdate === undefined ? { kind: 'refused' } : { kind: 'waiting' };
+  }
   return approvalFor(subscriptionStatus, IS_ACTIVE, hostsNow(subscriptionQuantity));
 }
 

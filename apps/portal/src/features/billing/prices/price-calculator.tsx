@@ -8,8 +8,6 @@ import classes from '../billing.module.css';
 import { MonthlyPrice } from './monthly-price.tsx';
 import { PriceCurve } from './price-curve.tsx';
 
-const HOSTS_AT_FIRST = 5;
-
 function problemOf(value: number | string): string | undefined {
   if (typeof value !== 'number' || !Number.isSafeInteger(value)) return billingTexts.mustBeNumber;
   if (value < HOSTS_QUANTITY.min) return billingTexts.minimumNumber;
@@ -18,16 +16,29 @@ function problemOf(value: number | string): string | undefined {
 }
 
 /** What so many hosts cost a month, as a figure and on the price curve. */
-export function PriceCalculator() {
+export function PriceCalculator({
+  ownHosts,
+  onChoose,
+}: {
+  /** The number that is subscribed for, 0 without a subscription: what it begins with. */
+  ownHosts: number;
+  /** Tells of each number that can be subscribed for. */
+  onChoose: (hosts: number) => void;
+}) {
   const words = useWords();
-  const [value, setValue] = useState<number | string>(HOSTS_AT_FIRST);
+  const first = Math.max(ownHosts, HOSTS_QUANTITY.min);
+  const [typed, setTyped] = useState<number | string>();
   // The curve keeps the last number that made sense while another one is typed.
-  const [hosts, setHosts] = useState(HOSTS_AT_FIRST);
+  const [chosen, setChosen] = useState<number>();
+  const value = typed ?? first;
+  const hosts = chosen ?? first;
   const problem = problemOf(value);
 
   function take(next: number | string): void {
-    setValue(next);
-    if (typeof next === 'number' && problemOf(next) === undefined) setHosts(next);
+    setTyped(next);
+    if (typeof next !== 'number' || problemOf(next) !== undefined) return;
+    setChosen(next);
+    onChoose(next);
   }
 
   return (

@@ -12,9 +12,10 @@ const SHORTEST_AXIS = 20;
 const FIGURE_WIDTH = 9;
 const GAP = { point: 13, line: 6 };
 
-/** The last number of hosts on the axis: the chosen one stays well inside. */
+/** The last number of hosts on the axis: the chosen one stays well inside, as long as there are more. */
 function axisEnd(hosts: number): number {
-  return Math.max(SHORTEST_AXIS, Math.ceil((hosts * 1.25) / 10) * 10);
+  const end = Math.max(SHORTEST_AXIS, Math.ceil((hosts * 1.25) / 10) * 10);
+  return Math.min(end, HOSTS_QUANTITY.max);
 }
 
 /** Round prices from nothing up to the highest, three to six of them. */

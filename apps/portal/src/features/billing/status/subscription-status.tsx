@@ -6,6 +6,7 @@ import {
   type SubscriptionInfo,
   type SubscriptionStatus,
   subscriptionScreenTexts,
+  type TextValues,
 } from '@emcee/contract';
 import { priceCents } from '@emcee/game';
 import { IconAlertTriangle } from '@tabler/icons-react';
@@ -20,7 +21,7 @@ import classes from '../billing.module.css';
 import { CancelSubscription } from '../changing/cancel-subscription.tsx';
 import { ProviderWait } from '../paying/provider-wait.tsx';
 import { canCancel, canUpdate, hasPaymentProblem } from '../subscription-rules.ts';
-import { modePaths } from '../use-subscription-mode.ts';
+import { modePath } from '../use-subscription-mode.ts';
 
 const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   INACTIVE: billingTexts.none,
@@ -30,10 +31,17 @@ const statusWords: Readonly<Record<SubscriptionStatus, string>> = {
   CANCELED: 'Canceled',
 };
 
+type StatusProps = {
+  info: SubscriptionInfo;
+  /** The number of hosts in the calculator, when one was chosen there. */
+  chosenHosts: number | undefined;
+};
+
 /** The state of the subscription: none with a way to create one, waiting, or its details. */
-export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
+export function SubscriptionStatusCard({ info, chosenHosts }: StatusProps) {
   const words = useWords();
-  if (info.subscriptionStatus === 'INACTIVE') return <NoSubscription info={info} />;
+  if (info.subscriptionStatus === 'INACTIVE')
+    return <NoSubscription info={info} chosenHosts={chosenHosts} />;
   return (
     <Card title="Your subscription">
       <div className={classes.stack}>
@@ -46,20 +54,32 @@ export function SubscriptionStatusCard({ info }: { info: SubscriptionInfo }) {
             </div>
           ))}
         </dl>
-        <StatusActions info={info} />
+        {info.provider === 'promo' && (
+          <p className={classes.muted}>{words(...promoMeaning(info))}</p>
+        )}
+        <StatusActions info={info} chosenHosts={chosenHosts} />
       </div>
     </Card>
   );
 }
 
-function StatusActions({ info }: { info: SubscriptionInfo }) {
+function StatusActions({ info, chosenHosts }: StatusProps) {
   const [isCancelling, setIsCancelling] = useState(false);
-  if (!canUpdate(info) && !canCancel(info)) return null;
+  const isPromo = info.provider === 'promo';
+  if (!canUpdate(info) && !canCancel(info) && !isPromo) return null;
   return (
     <div className={classes.buttons}>
       {canUpdate(info) && (
-        <LinkButton to={modePaths.update} tone="primary">
+        <LinkButton to={modePath('update', chosenHosts)} tone="primary">
           Update Subscription
+        </LinkButton>
+      )}
+      {isPromo && info.subscriptionApprovalLink !== null && (
+        <LinkButton to={info.subscriptionApprovalLink}>Continue payment</LinkButton>
+      )}
+      {isPromo && (
+        <LinkButton to={modePath('create', chosenHosts)} tone="primary">
+          Subscribe
         </LinkButton>
       )}
       {canCancel(info) && (
@@ -74,6 +94,12 @@ function StatusActions({ info }: { info: SubscriptionInfo }) {
   );
 }
 
+function promoMeaning({ pendingUpdate }: SubscriptionInfo): [text: string, values: TextValues] {
+  return pendingUpdate === undefined
+    ? [subscriptionScreenTexts.promo, {}]
+    : [subscriptionScreenTexts.promoWaits, { n: count(pendingUpdate.quantity) }];
+}
+
 function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
   const { subscriptionStatus, subscriptionQuantity, nextCycleQuantity, subscriptionEnd } = info;
   const details = [{ term: 'Status', detail: statusWords[subscriptionStatus] }];
@@ -84,10 +110,22 @@ function detailsOf(info: SubscriptionInfo): { term: string; detail: string }[] {
       term: subscriptionScreenTexts.hostsNextCycle,
       detail: count(nextCycleQuantity),
     });
-  if (info.provider !== 'promo' && subscriptionQuantity > 0)
+  if (isCharged(info))
     details.push({ term: 'Monthly price', detail: money(priceCents(subscriptionQuantity)) });
-  if (subscriptionEnd !== null) details.push({ term: 'End', detail: isoDay(subscriptionEnd) });
+  if (subscriptionEnd !== null)
+    details.push({
+      term: renews(info) ? 'Next payment' : 'End',
+      detail: isoDay(subscriptionEnd),
+    });
   return details;
+}
+
+function isCharged({ provider, subscriptionQuantity, subscriptionStatus }: SubscriptionInfo) {
+  return provider !== 'promo' && subscriptionQuantity > 0 && subscriptionStatus !== 'CANCELED';
+}
+
+function renews({ provider, subscriptionStatus }: SubscriptionInfo): boolean {
+  return provider === 'paypal' && subscriptionStatus === 'ACTIVE';
 }
 
 /** What the state asks for, if anything. */
@@ -111,7 +149,8 @@ function Attention({ info }: { info: SubscriptionInfo }) {
 function attentionOf(info: SubscriptionInfo): { title: string; text: string } | undefined {
   const { subscriptionStatus, subscriptionEnd, pastDue } = info;
   if (subscriptionStatus === 'CANCELED' && subscriptionEnd !== null) {
-    const text = subscriptionScreenTexts.canceled;
+    const { canceled, canceledPromo } = subscriptionScreenTexts;
+    const text = info.provider === 'promo' ? canceledPromo : canceled;
     return { title: enterpriseText(billingTexts.endsOn, { date: isoDay(subscriptionEnd) }), text };
   }
   if (!hasPaymentProblem(info)) return undefined;
@@ -131,7 +170,7 @@ function attentionOf(info: SubscriptionInfo): { title: string; text: string } | 
   return { title, text: subscriptionScreenTexts.takenBack };
 }
 
-function NoSubscription({ info }: { info: SubscriptionInfo }) {
+function NoSubscription({ info, chosenHosts }: StatusProps) {
   const words = useWords();
   const { subscriptionApprovalLink: link } = info;
   return (
@@ -142,7 +181,7 @@ function NoSubscription({ info }: { info: SubscriptionInfo }) {
           action={
             <div className={classes.actions}>
               {link !== null && <LinkButton to={link}>Continue payment</LinkButton>}
-              <LinkButton to={modePaths.create} tone="primary">
+              <LinkButton to={modePath('create', chosenHosts)} tone="primary">
                 Create Subscription
               </LinkButton>
             </div>

@@ -1,4 +1,5 @@
 import { billingCalls, billingTexts, type SubscriptionInfo } from '@emcee/contract';
+import { useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import classes from '../billing.module.css';
@@ -8,16 +9,24 @@ import { PriceTiers } from '../prices/price-tiers.tsx';
 import { SubscriptionStatusCard } from './subscription-status.tsx';
 
 /** The state of the subscription, its hosts over time, and the prices. */
-export function SubscriptionView({ info }: { info: SubscriptionInfo }) {
+export function SubscriptionView({
+  info,
+  onKeep,
+}: {
+  info: SubscriptionInfo;
+  /** The scheduled decrease is to be taken back. */
+  onKeep: () => void;
+}) {
+  const [chosen, setChosen] = useState<number>();
   const plan = useCall(billingCalls.plan);
   return (
     <Loaded query={plan} failure={billingTexts.pageFailed}>
       {({ subscriptionPlanInfo }) => (
         <>
-          <SubscriptionStatusCard info={info} />
-          {info.subscriptionQuantity > 0 && <TimelineCard info={info} />}
+          <SubscriptionStatusCard info={info} chosenHosts={chosen} />
+          {info.subscriptionQuantity > 0 && <TimelineCard info={info} onKeep={onKeep} />}
           <div className={classes.columns}>
-            <PriceCalculator />
+            <PriceCalculator ownHosts={info.subscriptionQuantity} onChoose={setChosen} />
             <PriceTiers tiers={subscriptionPlanInfo.tiers} />
           </div>
         </>

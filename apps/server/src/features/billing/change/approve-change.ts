@@ -17,7 +17,7 @@ const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED',
 export async function approveChange(
   deps: BillingDeps,
   approved: { intent: SubscribeIntent; change: ChangeIntent; tokenFits: boolean },
-): Promise<'INCREASE' | 'DECREASE'> {
+): Promise<ChangeIntent['kind']> {
   const { intent, tokenFits } = approved;
   const after = await workOnChange(deps, approved.change, async (change) => {
     const paid = await syncFee(deps, change);
@@ -36,6 +36,6 @@ export async function approveChange(
 }
 
 async function syncFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  if (change.kind === 'DECREASE' || change.state !== 'REVISE_PENDING') return change;
+  if (change.kind !== 'INCREASE' || change.state !== 'REVISE_PENDING') return change;
   return settleOrder(deps, change, await readOrder(deps, change));
 }

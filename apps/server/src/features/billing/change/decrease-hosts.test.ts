@@ -54,7 +54,7 @@ describe('fewer hosts', () => {
     for (let count = 0; count < 5; count += 1) await createdHost(server, admin);
     const few = { orderID: null, quantity: 4 };
     const tooFew = await server.call(updateSubscription, few, { token });
-    expect([tooFew.status, tooFew.error.message]).toEqual([409, 'Please delete 1 hosts first.']);
+    expect([tooFew.status, tooFew.error.message]).toEqual([409, 'Please delete 1 host first.']);
     const paid = { orderID: 'ORDER-1', quantity: 5 };
     const withOrder = await server.call(updateSubscription, paid, { token });
     expect([withOrder.status, withOrder.error.param]).toEqual([409, 'orderID']);

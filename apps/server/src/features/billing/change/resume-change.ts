@@ -56,9 +56,9 @@ async function resume(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-// A decrease that was cut off before its link was known changes nothing at the provider.
+// One without a payment that was cut off before its link was known changes nothing at the provider.
 async function expire(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIntent> {
-  if (change.kind === 'DECREASE') return move(deps, change, 'ABANDONED');
+  if (change.kind !== 'INCREASE') return move(deps, change, 'ABANDONED');
   return orderIsOld(change, deps.clock.now()) ? move(deps, change, 'EXPIRED') : change;
 }
 

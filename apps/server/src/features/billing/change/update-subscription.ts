@@ -1,9 +1,9 @@
 import { billingTexts, fieldError, notFound } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
-import { findLivingSubscription } from '../state/billing.store.ts';
+import { findLivingSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
-import { requireChangeable } from '../state/change-fits.ts';
+import { hasScheduledDecrease, requireChangeable } from '../state/change-fits.ts';
 import { type ChangeIntent, findOwnChange, insertChange } from '../state/change-intents.store.ts';
 import { changeCheckAt } from '../state/change-times.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
@@ -14,20 +14,20 @@ import { workOnChange } from './work-on-change.ts';
 /** What the page is told: the link to approve, or that the payment is not there yet. */
 export type UpdateReply = {
   link: string | null;
-  updateMethod: 'INCREASE' | 'DECREASE';
+  updateMethod: ChangeIntent['kind'];
   pending?: true;
   message?: string;
 };
 
 type Wish = { adminId: string; quantity: number; publicUrl: string };
 
-/** Changes the number of hosts: more with a paid order, fewer without. */
+/** Changes the number of hosts: more with a paid order, fewer without; the present one takes a decrease back. */
 export async function updateSubscription(
   deps: BillingDeps,
   { orderID, ...wish }: Wish & { orderID: string | null },
 ): Promise<UpdateReply> {
   const own = await findLivingSubscription(deps.db, wish.adminId);
-  if (orderID === null) return decrease(deps, wish);
+  if (orderID === null) return changeUnpaid(deps, wish);
   if (own !== undefined && wish.quantity < own.quantity) {
     throw fieldError('orderID', billingTexts.needsNoPayment);
   }
@@ -74,29 +74,25 @@ async function payFee(deps: BillingDeps, change: ChangeIntent): Promise<ChangeIn
   }
 }
 
-async function decrease(deps: BillingDeps, wish: Wish): Promise<UpdateReply> {
+async function changeUnpaid(deps: BillingDeps, wish: Wish): Promise<UpdateReply> {
   const created = await deps.db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
-    return insertDecrease(deps, db, wish);
+    return insertUnpaid(deps, db, wish);
   });
   const revised = await workOnChange(deps, created, (change) => reviseChange(deps, change));
-  return { link: revised.approvalLink, updateMethod: 'DECREASE' };
+  return { link: revised.approvalLink, updateMethod: revised.kind };
 }
 
-async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
+async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
   const { adminId, quantity, publicUrl } = wish;
   const own = await requireChangeable(db, adminId);
-  if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
-    throw fieldError('quantity', billingTexts.sameQuantity);
-  }
-  if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
-  const surplus = (await deps.countHosts(db, adminId)) - quantity;
-  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
+  const kind = await unpaidKind(db, own, quantity);
+  if (kind === 'DECREASE') await refuseTooFewHosts(deps, db, wish);
   await abandonUnpaid(deps, db, adminId);
   const now = deps.clock.now();
-  const created = { kind: 'DECREASE', state: 'CREATED', createdAt: now } as const;
+  const created = { kind, state: 'CREATED', createdAt: now } as const;
   return insertChange(db, {
-    kind: 'DECREASE',
+    kind,
     adminId,
     subscriptionId: own.id,
     fromQuantity: own.quantity,
@@ -107,4 +103,27 @@ async function insertDecrease(deps: BillingDeps, db: Db, wish: Wish): Promise<Ch
     nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
     now,
   });
+}
+
+// What is paid for already can be kept, as long as fewer hosts are scheduled.
+async function unpaidKind(
+  db: Db,
+  own: Subscription,
+  quantity: number,
+): Promise<'DECREASE' | 'KEEP'> {
+  if (quantity > own.quantity) throw fieldError('orderID', billingTexts.needsPayment);
+  if (quantity === own.quantity && (await hasScheduledDecrease(db, own))) return 'KEEP';
+  if (quantity === own.quantity || quantity === own.nextCycleQuantity) {
+    throw fieldError('quantity', billingTexts.sameQuantity);
+  }
+  return 'DECREASE';
+}
+
+async function refuseTooFewHosts(
+  deps: BillingDeps,
+  db: Db,
+  { adminId, quantity }: Wish,
+): Promise<void> {
+  const surplus = (await deps.countHosts(db, adminId)) - quantity;
+  if (surplus > 0) throw fieldError('quantity', billingTexts.deleteHostsFirst, { n: surplus });
 }

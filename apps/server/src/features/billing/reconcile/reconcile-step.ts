@@ -29,6 +29,8 @@ export type Situation = {
   fits: boolean;
   /** Whether the admin has another subscription that has not ended. */
   otherLives: boolean;
+  /** Whether a promo code still gives hosts: what is paid for replaces that, and nothing before it is paid. */
+  promoLives: boolean;
   /** Whether the payer has come back from the provider's page. */
   cameBack: boolean;
   now: Date;
@@ -55,22 +57,34 @@ export function decideStep(situation: Situation): Step {
   }
 }
 
-function decideUnapproved({ intent, fits, otherLives, cameBack, now }: Situation): Step {
+function decideUnapproved(situation: Situation): Step {
+  const { intent, fits, cameBack, now } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
   if (intentIsOld(intent, now)) return 'expire';
-  return cameBack && !otherLives ? 'wait' : 'keep';
+  return cameBack && hasPlace(situation) ? 'wait' : 'keep';
 }
 
 // Neither paid nor to be canceled yet: what is not wanted is taken back once it is active.
-function decideApproved({ intent, fits, otherLives }: Situation): Step {
+function decideApproved(situation: Situation): Step {
+  const { intent, fits } = situation;
   if (intent.state !== 'WAITING') return 'keep';
   if (!fits) return 'refuse';
-  return otherLives ? 'keep' : 'wait';
+  return hasPlace(situation) ? 'wait' : 'keep';
 }
 
-function decidePaid({ intent, fits, otherLives }: Situation): Step {
+// Only one subscription at a time is shown as waiting or active.
+function hasPlace({ otherLives, promoLives }: Situation): boolean {
+  return !otherLives && !promoLives;
+}
+
+function decidePaid({ intent, fresh, fits, otherLives, promoLives }: Situation): Step {
   if (!fits) return 'undo-verification';
   const abandoned = intent.state !== 'WAITING' || otherLives;
-  return abandoned ? 'undo-surplus' : 'sync';
+  if (abandoned) return 'undo-surplus';
+  return promoLives && !isPaid(fresh) ? 'keep' : 'sync';
+}
+
+function isPaid({ status, lastPayment, outstandingCents }: ProviderSubscription): boolean {
+  return status === 'ACTIVE' && lastPayment !== undefined && outstandingCents === 0;
 }

@@ -24,6 +24,7 @@ import {
   setIntentState,
 } from '../state/subscribe-intents.store.ts';
 import { decideStep, type Step } from './reconcile-step.ts';
+import { replacePromo } from './replace-promo.ts';
 import {
   endUnpaid,
   pendingSubscription,
@@ -101,6 +102,7 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
   const own = await findSubscriptionOfIntent(db, id);
   if (isOlder(snapshot.fresh, own)) return intent;
   const living = await findLivingSubscription(db, adminId);
+  const promoLives = living?.provider === 'promo' && intent.state === 'WAITING';
   const step = decideStep({
     ...snapshot,
     intent,
@@ -110,7 +112,8 @@ async function settle(deps: BillingDeps, db: Db, snapshot: Snapshot): Promise<Su
       own,
       paymentsRead: snapshot.payments.length > 0,
     }),
-    otherLives: living !== undefined && living.intentId !== id,
+    otherLives: living !== undefined && living.intentId !== id && !promoLives,
+    promoLives,
     now: deps.clock.now(),
   });
   await take(deps, db, { ...snapshot, intent, own, step });
@@ -141,6 +144,7 @@ async function take(deps: BillingDeps, db: Db, taking: Taking): Promise<void> {
       await pendingSubscription(deps, db, taking);
       return moveIntent(deps, db, { ...taking, state: taking.intent.state });
     case 'sync':
+      await replacePromo(deps, db, taking.intent);
       return syncSubscription(deps, db, taking);
     case 'expire':
     case 'refuse':

@@ -4,10 +4,14 @@ import { advanceChange, freshChange } from '../state/advance-change.ts';
 import { changeSubscription, findSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { type ChangeIntent, type ChangeState, listChanges } from '../state/change-intents.store.ts';
+import { supersede } from './supersede-changes.ts';
+import { syncKeep } from './sync-keep.ts';
 
-const WAITING_FOR_RENEWAL: readonly ChangeState[] = ['SCHEDULED', 'SCHEDULED_UNCONFIRMED'];
 // What was given up; its approval link may still work.
 const GIVEN_UP: readonly ChangeState[] = ['REFUND_DUE', 'REFUNDED', 'ABANDONED'];
+
+// What keeps a number, and is decided.
+const OVER: readonly ChangeState[] = ['CREATED', 'APPLIED', 'FAILED', 'SUPERSEDED'];
 
 type Snapshot = {
   own: Subscription;
@@ -28,11 +32,31 @@ export async function syncChanges(deps: BillingDeps, db: Db, snapshot: Snapshot)
     const own = await findSubscription(db, snapshot.own.id);
     if (own === undefined) return;
     const shown = change.baToken !== null && snapshot.fresh.quantity === change.toQuantity;
-    await syncChange(deps, db, { change, own, shown, cameBack: change.id === snapshot.approvedId });
+    await syncStep(deps, db, {
+      change,
+      own,
+      shown,
+      cameBack: change.id === snapshot.approvedId,
+      fresh: snapshot.fresh,
+    });
   }
 }
 
-type Step = { change: ChangeIntent; own: Subscription; shown: boolean; cameBack: boolean };
+type Step = {
+  change: ChangeIntent;
+  own: Subscription;
+  fresh: ProviderSubscription;
+  shown: boolean;
+  cameBack: boolean;
+};
+
+// After another number has come into effect, what would have kept it is a change like any other.
+function syncStep(deps: BillingDeps, db: Db, step: Step): Promise<void> {
+  const { kind, state, toQuantity } = step.change;
+  const isKept = kind === 'KEEP' && toQuantity === step.own.quantity;
+  if (!isKept) return syncChange(deps, db, step);
+  return OVER.includes(state) ? Promise.resolve() : syncKeep(deps, db, step);
+}
 
 async function syncChange(deps: BillingDeps, db: Db, step: Step): Promise<void> {
   const { change, own, shown, cameBack } = step;
@@ -72,7 +96,7 @@ async function addHosts(deps: BillingDeps, db: Db, { change, own, shown }: Step)
 async function schedule(
   deps: BillingDeps,
   db: Db,
-  { change, own, shown }: Omit<Step, 'cameBack'>,
+  { change, own, shown }: Omit<Step, 'cameBack' | 'fresh'>,
 ): Promise<void> {
   const to = shown ? 'SCHEDULED' : 'SCHEDULED_UNCONFIRMED';
   await advanceChange(deps, db, { change, to });
@@ -80,18 +104,6 @@ async function schedule(
   const hostCap = Math.min(own.quantity, nextCycleQuantity);
   const now = deps.clock.now();
   await changeSubscription(db, { id: own.id, change: { nextCycleQuantity, hostCap }, now });
-}
-
-/** Says of what was to begin with the next payment that something else took its place. */
-export async function supersede(
-  deps: BillingDeps,
-  db: Db,
-  { own, but }: { own: Subscription; but: string },
-): Promise<void> {
-  for (const change of await listChanges(db, own.id)) {
-    if (change.id === but || !WAITING_FOR_RENEWAL.includes(change.state)) continue;
-    await advanceChange(deps, db, { change, to: 'SUPERSEDED' });
-  }
 }
 
 const ENDINGS: Partial<Record<ChangeState, ChangeState>> = {
@@ -116,5 +128,7 @@ function endingOf({ state, kind }: ChangeIntent): ChangeState | undefined {
   const paid = kind === 'INCREASE';
   if (state === 'CREATED') return paid ? 'EXPIRED' : 'ABANDONED';
   if (state === 'REVISE_PENDING') return paid ? 'REFUND_DUE' : 'ABANDONED';
+  // Nothing was granted on it.
+  if (state === 'APPLIED_UNCONFIRMED' && kind === 'KEEP') return 'ABANDONED';
   return ENDINGS[state];
 }

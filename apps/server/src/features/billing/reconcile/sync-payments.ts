@@ -8,7 +8,8 @@ import { type ChangeIntent, listChanges } from '../state/change-intents.store.ts
 import { mailNotChanged } from '../state/change-mails.ts';
 import { insertLedgerPayment, notePaymentStatus } from '../state/payments.store.ts';
 import { matchPayment, type PaymentMatch } from './match-payment.ts';
-import { supersede } from './sync-changes.ts';
+import { supersede } from './supersede-changes.ts';
+import { endKeeps } from './sync-keep.ts';
 
 const COUNTED = ['COMPLETED', 'REFUNDED', 'PARTIALLY_REFUNDED'];
 
@@ -46,7 +47,10 @@ async function syncNewPayment(
 ): Promise<void> {
   const own = await findSubscription(db, ownId);
   if (own === undefined) return;
-  const changes = await listChanges(db, own.id);
+  // An earlier payment for the number that is to be kept says nothing of whether it is.
+  const changes = (await listChanges(db, own.id)).filter(
+    ({ kind, createdAt }) => kind !== 'KEEP' || createdAt <= payment.at,
+  );
   const match = matchPayment(payment, { ...own, changes });
   if (match.kind === 'overtaken') return;
   const change = { lastPaidAt: payment.at };
@@ -73,7 +77,9 @@ async function settleHosts(
     await advanceChange(deps, db, { change: failed, to: 'FAILED' });
     await mailNotChanged(db, { change: failed, hosts, now });
   }
-  await supersede(deps, db, { own, but: applied?.id ?? '' });
+  const others = { own, but: applied?.id ?? '' };
+  await supersede(deps, db, others);
+  await endKeeps(deps, db, others);
 }
 
 function alarmAmount(deps: BillingDeps, db: Db, payment: ProviderPayment): Promise<void> {

@@ -31,6 +31,15 @@ const AUDIT_KINDS: Readonly<Record<ChangeState, ActivityKind>> = {
   REFUNDED: 'billing.change.refunded',
 };
 
+// A number that stays is not told as a change.
+const KEEP_KINDS: Partial<Record<ChangeState, ActivityKind>> = {
+  REVISE_PENDING: 'billing.keep.revise-pending',
+  APPLIED_UNCONFIRMED: 'billing.keep.applied-unconfirmed',
+  APPLIED: 'billing.keep.applied',
+  FAILED: 'billing.keep.failed',
+  ABANDONED: 'billing.keep.abandoned',
+};
+
 /** Moves a change on, in the caller's transaction, and leaves a trail; false when it has moved before. */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
@@ -42,7 +51,7 @@ export async function advanceChange(
   const nextCheckAt = changeCheckAt({ ...change, ...note, state: to }, now);
   const { id, state: from, adminId } = change;
   if (!(await moveChange(db, { ...note, id, from, to, nextCheckAt }))) return false;
-  const kind = AUDIT_KINDS[to];
+  const kind = (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? AUDIT_KINDS[to];
   const detail = {
     from: change.fromQuantity,
     to: change.toQuantity,

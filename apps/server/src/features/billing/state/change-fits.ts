@@ -2,7 +2,7 @@ import { billingTexts, overQuota } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { findLivingSubscription, findSubscription, type Subscription } from './billing.store.ts';
-import type { ChangeIntent } from './change-intents.store.ts';
+import { type ChangeIntent, listChanges, waitsForRenewal } from './change-intents.store.ts';
 import { canAddHosts } from './subscription-state.ts';
 
 /** The subscription of an admin, if its number of hosts can be changed; refused otherwise. */
@@ -13,9 +13,19 @@ export async function requireChangeable(db: Db, adminId: string): Promise<Subscr
   return own;
 }
 
+/** Whether fewer hosts begin with the next payment: approved, and not in effect yet. */
+export async function hasScheduledDecrease(
+  db: Db,
+  { id, quantity, nextCycleQuantity }: Subscription,
+): Promise<boolean> {
+  if (nextCycleQuantity >= quantity) return false;
+  return (await listChanges(db, id)).some(waitsForRenewal);
+}
+
 /** Whether a change still is what was agreed: the same hosts to begin with, at the same price. */
 export async function changeStillFits(db: Db, change: ChangeIntent): Promise<boolean> {
   const own = await findSubscription(db, change.subscriptionId);
   if (own?.status !== 'ACTIVE' || own.quantity !== change.fromQuantity) return false;
+  if (change.kind === 'KEEP') return hasScheduledDecrease(db, own);
   return increaseFeeCents(change.fromQuantity, change.toQuantity) === change.feeCents;
 }

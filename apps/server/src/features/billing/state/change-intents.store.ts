@@ -29,6 +29,11 @@ const OPEN_STATES = [
   'APPLIED_UNCONFIRMED',
 ] as const satisfies readonly ChangeState[];
 
+/** Whether a change was approved and begins with the next payment. */
+export function waitsForRenewal({ state }: Pick<ChangeIntent, 'state'>): boolean {
+  return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
+}
+
 export async function insertChange(
   db: Db,
   {

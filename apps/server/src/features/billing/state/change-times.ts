@@ -32,7 +32,7 @@ export function changeCheckAt(change: Timed, now: Date): Date | null {
   const { state, createdAt } = change;
   switch (state) {
     case 'CREATED':
-      return secondsAfter(now, change.kind === 'DECREASE' ? 5 * MINUTE : 30 * MINUTE);
+      return secondsAfter(now, change.kind === 'INCREASE' ? 30 * MINUTE : 5 * MINUTE);
     case 'CAPTURING':
     case 'PAID':
     case 'REFUND_DUE':

@@ -1,4 +1,5 @@
 import type { SubscriptionInfo } from '@emcee/contract';
+import { secondsAfter } from '../../../platform/clock.ts';
 import type { Subscription } from './billing.store.ts';
 import type { ChangeIntent } from './change-intents.store.ts';
 import { approvalEndsAt } from './change-times.ts';
@@ -46,23 +47,58 @@ export function infoOf(
     subscriptionQuantity: subscription?.quantity ?? 0,
     nextCycleQuantity: subscription?.nextCycleQuantity ?? 0,
     subscriptionEnd: subscription?.currentPeriodEnd?.toISOString() ?? null,
-    subscriptionApprovalLink:
-      openChange?.approvalLink ?? (payable ? openIntent.approvalLink : null),
+    subscriptionApprovalLink: linkOf(openChange) ?? (payable ? openIntent.approvalLink : null),
     hostsAllowed: hostsAllowed(subscription),
     pastDue: subscription?.pastDue ?? false,
     provider: subscription?.provider ?? null,
-    ...(openChange === undefined || openChange.state === 'CREATED'
-      ? {}
-      : { pendingUpdate: pendingUpdateOf(openChange) }),
+    ...pendingOf(openChange, subscription),
+    ...(payable && subscription?.provider === 'promo'
+      ? { pendingUpdate: startOf(openIntent) }
+      : {}),
   };
 }
 
-function pendingUpdateOf(change: ChangeIntent): NonNullable<SubscriptionInfo['pendingUpdate']> {
+function pendingOf(
+  change: ChangeIntent | undefined,
+  subscription: Subscription | undefined,
+): Pick<SubscriptionInfo, 'pendingUpdate'> {
+  if (change === undefined || change.state === 'CREATED') return {};
+  return { pendingUpdate: pendingUpdateOf(change, subscription) };
+}
+
+// Beside a promo subscription, which stays as it is until this one is paid.
+function startOf({ quantity, createdAt }: SubscribeIntent): SubscriptionInfo['pendingUpdate'] {
+  return {
+    updateMethod: 'CREATE',
+    quantity,
+    paidCents: 0,
+    approveBy: secondsAfter(createdAt, INTENT_LIFE_SECONDS).toISOString(),
+  };
+}
+
+// Approved, and the provider has yet to show it: nothing is left for the payer to do.
+function linkOf(change: ChangeIntent | undefined): string | null | undefined {
+  return change?.kind === 'KEEP' && change.state === 'APPLIED_UNCONFIRMED'
+    ? null
+    : change?.approvalLink;
+}
+
+function pendingUpdateOf(
+  change: ChangeIntent,
+  subscription: Subscription | undefined,
+): NonNullable<SubscriptionInfo['pendingUpdate']> {
   const { kind, toQuantity, feeCents, paidAt } = change;
   return {
     updateMethod: kind,
     quantity: toQuantity,
     paidCents: paidAt === null ? 0 : feeCents,
-    approveBy: approvalEndsAt(change).toISOString(),
+    approveBy: approveBy(change, subscription).toISOString(),
   };
+}
+
+// With the next payment the decrease is in effect, and nothing is left to be kept.
+function approveBy(change: ChangeIntent, subscription: Subscription | undefined): Date {
+  const end = approvalEndsAt(change);
+  const renewal = subscription?.currentPeriodEnd ?? end;
+  return change.kind === 'KEEP' && renewal < end ? renewal : end;
 }

@@ -1,4 +1,4 @@
-import type { SubscriptionStatus } from '@emcee/contract';
+import type { SubscriptionInfo, SubscriptionStatus } from '@emcee/contract';
 import { approveChange } from '../change/approve-change.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { storedInfo } from '../state/stored-info.ts';
@@ -14,7 +14,7 @@ export type Approval = {
   updateMethod: UpdateMethod;
 };
 
-type UpdateMethod = 'CREATE' | 'INCREASE' | 'DECREASE';
+type UpdateMethod = 'CREATE' | 'INCREASE' | 'DECREASE' | 'KEEP';
 type Returned = { adminId: string; approvedSubId?: string | undefined; ba_token: string };
 
 /** The payer came back from the provider's page: for a new subscription, or for a change of one. */
@@ -24,6 +24,7 @@ export async function approveSubscription(
 ): Promise<Approval> {
   const updateMethod = await syncApproval(deps, returned);
   const info = await storedInfo(deps, returned.adminId);
+  if (updateMethod === 'CREATE' && info.provider === 'promo') return beside(info);
   return {
     status: info.subscriptionStatus,
     quantity: info.subscriptionQuantity,
@@ -31,6 +32,12 @@ export async function approveSubscription(
     end: info.subscriptionEnd,
     updateMethod,
   };
+}
+
+// The promo subscription is as it was; what was asked for waits, or did not come about.
+function beside({ pendingUpdate }: SubscriptionInfo): Approval {
+  const status = pendingUpdate?.updateMethod === 'CREATE' ? 'PENDING' : 'INACTIVE';
+  return { status, quantity: 0, nextCycleQuantity: 0, end: null, updateMethod: 'CREATE' };
 }
 
 async function syncApproval(

@@ -48,6 +48,11 @@ describe('a promo code', () => {
 
   it('is refused when it is wrong, over, or used up', async () => {
     const { token } = await verifiedAdmin(server);
+    const empty = await use(token, ' ');
+    expect([empty.status, empty.error]).toMatchObject([
+      409,
+      { param: 'code', message: 'Please enter a promo code.' },
+    ]);
     const wrong = await use(token, 'WRONG-CODE');
     expect([wrong.status, wrong.error]).toMatchObject([
       409,
@@ -76,7 +81,7 @@ describe('a promo code', () => {
     for (let count = 0; count < 4; count += 1) await createdHost(server, admin);
     expect((await use(admin.token, code)).status).toBe(420);
     await server.sql(`update subscriptions set status = 'INACTIVE'`);
-    expect((await use(admin.token, code, 3)).error.message).toBe('Please delete 1 hosts first.');
+    expect((await use(admin.token, code, 3)).error.message).toBe('Please delete 1 host first.');
     expect(await uses()).toBe(0);
     expect((await use(admin.token, code, 4)).status).toBe(201);
   });

@@ -6,7 +6,9 @@ import { hashToken } from '../../../platform/secrets.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
+import { checkAgainAt } from '../state/reconcile-times.ts';
 import { endFinishedSubscriptions, storedInfo } from '../state/stored-info.ts';
+import { findOpenIntent, setIntentState } from '../state/subscribe-intents.store.ts';
 import {
   findUsablePromo,
   hasUsedPromo,
@@ -54,7 +56,19 @@ async function take(
     throw fieldError('quantity', billingTexts.promoAtMost, { n: promo.mostHosts });
   }
   const end = addMonths(now, promo.months);
+  await giveUpPayment(db, { adminId, now });
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail });
+}
+
+// A payment that was begun before is not wanted any more; what is approved of it later goes back.
+async function giveUpPayment(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<void> {
+  const open = await findOpenIntent(db, adminId);
+  if (open === undefined) return;
+  const nextCheckAt = checkAgainAt({ ...open, state: 'REPLACED' }, now);
+  await setIntentState(db, { id: open.id, state: 'REPLACED', nextCheckAt });
 }

@@ -31,7 +31,7 @@ export async function startSubscription(
   await endFinishedSubscriptions(db, { adminId: wish.adminId, now: clock.now() });
   const intent = await db.transaction(async (db) => {
     await lockTenant(db, wish.adminId);
-    await refuseSecondSubscription(db, wish.adminId);
+    await refuseSecondPayment(db, wish.adminId);
     await refuseTooFewHosts(deps, db, wish);
     return openIntent(deps, db, wish);
   });
@@ -64,6 +64,12 @@ export async function createAtProvider(
   const nextCheckAt = checkAgainAt({ ...intent, state: 'WAITING' }, clock.now());
   await db.transaction((db) => noteProviderIds(db, { id: intent.id, ids, nextCheckAt }));
   return ids;
+}
+
+// What a promo code gave is replaced by what is paid for, once that is active.
+async function refuseSecondPayment(db: Db, adminId: string): Promise<void> {
+  const living = await findLivingSubscription(db, adminId);
+  if (living?.provider !== 'promo') await refuseSecondSubscription(db, adminId);
 }
 
 /** Refuses whoever has a subscription that has not ended. */

@@ -3,6 +3,7 @@ import { gameReport } from './game-report.ts';
 import { gameResultsReport } from './game-results-report.ts';
 import { gamesReport } from './games-report.ts';
 import { hostsReport } from './hosts-report.ts';
+import { paymentsReport } from './payments-report.ts';
 import type { Report } from './report.ts';
 import { roundReport } from './round-report.ts';
 import { roundsHistoryReport } from './rounds-history-report.ts';
@@ -19,6 +20,7 @@ export const reports: Readonly<Record<ExportReport, Report>> = {
   'game-results': gameResultsReport,
   games: gamesReport,
   hosts: hostsReport,
+  payments: paymentsReport,
   round: roundReport,
   rounds: roundsReport,
   'rounds-history': roundsHistoryReport,

@@ -4,6 +4,7 @@ import type {
   gameCalls,
   hostCalls,
   ReplyOf,
+  receiptCalls,
   roundCalls,
   userCalls,
   venueCalls,
@@ -36,6 +37,7 @@ export type ReportSources = {
   hosts(adminId: string): Promise<ReplyOf<typeof hostCalls.list>>;
   rounds(query: PartOfList): Promise<ReplyOf<typeof roundCalls.list>>;
   schemes(adminId: string): Promise<ReplyOf<typeof wagerCalls.list>>;
+  payments(query: PartOfList): Promise<ReplyOf<typeof receiptCalls.payments>>;
   /** Refuses admins who are not super admins. */
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;
 };

@@ -1,0 +1,77 @@
+import { type Payment, receiptCalls, receiptTexts } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { activeSubscription, serverWithSubscription } from '../../../../test/billing-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+const month: Payment = {
+  _id: 'SALE-1',
+  kind: 'MONTH',
+  paidAt: '2026-11-20T12:00:00.000Z',
+  cents: 6_500,
+  currency: 'USD',
+  hosts: 5,
+  fromHosts: null,
+  status: 'PAID',
+};
+const fee: Payment = {
+  ...month,
+  _id: 'CAPTURE-1',
+  kind: 'INCREASE',
+  cents: 2_400,
+  hosts: 8,
+  fromHosts: 5,
+  status: 'REFUNDED',
+};
+
+function open(payments: Payment[], hostname = 'localhost') {
+  const server = serverWithSubscription(activeSubscription);
+  server.replies(receiptCalls.details, { name: 'The Crown', taxNumber: '' });
+  server.replies(receiptCalls.payments, { payments, total: payments.length, nextCursor: null });
+  const portal = renderPortal('/subscription/receipts', { session: verifiedSession, hostname });
+  return { server, ...portal };
+}
+
+describe('the receipts', () => {
+  it.each([
+    ['localhost', '5 hosts', '5 to 8 hosts'],
+    ['education.localhost', '5 teachers', '5 to 8 teachers'],
+  ])('list every payment, refunds marked, at %s', async (hostname, hosts, more) => {
+    open([fee, month], hostname);
+    const table = await screen.findByRole('table', { name: 'Payments' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ['One-time payment', more, 'Refunded', 'CAPTURE-1', '$24'],
+      ['Monthly payment', hosts, 'Paid', 'SALE-1', '$65'],
+    ]);
+  });
+
+  it('say when there are none yet, and can be printed', async () => {
+    const print = vi.fn();
+    vi.stubGlobal('print', print);
+    onTestFinished(() => {
+      vi.unstubAllGlobals();
+    });
+    const { user } = open([]);
+    expect(await screen.findByText(receiptTexts.empty)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('are for the billing name and tax ID that are set here', async () => {
+    const { server, user } = open([month]);
+    server.replies(receiptCalls.saveDetails, { name: 'The Crown', taxNumber: 'GB 123' });
+    await user.type(await screen.findByLabelText('Tax ID'), 'GB 123');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Tax ID: GB 123')).toBeDefined();
+    expect(server.inputsOf(receiptCalls.saveDetails)).toEqual([
+      { name: 'The Crown', taxNumber: 'GB 123' },
+    ]);
+  });
+});

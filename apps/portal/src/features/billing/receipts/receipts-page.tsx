@@ -1,0 +1,106 @@
+import { count, day, money } from '@emcee/client';
+import {
+  billingTexts,
+  labelTexts,
+  type Payment,
+  paymentKindLabels,
+  paymentStatusLabels,
+  portalPaths,
+  receiptCalls,
+  receiptTexts,
+} from '@emcee/contract';
+import { IconReceipt } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { useWholeList } from '../../../lib/whole-list.ts';
+import { useWords, type Words } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
+import { EmptyState, ErrorState } from '../../../ui/feedback/empty-state.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { BillingDetailsForm } from './billing-details-form.tsx';
+import classes from './receipts.module.css';
+
+/** The payments as a list that can be exported and printed, with whom they are for. */
+export function ReceiptsPage() {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const details = useCall(receiptCalls.details);
+  const list = useWholeList(receiptCalls.payments, {}, ({ payments: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  return (
+    <Page
+      title="Receipts"
+      subtitle={words(receiptTexts.subtitle)}
+      actions={
+        <>
+          <LinkButton to={portalPaths.subscription}>Go back</LinkButton>
+          <ExportMenu what={{ report: 'payments' }} />
+          <Button tone="primary" onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={details} failure={billingTexts.pageFailed}>
+        {(stored) => <BillingDetailsForm stored={stored} />}
+      </Loaded>
+      <Payments list={list} columns={columns} />
+    </Page>
+  );
+}
+
+function Payments({
+  list,
+  columns,
+}: {
+  list: ReturnType<typeof useWholeList<typeof receiptCalls.payments, Payment>>;
+  columns: readonly Column<Payment>[];
+}) {
+  const { rows } = list;
+  if (list.hasFailed) return <ErrorState message={billingTexts.pageFailed} onRetry={list.goOn} />;
+  if (rows === undefined) return <Spinner />;
+  if (rows.length === 0) {
+    return <EmptyState icon={<IconReceipt size={28} />} title={receiptTexts.empty} />;
+  }
+  return (
+    <div className={classes.payments}>
+      <PlainTable label="Payments" columns={columns} rows={rows} rowKey={({ _id }) => _id} />
+    </div>
+  );
+}
+
+function hostsText({ hosts, fromHosts }: Payment, words: Words): string {
+  if (hosts === null) return '';
+  return fromHosts === null
+    ? words(receiptTexts.hosts, { n: count(hosts) })
+    : words(receiptTexts.moreHosts, { from: count(fromHosts), n: count(hosts) });
+}
+
+function columnsIn(words: Words): Column<Payment>[] {
+  return [
+    { key: 'date', title: 'Date', cell: ({ paidAt }) => <NoWrap>{day(paidAt)}</NoWrap> },
+    { key: 'for', title: 'For', cell: ({ kind }) => paymentKindLabels[kind] },
+    {
+      key: 'hosts',
+      title: words(labelTexts.hosts),
+      cell: (payment) => hostsText(payment, words),
+    },
+    { key: 'status', title: 'Status', cell: ({ status }) => paymentStatusLabels[status] },
+    { key: 'number', title: 'PayPal number', cell: ({ _id }) => <NoWrap>{_id}</NoWrap> },
+    {
+      key: 'amount',
+      title: 'Amount',
+      cell: ({ cents, currency }) =>
+        currency === 'USD' ? money(cents) : `${cents / 100} ${currency}`,
+      isNumeric: true,
+    },
+  ];
+}

@@ -1,0 +1,12 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id } from './columns.ts';
+
+/** Whom the receipts of an admin are for; empty where nothing is set. */
+export const billingDetails = pgTable('billing_details', {
+  adminId: id()
+    .primaryKey()
+    .references(() => admins.id, { onDelete: 'cascade' }),
+  name: text().notNull().default(''),
+  taxNumber: text().notNull().default(''),
+});

@@ -1,0 +1,227 @@
+import { billingCalls, billingTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { booksOf } from '../../../../test/books.ts';
+import {
+  answerApproval,
+  approveChange,
+  createdHost,
+  increased,
+  payingAdmin,
+  verifiedAdmin,
+} from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+
+const server = startTestServer();
+const { stateOf, changes, captured } = booksOf(server);
+const DAY = 24 * 60 * 60;
+const { updateSubscription, approveSubscription, withdrawUpdate, orderIncrease } = billingCalls;
+
+function ask(token: string, quantity: number) {
+  return server.call(updateSubscription, { orderID: null, quantity }, { token });
+}
+
+/** An admin who pays for 8 hosts, and has approved 5 from the next payment on. */
+async function decreasedAdmin() {
+  const admin = await payingAdmin(server, 8);
+  const { body } = await ask(admin.token, 5);
+  await approveChange(server, admin.token, body.link ?? '');
+  return admin;
+}
+
+async function states() {
+  return (await changes()).map(({ state }) => state);
+}
+
+async function renew() {
+  server.clock.advance(31 * DAY);
+  await server.reconcile();
+}
+
+function returned({ subscriptionId }: { subscriptionId: string }, link: string) {
+  const ba_token = new URL(link).searchParams.get('ba_token') ?? '';
+  return { approvedSubId: subscriptionId, ba_token };
+}
+
+async function quantities() {
+  const rows = await server.sql(
+    'select quantity, next_cycle_quantity as next, host_cap as cap from subscriptions',
+  );
+  return rows[0];
+}
+
+describe('keeping the present number of hosts', () => {
+  it('takes a scheduled decrease back, without a fee, once it is approved', async () => {
+    const admin = await decreasedAdmin();
+    const { token } = admin;
+    const kept = await ask(token, 8);
+    expect(kept.body).toEqual({ link: expect.any(String), updateMethod: 'KEEP' });
+    expect(await stateOf(token)).toMatchObject({
+      subscriptionQuantity: 8,
+      nextCycleQuantity: 5,
+      hostsAllowed: 5,
+      subscriptionApprovalLink: kept.body.link,
+      pendingUpdate: { updateMethod: 'KEEP', quantity: 8, paidCents: 0 },
+    });
+    const approved = await approveChange(server, token, kept.body.link ?? '');
+    expect(approved.body).toMatchObject({
+      updateMethod: 'KEEP',
+      quantity: 8,
+      nextCycleQuantity: 8,
+    });
+    const after = await stateOf(token);
+    expect(after).toMatchObject({ nextCycleQuantity: 8, hostsAllowed: 8 });
+    expect([after.subscriptionApprovalLink, after.pendingUpdate]).toEqual([null, undefined]);
+    expect(await states()).toEqual(['SUPERSEDED', 'APPLIED']);
+    for (let count = 0; count < 8; count += 1) await createdHost(server, admin);
+    await renew();
+    expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
+    expect(await captured()).toEqual([]);
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it('is refused without a scheduled decrease, also while one only waits for its approval', async () => {
+    const { token } = await payingAdmin(server, 8);
+    const same = await ask(token, 8);
+    expect([same.status, same.error.param]).toEqual([409, 'quantity']);
+    await ask(token, 5);
+    const waits = await ask(token, 8);
+    expect([waits.status, waits.error.param]).toEqual([409, 'quantity']);
+    expect(await states()).toEqual(['REVISE_PENDING']);
+    const { token: none } = await verifiedAdmin(server);
+    expect((await ask(none, 8)).status).toBe(420);
+  });
+
+  it('is refused while a payment is overdue', async () => {
+    const { token } = await decreasedAdmin();
+    await server.sql('update subscriptions set past_due = true');
+    expect((await ask(token, 8)).status).toBe(420);
+  });
+
+  it('that is not approved leaves the decrease to come', async () => {
+    const { token } = await decreasedAdmin();
+    const { body } = await ask(token, 8);
+    const answered = await server.call(approveSubscription, { ba_token: 'BA-FORGED' }, { token });
+    expect(answered.status).toBe(404);
+    await renew();
+    expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
+    expect(await states()).toEqual(['APPLIED', 'ABANDONED']);
+    // The old link still works there: then the number counts from the next payment on.
+    await answerApproval(server, body.link ?? '');
+    await server.passProviderTime();
+    await server.reconcile();
+    expect(await quantities()).toEqual({ quantity: 5, next: 8, cap: 5 });
+    await renew();
+    expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it('can be withdrawn and asked for again; the decrease stands meanwhile', async () => {
+    const { token } = await decreasedAdmin();
+    await ask(token, 8);
+    expect((await ask(token, 8)).error.message).toBe(billingTexts.changeWaits);
+    expect((await ask(token, 4)).error.message).toBe(billingTexts.changeWaits);
+    const withdrawn = await server.call(withdrawUpdate, {}, { token });
+    expect(withdrawn.body).toMatchObject({ nextCycleQuantity: 5, hostsAllowed: 5 });
+    const again = await ask(token, 8);
+    await approveChange(server, token, again.body.link ?? '');
+    expect(await stateOf(token)).toMatchObject({ nextCycleQuantity: 8, hostsAllowed: 8 });
+    expect(await states()).toEqual(['SUPERSEDED', 'ABANDONED', 'APPLIED']);
+  });
+
+  it('that was withdrawn and approved all the same before the next payment is kept', async () => {
+    const { token } = await decreasedAdmin();
+    const { body } = await ask(token, 8);
+    await server.call(withdrawUpdate, {}, { token });
+    await answerApproval(server, body.link ?? '');
+    await server.passProviderTime();
+    await server.reconcile();
+    expect(await stateOf(token)).toMatchObject({ nextCycleQuantity: 8, hostsAllowed: 8 });
+    await renew();
+    expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
+  });
+
+  it('is not believed to a payer who came back without having approved it', async () => {
+    const admin = await decreasedAdmin();
+    const { token } = admin;
+    const { body } = await ask(token, 8);
+    const claim = returned(admin, body.link ?? '');
+    const approved = await server.call(approveSubscription, claim, { token });
+    expect(approved.body).toMatchObject({ updateMethod: 'KEEP', nextCycleQuantity: 5 });
+    expect(await stateOf(token)).toMatchObject({
+      hostsAllowed: 5,
+      subscriptionApprovalLink: null,
+      pendingUpdate: { updateMethod: 'KEEP' },
+    });
+    await renew();
+    expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
+    expect(await states()).toEqual(['APPLIED', 'FAILED']);
+    expect((await server.mails())[0]?.text).toContain('charged for 5 hosts');
+  });
+
+  it('that waits keeps an increase waiting, which can be paid for afterwards', async () => {
+    const { token } = await decreasedAdmin();
+    const { body } = await ask(token, 8);
+    const order = await server.call(orderIncrease, { quantity: 10 }, { token });
+    expect([order.status, order.error.message]).toEqual([409, billingTexts.changeWaits]);
+    await approveChange(server, token, body.link ?? '');
+    const { link } = await increased(server, token, 10);
+    expect(await captured()).toEqual([{ cents: 1400, status: 'COMPLETED' }]);
+    await approveChange(server, token, link);
+    expect(await quantities()).toEqual({ quantity: 10, next: 10, cap: 10 });
+  });
+
+  it('is told in plain words', async () => {
+    const { token } = await decreasedAdmin();
+    const { body } = await ask(token, 8);
+    await approveChange(server, token, body.link ?? '');
+    const kinds = await server.sql(
+      `select kind from audit_events where kind like 'billing.keep.%' order by id`,
+    );
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'billing.keep.revise-pending',
+      'billing.keep.applied',
+    ]);
+  });
+});
+
+describe('keeping, where the provider shows a number only when it is charged', () => {
+  async function kept({ isApproved }: { isApproved: boolean }) {
+    await server.control('behaviour', { reviseShowsNewQuantity: 'atNextCycle' });
+    const admin = await decreasedAdmin();
+    const { body } = await ask(admin.token, 8);
+    // The old number that it still shows proves nothing.
+    await server.reconcile();
+    expect(await quantities()).toEqual({ quantity: 8, next: 5, cap: 5 });
+    if (isApproved) await approveChange(server, admin.token, body.link ?? '');
+    expect(await quantities()).toEqual({ quantity: 8, next: 5, cap: 5 });
+    await renew();
+  }
+
+  it('counts when the next payment is for it', async () => {
+    await kept({ isApproved: true });
+    expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
+    expect(await states()).toEqual(['SUPERSEDED', 'APPLIED']);
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it('does not when it was never approved', async () => {
+    await kept({ isApproved: false });
+    expect(await quantities()).toEqual({ quantity: 5, next: 5, cap: 5 });
+    expect(await states()).toEqual(['APPLIED', 'ABANDONED']);
+  });
+});
+
+describe.each(['before', 'after'] as const)('a server that is killed just %s', (when) => {
+  it('it asks the provider to keep the number: nothing changes, and it can be asked again', async () => {
+    const { token } = await decreasedAdmin();
+    const dead = server.provider.killAt(when, ({ path }) => path.endsWith('/revise'));
+    void ask(token, 8);
+    await dead;
+    server.clock.advance(6 * 60);
+    await server.reconcile();
+    expect(await states()).toEqual(['SCHEDULED', 'ABANDONED']);
+    const { body } = await ask(token, 8);
+    await approveChange(server, token, body.link ?? '');
+    expect(await quantities()).toEqual({ quantity: 8, next: 8, cap: 8 });
+  });
+});

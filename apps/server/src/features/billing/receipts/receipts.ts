@@ -1,0 +1,80 @@
+/**
+ * The payments of an admin as receipts: the monthly ones of the ledger and the one-time fees. Only
+ * reads what reconciliation has noted; nothing here asks the provider.
+ */
+import type {
+  BillingDetails,
+  Payment,
+  PaymentStatus,
+  ReplyOf,
+  receiptCalls,
+} from '@emcee/contract';
+import { HOSTS_QUANTITY, priceCents } from '@emcee/game';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/client.ts';
+import { momentKey, type PageQuery, readPage } from '../../../platform/http/pagination.ts';
+import {
+  countPayments,
+  listPayments,
+  type PaymentRow,
+  readBillingDetails,
+  storeBillingDetails,
+} from './receipts.store.ts';
+
+const paymentKey = z.tuple([momentKey, z.string().check(z.maxLength(64))]);
+
+const STATUSES: Readonly<Record<string, PaymentStatus>> = {
+  REFUNDED: 'REFUNDED',
+  PARTIALLY_REFUNDED: 'PARTLY_REFUNDED',
+  REFUND_DUE: 'REFUND_DUE',
+};
+
+/** The payments of an admin, newest first. */
+export async function listReceipts(
+  { db }: { db: Db },
+  { adminId, ...query }: PageQuery & { adminId: string },
+): Promise<ReplyOf<typeof receiptCalls.payments>> {
+  const { rows, ...page } = await readPage(query, {
+    keySchema: paymentKey,
+    keyOf: ({ paidMs, id }: PaymentRow): [number, string] => [paidMs, id],
+    read: (start) => listPayments(db, { adminId, ...start }),
+    count: () => countPayments(db, adminId),
+  });
+  return { payments: rows.map(toPayment), ...page };
+}
+
+/** Whom receipts are for. */
+export function billingDetailsOf(
+  { db }: { db: Db },
+  { adminId }: { adminId: string },
+): Promise<BillingDetails> {
+  return readBillingDetails(db, adminId);
+}
+
+/** Sets whom receipts are for. */
+export async function saveBillingDetails(
+  { db }: { db: Db },
+  { adminId, details }: { adminId: string; details: BillingDetails },
+): Promise<BillingDetails> {
+  await storeBillingDetails(db, { adminId, details });
+  return readBillingDetails(db, adminId);
+}
+
+function toPayment({ id, paidMs, status, toHosts, ...row }: PaymentRow): Payment {
+  return {
+    ...row,
+    _id: id,
+    paidAt: new Date(paidMs).toISOString(),
+    hosts: toHosts ?? hostsFor(row.cents),
+    status: STATUSES[status] ?? 'PAID',
+  };
+}
+
+// Each number of hosts has a price of its own, so a sum tells the number.
+function hostsFor(cents: number): number | null {
+  const { min, max } = HOSTS_QUANTITY;
+  for (let hosts = min; hosts <= max && priceCents(hosts) <= cents; hosts += 1) {
+    if (priceCents(hosts) === cents) return hosts;
+  }
+  return null;
+}
