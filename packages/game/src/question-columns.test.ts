@@ -22,6 +22,15 @@ describe('the columns of a question file', () => {
     expect(file.leftOut).toEqual(['Round', 'Category', 'Difficulty']);
   });
 
+  it('are options where letters head them, beside what says which one is right', () => {
+    const file = readQuestionRows([
+      ['Category', 'Question', 'A', 'B', 'Right'],
+      ['Geo', 'Which river?', 'Rhine', 'Seine', '2'],
+    ]);
+    expect(file.questions).toMatchObject([{ questionText: 'Which river?', answerText: 'Seine' }]);
+    expect(file.leftOut).toEqual(['Category']);
+  });
+
   it('are the first two where no word is known; a third is left out unless it holds addresses', () => {
     const plain = [
       ['Foo', 'Bar', 'Baz'],
