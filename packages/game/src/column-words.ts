@@ -74,7 +74,7 @@ const answerWords = `
   resposta|solució`;
 
 const rightWords = `
-  correct answer|correct answers|right answer|right answers|correct option|correct options|right option|correct choice|right choice|correct|answer key|key|correct index|correct answer index|answer index|answer number|correct answer number|correct letter|answer letter|answer idx|correct answer text
+  correct answer|correct answers|right answer|right answers|correct option|correct options|right option|correct choice|right choice|correct|right|answer key|key|correct index|correct answer index|answer index|answer number|correct answer number|correct letter|answer letter|answer idx|correct answer text
   richtige antwort|richtige antworten|korrekte antwort|richtig|richtige option|richtige lösung
   bonne réponse|bonnes réponses|réponse correcte|réponses correctes|réponse juste
   respuesta correcta|respuestas correctas|opción correcta|correcta
