@@ -3,6 +3,7 @@
  * other test expects, or modules that are loaded for a second time.
  */
 export const aloneTests = [
+  'import-sheets.test.tsx',
   'manual-round.test.tsx',
   'edit-round-page.test.tsx',
   'storage.test.ts',

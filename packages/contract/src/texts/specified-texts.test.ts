@@ -70,7 +70,7 @@ const specified = [
   'Room code is required',
   'Round name is required',
   'Round name is required!',
-  'Save the sheet as CSV first.',
+  'Save it as CSV, or copy the cells and paste them here.',
   'Saving failed, please try again!',
   'Scoring interval is required',
   'Should have at least one number and letter',
