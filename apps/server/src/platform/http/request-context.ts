@@ -16,7 +16,9 @@ export function requestContextOf(
 ): RequestContext {
   const asked = `${request.protocol}://${request.host}`.toLowerCase();
   const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
-  return { requestId: request.id, origin: networkOf(request.ip), publicUrl };
+  // The socket of a caller who has left in the meantime knows no address any more.
+  const address: string | undefined = request.ip;
+  return { requestId: request.id, origin: networkOf(address ?? ''), publicUrl };
 }
 
 /** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */

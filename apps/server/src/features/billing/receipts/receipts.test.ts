@@ -21,6 +21,7 @@ async function list(token: string, query = {}) {
 /** Five hosts, then eight for a fee, then a month of eight. */
 async function payer() {
   const admin = await payingAdmin(server, 5);
+  server.clock.advance(60);
   const { link } = await increased(server, admin.token, 8);
   await approveChange(server, admin.token, link);
   server.clock.advance(31 * DAY);
