@@ -94,8 +94,11 @@ test('an admin shows a brand, reads the guide, writes to support, and sees what 
   await panel.getByRole('button', { name: 'Close Activity' }).click();
   await expect(panel).toHaveCount(0);
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Activity' }).click();
-  await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible();
+  // A click in the middle of the change of the window opens what goes with the wide one.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Activity' }).click();
+    await expect(page.getByRole('dialog', { name: 'Activity' })).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
