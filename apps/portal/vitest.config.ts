@@ -15,7 +15,7 @@ export const portalProject = defineProject({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, ...aloneTests],
-    setupFiles: ['../../scripts/property-runs.ts', 'test/setup.ts'],
+    setupFiles: ['../../scripts/property-runs.ts', 'test/light-react.ts', 'test/setup.ts'],
     // Slow machines take seconds for the first page of a file.
     testTimeout: 60_000,
     css: { include: [] },
