@@ -99,7 +99,7 @@ function chooseNode() {
 }
 
 function buildPortal(node) {
-  const hash = hashOf(['package-lock.json', 'packages/contract', 'packages/game', 'apps/portal']);
+  const hash = hashOf(['package-lock.json', 'packages', 'apps/portal']);
   const stamp = 'apps/portal/dist/.built';
   if (isStamped(stamp, hash)) return;
   say('Building the portal ...');

@@ -1,6 +1,7 @@
 // For apps in the browser, whatever they are built with: no components, nothing of one app.
 export * from './api-client.ts';
+export * from './counts.ts';
+export * from './dates.ts';
 export * from './event-parser.ts';
-export * from './format.ts';
 export * from './live-stream.ts';
 export * from './shared-stream.ts';

@@ -6,7 +6,7 @@ import {
   credentialsSchema,
   portalPaths,
 } from '@emcee/contract';
-import { ROOM_CODE } from '@emcee/game';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
@@ -20,6 +20,9 @@ import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
 import classes from './account.module.css';
+
+// Few need it: its rules are not part of what the first page loads.
+const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
@@ -43,7 +46,11 @@ export function LoginPage() {
     <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
       <Form form={form} label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
-        {email.error !== undefined && isRoomCode(email.value) && <HostHint />}
+        {email.error !== undefined && (
+          <Suspense>
+            <HostHint typed={email.value} />
+          </Suspense>
+        )}
         <PasswordField
           {...form.field('password')}
           label="Password"
@@ -63,22 +70,5 @@ export function LoginPage() {
         <TextLink to={portalPaths.hostSignIn}>{words(accountScreenTexts.goToRoom)}</TextLink>
       </OtherWay>
     </NarrowPage>
-  );
-}
-
-function isRoomCode(text: string): boolean {
-  const { minLength, maxLength, pattern } = ROOM_CODE;
-  const { length } = text.trim();
-  return length >= minLength && length <= maxLength && pattern.test(text.trim());
-}
-
-/** Hosts sign in with their room code, and elsewhere. */
-function HostHint() {
-  const words = useWords();
-  return (
-    <p className={classes.aside} role="status">
-      {words(accountScreenTexts.hostSignIn)}{' '}
-      <TextLink to={portalPaths.hostSignIn}>{words(accountScreenTexts.goToRoom)}</TextLink>
-    </p>
   );
 }
