@@ -16,9 +16,16 @@ export default defineConfig({
     // The policy allows no `data:` scripts or fonts, and a shared file is cached once.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file: it compresses better than in parts.
+    // What every page needs is one file, and what every form needs another: they compress better than in parts.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'form', test: /src\/ui\/forms\/(?:form|form-state|text-fields)\.tsx?$/ },
+          ],
+        },
+      },
     },
   },
   server: { port: 5173, strictPort: true, proxy: { '/api': server, '/local': server } },
