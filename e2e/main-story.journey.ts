@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { loadedScripts } from './loaded-scripts.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import {
   approvePayment,
@@ -33,7 +34,11 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
   page,
 }) => {
   await test.step('registers and verifies the address by the mail in the local mailbox', async () => {
-    await page.goto(portal.url);
+    const loaded = await loadedScripts(page, async () => {
+      await page.goto(portal.url);
+      await expect(page.getByLabel('Email')).toBeVisible();
+    });
+    expect(loaded.bytes, `${loaded.names.join(', ')} as they were sent`).toBeLessThan(150_000);
     await expect(page).toHaveURL(/\/pages\/auth\/login/);
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Forgot password' }).click();
