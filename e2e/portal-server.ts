@@ -103,7 +103,9 @@ export async function launchPortal(
 
 function envOf(dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME } = process.env;
-  return { PATH, HOME, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
+  // As `npm start` does: what one server compiled, the next one need not.
+  const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
+  return { PATH, HOME, NODE_COMPILE_CACHE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
 }
 
 function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

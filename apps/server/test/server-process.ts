@@ -8,6 +8,8 @@ import { afterEach } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const root = dirname(dirname(dirname(dirname(main))));
+// As `npm start` does: what one server compiled, the next one need not.
+const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 const folders: string[] = [];
 const children = new Set<ChildProcess>();
 const hasEnded = new WeakSet<ChildProcess>();
@@ -40,7 +42,7 @@ export async function newFolder(): Promise<string> {
 function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
   const child = spawn(process.execPath, [main], {
     cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
   });
   children.add(child);
   // Only then everything that it said has been read.
