@@ -1,32 +1,21 @@
 /** `npm run test:deep`: what `npm test` tries a few times is tried very often. */
+import { chosenTests as tests } from './chosen-tests.ts';
 import { type LongStep, runLongSteps } from './long-steps.ts';
 
 const RACES = 3;
 
-function deep(title: string, ...words: string[]): LongStep {
+function deep(title: string, ...words: readonly string[]): LongStep {
   return { title, command: ['vitest', 'run', ...words], env: { TEST_DEPTH: 'deep' } };
 }
 
-const races = [
-  'features/account',
-  'features/hosts',
-  'features/events',
-  'one-time-payment',
-  'promo',
-  'idempotency',
-  'sign-in-overlap',
-  'existing-rounds',
-  'change-rounds',
-];
-
 runLongSteps('deep', [
-  deep('properties of the rules', '--project=rules', 'packages'),
-  deep('properties of what is stored and written', 'paypal-money', 'records', 'export-round'),
-  deep('kills while it writes', '--project=processes', 'durability'),
-  deep('kills of the database', '--project=processes', 'postgres', 'outage', 'process', 'start-up'),
-  deep('malformed requests', '--project=server', 'hostile-requests', 'malformed-bodies'),
-  deep('messages in every order, and servers that die', 'replayed-messages', 'killed-server'),
+  deep('properties of the rules', '--project=rules', ...tests.rules),
+  deep('properties of what is stored and written', ...tests.stored),
+  deep('kills while it writes', '--project=processes', ...tests.writing),
+  deep('kills of the database', '--project=processes', ...tests.databases),
+  deep('malformed requests', '--project=server', ...tests.malformed),
+  deep('messages in every order, and servers that die', ...tests.messages),
   ...Array.from({ length: RACES }, (_, run) =>
-    deep(`races, ${run + 1} of ${RACES}`, '--project=server', '--sequence.shuffle', ...races),
+    deep(`races, ${run + 1} of ${RACES}`, '--project=server', '--sequence.shuffle', ...tests.races),
   ),
 ]);

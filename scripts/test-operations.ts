@@ -1,17 +1,8 @@
 /** `npm run test:operations`: what needs packages of the distribution, which root on Debian gets by itself. */
+import { chosenTests as tests } from './chosen-tests.ts';
 import { provideClock } from './fake-clock.ts';
 import { type LongStep, runLongSteps } from './long-steps.ts';
 import { startPostgres15 } from './postgres-15.ts';
-
-/** What is written in SQL beyond the ordinary, the migrations, and each call once. */
-const sqlTests = [
-  'apps/server/src/db',
-  'features/games',
-  'features/users',
-  'features/exports',
-  'features/events',
-  'unused-images',
-];
 
 const onPostgres15 = (title: string, ...words: string[]): LongStep => ({
   title: `PostgreSQL 15: ${title}`,
@@ -23,20 +14,7 @@ const onPostgres15 = (title: string, ...words: string[]): LongStep => ({
   },
 });
 
-/** What knows days, months or ends of something. */
-const datedTests = {
-  server: [
-    'clock.test',
-    'features/games',
-    'features/billing',
-    'features/exports',
-    'features/users',
-    'features/activity',
-    'features/account',
-    'unused-images',
-  ],
-  portal: ['src/lib', 'features/games', 'features/billing', 'user-pages', 'activity'],
-};
+const datedTests = { server: tests.datedServer, portal: tests.datedPortal };
 
 const clocks = [
   { name: 'three minutes past midnight', startsAt: '2026-11-21T00:03:00Z', zone: 'UTC' },
@@ -57,8 +35,8 @@ const dated = (side: (typeof sides)[number]) => [
 ];
 
 runLongSteps('operations', [
-  onPostgres15('SQL and migrations', ...sqlTests),
-  onPostgres15('each call once', 'every-route', '-t', 'trailing slash'),
+  onPostgres15('SQL and migrations', ...tests.sql),
+  onPostgres15('each call once', ...tests.everyCall, '-t', 'trailing slash'),
   ...clocks.flatMap(({ name, startsAt, zone }) =>
     sides.map((side) => ({
       title: `clock ${name}: ${side}`,

@@ -1,0 +1,43 @@
+/** Words in the paths of tests: what the long runs choose by them. */
+export const chosenTests = {
+  /** What is tried in every order, side by side. */
+  races: [
+    'features/account',
+    'features/hosts',
+    'features/events',
+    'one-time-payment',
+    'promo',
+    'idempotency',
+    'sign-in-overlap',
+    'existing-rounds',
+    'change-rounds',
+  ],
+  rules: ['packages'],
+  stored: ['paypal-money', 'records', 'export-round'],
+  writing: ['durability'],
+  databases: ['postgres', 'outage', 'process', 'start-up'],
+  malformed: ['hostile-requests', 'malformed-bodies'],
+  messages: ['replayed-messages', 'killed-server'],
+  /** What is written in SQL beyond the ordinary, and the migrations. */
+  sql: [
+    'apps/server/src/db',
+    'features/games',
+    'features/users',
+    'features/exports',
+    'features/events',
+    'unused-images',
+  ],
+  everyCall: ['every-route'],
+  /** What knows days, months or ends of something. */
+  datedServer: [
+    'clock.test',
+    'features/games',
+    'features/billing',
+    'features/exports',
+    'features/users',
+    'features/activity',
+    'features/account',
+    'unused-images',
+  ],
+  datedPortal: ['src/lib', 'features/games', 'features/billing', 'user-pages', 'activity'],
+} as const;
