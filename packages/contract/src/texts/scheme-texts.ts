@@ -16,5 +16,6 @@ export const schemeTexts = {
   orderFailed: 'Something went wrong! Please try to update orders again!',
   deleteFailed: 'Something went wrong. Please try again later!',
   deletionQuestion: "This removes the scheme from every round that uses it. This can't be undone.",
+  noScheme: 'No Scheme',
   empty: "You don't have schemes yet! Please, create your first scheme!",
 } as const;
