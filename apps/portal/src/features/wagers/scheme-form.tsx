@@ -6,11 +6,12 @@ import {
   schemeTexts,
 } from '@emcee/contract';
 import { SCHEME } from '@emcee/game';
-import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NumberField } from '../../ui/forms/number-field.tsx';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
@@ -127,9 +128,7 @@ export function SchemeForm({
             />
           )}
           <FormActions>
-            <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-              {saveLabel}
-            </Button>
+            <SaveButton form={form}>{saveLabel}</SaveButton>
             <LinkButton to={portalPaths.wagerSchemes}>Cancel</LinkButton>
           </FormActions>
         </Form>
