@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 type Typed = { password: string; confirmPassword: string };
 
+const confirmPassword = z
+  .string(hostTexts.confirmationRequired)
+  .check(z.minLength(1, hostTexts.confirmationRequired));
+
 /** A new password, typed twice: the two fields, the check that both are alike, and these together. */
-function typedTwice(
-  password: z.ZodMiniString,
-  { isMissing, differs }: { isMissing: string; differs: string },
-) {
-  const confirmPassword = z.string(isMissing).check(z.minLength(1, isMissing));
+function typedTwice(password: z.ZodMiniString, differs: string) {
   const shape = { password, confirmPassword };
   const bothAlike = z.refine<Typed>((typed) => typed.password === typed.confirmPassword, {
     error: differs,
@@ -21,13 +21,7 @@ function typedTwice(
 export type ChosenPassword = ReturnType<typeof typedTwice>;
 
 /** The password that an admin chooses. */
-export const chosenAdminPassword = typedTwice(adminPasswordField, {
-  isMissing: accountTexts.passwordsDiffer,
-  differs: accountTexts.passwordsDiffer,
-});
+export const chosenAdminPassword = typedTwice(adminPasswordField, accountTexts.passwordsDiffer);
 
 /** The password that is chosen for a host. */
-export const chosenHostPassword = typedTwice(hostPasswordField, {
-  isMissing: hostTexts.confirmationRequired,
-  differs: hostTexts.passwordsDiffer,
-});
+export const chosenHostPassword = typedTwice(hostPasswordField, hostTexts.passwordsDiffer);

@@ -5,6 +5,8 @@ export const schemeTexts = {
   wrongType: 'Wrong type of scheme!',
   noPoints: 'Please, add points!',
   tooManyPoints: 'A scheme holds at most 50 points.',
+  pointRequired: 'Point is required',
+  percentageRequired: 'Percentage is required',
   minimum: 'Minimum 1!',
   maximum: 'Maximum 100!',
   pointMaximum: 'Maximum 10000!',
