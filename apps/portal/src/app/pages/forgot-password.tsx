@@ -52,7 +52,7 @@ export function ForgotPassword({
   }
   return (
     <NarrowPage title={TITLE} heading="Forgot your password?" text={text}>
-      <Form form={form} label={TITLE}>
+      <Form form={form} isMain label={TITLE}>
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
           Send link

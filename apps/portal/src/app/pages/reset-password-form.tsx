@@ -43,7 +43,7 @@ export function ResetPasswordForm({
     onSubmit: ({ password }) => reset(password),
   });
   return (
-    <Form form={form} label="Reset password">
+    <Form form={form} isMain label="Reset password">
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <NewPasswordField {...form.field('password')} label="New password" />

@@ -33,7 +33,7 @@ export function RegisterPage() {
       heading="Create your account"
       text="It takes a minute, and you don't pay until you subscribe."
     >
-      <Form form={form} label="Register">
+      <Form form={form} isMain label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <NewPasswordField {...form.field('password')} label="Password" />
         <PasswordField

@@ -42,7 +42,7 @@ export function CreateHostForm({
     },
   });
   return (
-    <Form form={form} label={words(hostScreenTexts.create)} asksBeforeLeaving>
+    <Form form={form} isMain label={words(hostScreenTexts.create)} asksBeforeLeaving>
       <RoomCodeField {...form.field('roomCode')} />
       <DisplayNameField {...form.field('displayName')} />
       <PasswordField

@@ -20,7 +20,7 @@ export function HostSignUpForm() {
     onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
   });
   return (
-    <Form form={form} label="Sign up">
+    <Form form={form} isMain label="Sign up">
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
       <NewHostPasswordField {...form.field('password')} label="Password" />
       <RoomCodeField {...form.field('roomCode')} />

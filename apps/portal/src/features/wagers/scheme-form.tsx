@@ -70,9 +70,14 @@ export function SchemeForm({
   return (
     <div className={classes.columns}>
       <Card title={label}>
-        <Form form={form} label={label} asksBeforeLeaving>
+        <Form form={form} isMain label={label} asksBeforeLeaving>
           {hasPresets && <SchemePresets onChoose={startFromPreset} />}
-          <TextField {...form.field('name')} label="Name" help="Each scheme needs a unique name." />
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            help="Each scheme needs a unique name."
+            isFirst
+          />
           <ChoiceList
             label="Type"
             name="type"
