@@ -2,7 +2,6 @@ import { count } from '@emcee/client';
 import { hostPageTexts, hostSessionCalls, type ReadyRound, schemeTexts } from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { DataTable } from '../../ui/tables/data-table.tsx';
@@ -16,7 +15,7 @@ const columns: readonly Column<ReadyRound>[] = [
   { key: 'name', title: 'Round name', cell: ({ name }) => name, sortBy: ({ name }) => name },
   {
     key: 'questions',
-    title: 'Count',
+    title: 'Questions',
     cell: ({ questionsCount }) => count(questionsCount),
     sortBy: ({ questionsCount }) => questionsCount,
     isNumeric: true,
@@ -28,13 +27,8 @@ const columns: readonly Column<ReadyRound>[] = [
 export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryMs: number }) {
   const words = useWords();
   const query = useCall(hostSessionCalls.rounds, {}, { enabled: isPro, pollEveryMs });
-  if (!isPro) {
-    return (
-      <Card title="Rounds">
-        <p>{words(hostPageTexts.roundsWithoutPro)}</p>
-      </Card>
-    );
-  }
+  if (!isPro) return <NoRounds reason={words(hostPageTexts.roundsWithoutPro)} />;
+  if (query.data?.rounds.length === 0) return <NoRounds reason={hostPageTexts.noRounds} />;
   return (
     <Card title="Rounds" description={words(hostPageTexts.roundsReady)}>
       <Loaded query={query}>
@@ -47,10 +41,18 @@ export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryM
             searchText={searchText}
             searchLabel="Search rounds"
             noun={['round']}
-            empty={<EmptyState title={hostPageTexts.noRounds} />}
+            empty={null}
           />
         )}
       </Loaded>
+    </Card>
+  );
+}
+
+function NoRounds({ reason }: { reason: string }) {
+  return (
+    <Card title="Rounds">
+      <p>{reason}</p>
     </Card>
   );
 }
