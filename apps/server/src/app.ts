@@ -34,7 +34,7 @@ import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
-import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
+import { clearSchemeFromRounds, listReadyRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
 import { readSettings } from './features/settings/settings.store.ts';
 import { getSettings } from './features/settings/settings.ts';
@@ -87,7 +87,15 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
-  const hostsDeps = { db, clock, lockHostAllowance, grantsPro, readSettings, readBranding };
+  const hostsDeps = {
+    db,
+    clock,
+    lockHostAllowance,
+    grantsPro,
+    readSettings,
+    readBranding,
+    listReadyRounds,
+  };
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);

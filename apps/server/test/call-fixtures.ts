@@ -217,6 +217,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'hostSession.signIn': (_server, { host }) => ({ email: host.roomCode, password: host.password }),
   'hostSession.me': nothing,
+  'hostSession.rounds': nothing,
   'hostSession.signOut': nothing,
   'hostSession.changeRoomMode': async (server, { host }) => {
     await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);

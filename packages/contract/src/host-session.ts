@@ -13,6 +13,17 @@ import { settingsSchema } from './settings.ts';
 import { emailTexts } from './texts/email-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
 
+/** A round that is ready for a host; what it asks and answers stays with the admin. */
+export const readyRoundSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  questionsCount: z.int(),
+  /** The name of the wager scheme of the round, or null without one. */
+  schemeName: z.nullable(z.string()),
+});
+/** A round that is ready for a host. */
+export type ReadyRound = z.output<typeof readyRoundSchema>;
+
 /** The calls of a host itself, on the public site. */
 export const hostSessionCalls = {
   signUp: defineCall({
@@ -53,6 +64,17 @@ export const hostSessionCalls = {
     access: 'host',
     summary: 'The signed-in host, its room, and the settings and the brand in effect.',
     reply: z.extend(settingsSchema, { host: hostSchema, customBranding: brandingSchema }),
+    status: 200,
+    errors: [],
+  }),
+  rounds: defineCall({
+    name: 'hostSession.rounds',
+    method: 'GET',
+    path: '/auth/rounds',
+    access: 'host',
+    summary:
+      "The rounds that are ready for the signed-in host, newest first: its admin's, while it has PRO. Without their questions.",
+    reply: z.object({ rounds: z.array(readyRoundSchema) }),
     status: 200,
     errors: [],
   }),

@@ -33,6 +33,7 @@ export * from './texts/contact-texts.ts';
 export * from './texts/email-texts.ts';
 export * from './texts/error-texts.ts';
 export * from './texts/export-texts.ts';
+export * from './texts/field-texts.ts';
 export * from './texts/guide-texts.ts';
 export * from './texts/host-change-texts.ts';
 export * from './texts/host-page-texts.ts';

@@ -7,6 +7,7 @@ import {
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds.ts';
+import { schemeTexts } from './texts/scheme-texts.ts';
 import type { UserGame, UserRow } from './users.ts';
 import { type Venue, venueKindLabels } from './venues.ts';
 
@@ -57,7 +58,8 @@ export const searchTexts = {
     `${round.name} ${question.questionText} ${question.answerText} ${response} ${verdict}`,
   host: ({ room, displayName, email }: Host) =>
     `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
-  round: ({ name, wagerScheme }: ListedRound) => `${name} ${wagerScheme?.name ?? 'No Scheme'}`,
+  round: ({ name, wagerScheme }: ListedRound) =>
+    `${name} ${wagerScheme?.name ?? schemeTexts.noScheme}`,
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
     `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,
 } as const;

@@ -49,7 +49,7 @@ describe('a wager scheme', () => {
     [{ points: ['1'] }, 'points.0: Minimum 1!'],
     [{ points: [10_001] }, 'points.0: Maximum 10000!'],
     [{ points: [1.5] }, 'points.0: Must be a whole number!'],
-    [{ type: 'percentage', percentage: null }, 'percentage: Minimum 1!'],
+    [{ type: 'percentage', percentage: null }, 'percentage: Percentage is required'],
     [{ type: 'percentage', percentage: 0 }, 'percentage: Minimum 1!'],
     [{ type: 'percentage', percentage: 101 }, 'percentage: Maximum 100!'],
     [{ type: 'percentage', singleUse: false }, 'singleUse: Field must be checked'],

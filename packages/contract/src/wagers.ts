@@ -23,7 +23,7 @@ function amountProblem(value: number | null | undefined, bounds: Bounds): string
 export function pointProblem(value: number | null | undefined): string | undefined {
   return amountProblem(value, {
     ...SCHEME.point,
-    required: schemeTexts.minimum,
+    required: schemeTexts.pointRequired,
     tooHigh: schemeTexts.pointMaximum,
   });
 }
@@ -31,7 +31,7 @@ export function pointProblem(value: number | null | undefined): string | undefin
 function percentageProblem(value: number | null | undefined): string | undefined {
   return amountProblem(value, {
     ...SCHEME.percentage,
-    required: schemeTexts.minimum,
+    required: schemeTexts.percentageRequired,
     tooHigh: schemeTexts.maximum,
   });
 }

@@ -33,13 +33,13 @@ export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
     [portalPaths.login]: lazyPage(() => import('../features/account/login-page.tsx'), 'LoginPage'),
-    [portalPaths.forgotPassword]: lazyPage(() => import('../features/account/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    [portalPaths.forgotPassword]: lazyPage(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   } },
   { access: 'public', frame: 'register', pages: {
     [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
   } },
   { access: 'reset', frame: 'account', pages: {
-    [portalPaths.resetPassword]: lazyPage(() => import('../features/account/reset-password-page.tsx'), 'ResetPasswordPage'),
+    [portalPaths.resetPassword]: lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
   } },
   { access: 'verification', frame: 'account', pages: {
     [portalPaths.verification]: lazyPage(() => import('../features/account/verification-page.tsx'), 'VerificationPage'),
@@ -81,11 +81,11 @@ export const pageGroups: readonly PageGroup[] = [
   } },
   { access: 'host-visitor', frame: 'account', pages: {
     [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
-    [portalPaths.hostForgotPassword]: lazyPage(() => import('../features/hosts/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
+    [portalPaths.hostForgotPassword]: lazyPage(() => import('./pages/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
     [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
   } },
   { access: 'open', frame: 'account', pages: {
-    [portalPaths.hostResetPassword]: lazyPage(() => import('../features/hosts/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
+    [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
   } },
   { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),

@@ -1,6 +1,6 @@
 import '../ui/theme/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { takeReloadMessage } from '../lib/reload.ts';
 import { useCurrentUser } from '../lib/use-current-user.ts';
@@ -34,8 +34,9 @@ export function Shell() {
   const hasFailed = useSubscriptionFault();
   useLiveUpdates();
 
-  // A new page starts at its top, for the keyboard and for screen readers as well.
-  useEffect(() => {
+  // A new page starts at its top, for the keyboard and for screen readers as well. Before its own effects, by
+  // which a form takes the focus from here.
+  useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     content.current?.focus({ preventScroll: true });

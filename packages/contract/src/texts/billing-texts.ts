@@ -32,7 +32,7 @@ export const billingTexts = {
   changeWithdrawn: 'This change was withdrawn.',
   reasonRequired: 'Please add a reason.',
   reasonTooLong: 'Maximum 128 symbols.',
-  promoCodeRequired: 'Please enter a promo code.',
+  promoCodeRequired: 'Promo code is required',
   wrongPromoCode: 'Wrong promo code.',
   promoAtMost: 'This code covers at most {n} {hosts}.',
   hostsNow: 'You now have {n} {hosts}.',

@@ -5,6 +5,8 @@ export const schemeTexts = {
   wrongType: 'Wrong type of scheme!',
   noPoints: 'Please, add points!',
   tooManyPoints: 'A scheme holds at most 50 points.',
+  pointRequired: 'Point is required',
+  percentageRequired: 'Percentage is required',
   minimum: 'Minimum 1!',
   maximum: 'Maximum 100!',
   pointMaximum: 'Maximum 10000!',
@@ -16,5 +18,6 @@ export const schemeTexts = {
   orderFailed: 'Something went wrong! Please try to update orders again!',
   deleteFailed: 'Something went wrong. Please try again later!',
   deletionQuestion: "This removes the scheme from every round that uses it. This can't be undone.",
+  noScheme: 'No Scheme',
   empty: "You don't have schemes yet! Please, create your first scheme!",
 } as const;

@@ -1,4 +1,4 @@
-import { type ListedRound, roundCalls } from '@emcee/contract';
+import { type ListedRound, roundCalls, schemeTexts } from '@emcee/contract';
 import { useState } from 'react';
 import { DeleteRound } from '../../features/rounds/delete-round.tsx';
 import { RoundsTable } from '../../features/rounds/rounds-table.tsx';
@@ -27,7 +27,7 @@ export function ExistingRounds({ importPath }: { importPath: string }) {
         other._id === round._id ? { ...other, wagerScheme: round.wagerScheme } : other,
       ),
     }));
-    toast(`Wager scheme for “${round.name}”: ${round.wagerScheme?.name ?? 'No Scheme'}`);
+    toast(`Wager scheme for “${round.name}”: ${round.wagerScheme?.name ?? schemeTexts.noScheme}`);
   }
 
   function close(): void {

@@ -6,6 +6,7 @@ import { playerCount } from '../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
+import { ReadyRounds } from '../../features/rounds/ready-rounds.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -20,6 +21,8 @@ import { Page } from '../../ui/layout/page.tsx';
 import { PublicFrame } from '../public-frame.tsx';
 
 const POLL_EVERY_MS = 10_000;
+// A library changes rarely, and may be long.
+const ROUNDS_EVERY_MS = 60_000;
 
 /** A host's own page: its room, the settings in effect, and the buttons that set the room's mode. */
 export function HostPage() {
@@ -55,6 +58,7 @@ export function HostPage() {
                 <RoomControls mode={host.room.gameMode} />
               </Card>
               <Notice>{words(proText(host.pro))}</Notice>
+              <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
               <CardGrid>
                 <SettingsInEffect {...settings} />
                 {host.email !== null && <OwnPasswordCard email={host.email} />}

@@ -42,6 +42,7 @@ function serverOfHost({
     host,
     customBranding,
   });
+  server.replies(hostSessionCalls.rounds, { rounds: [] });
   server.replies(hostSessionCalls.signIn, { token: TOKEN, host });
   server.replies(hostSessionCalls.signUp, { token: TOKEN, host });
   return server;
@@ -187,7 +188,7 @@ describe("the host's own page", () => {
 
   it('says that the defaults apply without PRO', async () => {
     openAsHost({ pro: false });
-    expect(await screen.findByText(/Without PRO/)).toBeDefined();
+    expect(await screen.findByText(/Without PRO, the default settings/)).toBeDefined();
     expect(screen.queryByText('PRO')).toBeNull();
   });
 
@@ -300,7 +301,8 @@ describe("the host's own page", () => {
     const { address } = renderPortal('/host', { session: verifiedSession });
     await screen.findByText('Stopped');
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
-    expect(new Set(asked)).toEqual(new Set([`hostSession.me ${TOKEN}`]));
+    const own = [`hostSession.me ${TOKEN}`, `hostSession.rounds ${TOKEN}`];
+    expect(new Set(asked)).toEqual(new Set(own));
     endHostSession();
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
     expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);

@@ -108,6 +108,18 @@ describe('an import under way', () => {
   });
 });
 
+describe('an import without a name', () => {
+  it('is not sent, and says that the name is required', async () => {
+    const { server, user } = open();
+    await chooseFile('Question,Answer\nWho?,Me\n');
+    await screen.findByText('Preview: 1 question');
+    await user.clear(screen.getByLabelText('Round name'));
+    await user.click(createButton());
+    expect(await screen.findByText('Round name is required')).toBeDefined();
+    expect(server.inputsOf(roundCalls.create)).toEqual([]);
+  });
+});
+
 describe('a file of more than 998 questions', () => {
   it('is split into numbered rounds, every so many questions or by a column', async () => {
     const rows = Array.from(
@@ -119,6 +131,8 @@ describe('a file of more than 998 questions', () => {
     await screen.findByText('Split the file into rounds, or import the good rows.');
     await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
     expect(await screen.findByText('24 rounds:')).toBeDefined();
+    await user.clear(screen.getByLabelText('Questions per round'));
+    expect(screen.getByText('Questions per round is required')).toBeDefined();
     await chooseRole(user, 'A new round begins', 'With each value of Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
     const created = roundOf('x');

@@ -44,7 +44,7 @@ export function LoginPage() {
   const email = form.field('email');
   return (
     <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
-      <Form form={form} label="Sign in">
+      <Form form={form} isMain label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
         {email.error !== undefined && (
           <Suspense>

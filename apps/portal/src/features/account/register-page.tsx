@@ -1,6 +1,8 @@
-import { accountCalls, portalPaths } from '@emcee/contract';
+import { accountCalls, emailField, portalPaths } from '@emcee/contract';
 import { useLocation } from 'react-router';
+import * as z from 'zod/mini';
 import { useSend } from '../../lib/calls.ts';
+import { chosenAdminPassword } from '../../lib/chosen-password.ts';
 import { startSession } from '../../lib/session.ts';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
@@ -8,15 +10,18 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../ui/layout/other-way.tsx';
-import { registrationSchema } from './chosen-password.ts';
 import { NewPasswordField } from './new-password-field.tsx';
+
+const schema = z
+  .object({ email: emailField, ...chosenAdminPassword.shape })
+  .check(chosenAdminPassword.bothAlike);
 
 /** Sign-up; the guard of the page then leads to the verification page. */
 export function RegisterPage() {
   const { search } = useLocation();
   const signUp = useSend(accountCalls.signUp);
   const form = useSchemaForm({
-    schema: registrationSchema,
+    schema,
     initialValues: { email: '', password: '', confirmPassword: '' },
     hasFaultPage: true,
     onSubmit: async ({ email, password }) =>
@@ -28,7 +33,7 @@ export function RegisterPage() {
       heading="Create your account"
       text="It takes a minute, and you don't pay until you subscribe."
     >
-      <Form form={form} label="Register">
+      <Form form={form} isMain label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
         <NewPasswordField {...form.field('password')} label="Password" />
         <PasswordField

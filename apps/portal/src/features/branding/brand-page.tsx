@@ -7,10 +7,10 @@ import {
 } from '@emcee/contract';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
@@ -71,9 +71,7 @@ function BrandForm({ stored }: { stored: Branding }) {
             help="Link text. Defaults to the address."
           />
           <FormActions>
-            <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-              Save
-            </Button>
+            <SaveButton form={form}>Save</SaveButton>
           </FormActions>
         </Form>
       </Card>

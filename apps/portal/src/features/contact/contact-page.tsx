@@ -64,7 +64,7 @@ function ContactForm({ email }: { email: string }) {
     },
   });
   return (
-    <Form form={form} label="Contact Us" asksBeforeLeaving>
+    <Form form={form} isMain label="Contact Us" asksBeforeLeaving>
       <TextField
         {...form.field('email')}
         type="email"

@@ -1,9 +1,9 @@
 import { changedHostPasswordField, hostCalls, hostScreenTexts } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
@@ -46,9 +46,7 @@ export function ChangePasswordCard({ hostId }: { hostId: string }) {
           autoComplete="new-password"
         />
         <FormActions>
-          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-            Change password
-          </Button>
+          <SaveButton form={form}>Change password</SaveButton>
         </FormActions>
       </Form>
     </Card>

@@ -1,20 +1,20 @@
 import { displayNameField, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import { useCallCache, useSend } from '../../lib/calls.ts';
+import { chosenHostPassword } from '../../lib/chosen-password.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
-import { bothAlike, chosenPasswordShape } from './chosen-host-password.ts';
 import { DisplayNameField } from './display-name-field.tsx';
 import { withHost } from './host-cache.ts';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
 const newHostSchema = z
-  .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenPasswordShape })
-  .check(bothAlike);
+  .object({ roomCode: roomCodeField, displayName: displayNameField, ...chosenHostPassword.shape })
+  .check(chosenHostPassword.bothAlike);
 
 /** With what a new host signs in. */
 export type NewSignIn = { roomCode: string; password: string };
@@ -42,7 +42,7 @@ export function CreateHostForm({
     },
   });
   return (
-    <Form form={form} label={words(hostScreenTexts.create)} asksBeforeLeaving>
+    <Form form={form} isMain label={words(hostScreenTexts.create)} asksBeforeLeaving>
       <RoomCodeField {...form.field('roomCode')} />
       <DisplayNameField {...form.field('displayName')} />
       <PasswordField

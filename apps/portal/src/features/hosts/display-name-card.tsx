@@ -2,9 +2,9 @@ import { displayNameField, type Host, hostCalls, hostScreenTexts } from '@emcee/
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { DisplayNameField } from './display-name-field.tsx';
@@ -49,9 +49,7 @@ export function DisplayNameCard({
       <Form form={form} asksBeforeLeaving>
         <DisplayNameField {...form.field('displayName')} />
         <FormActions>
-          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-            {hostScreenTexts.saveDisplayName}
-          </Button>
+          <SaveButton form={form}>{hostScreenTexts.saveDisplayName}</SaveButton>
         </FormActions>
       </Form>
     </Card>

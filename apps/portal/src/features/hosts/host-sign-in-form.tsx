@@ -25,7 +25,7 @@ export function HostSignInForm() {
     onSubmit: async (values) => startHostSession((await signIn.mutateAsync(values)).token),
   });
   return (
-    <Form form={form} label="Sign in">
+    <Form form={form} isMain label="Sign in">
       <TextField
         {...form.field('email')}
         label={words(hostPageTexts.signInName)}

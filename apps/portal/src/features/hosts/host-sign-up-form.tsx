@@ -4,7 +4,8 @@ import { startHostSession } from '../../lib/host-session.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
+import { TextField } from '../../ui/forms/text-fields.tsx';
+import { NewHostPasswordField } from './new-host-password-field.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
 import { RoomCodeField } from './room-code-field.tsx';
 
@@ -19,14 +20,9 @@ export function HostSignUpForm() {
     onSubmit: async (values) => startHostSession((await signUp.mutateAsync(values)).token),
   });
   return (
-    <Form form={form} label="Sign up">
+    <Form form={form} isMain label="Sign up">
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
-      <PasswordField
-        {...form.field('password')}
-        label="Password"
-        help="At least 8 characters."
-        autoComplete="new-password"
-      />
+      <NewHostPasswordField {...form.field('password')} label="Password" />
       <RoomCodeField {...form.field('roomCode')} />
       <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
         Sign up

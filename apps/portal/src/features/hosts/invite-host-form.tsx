@@ -35,7 +35,7 @@ export function InviteHostForm({
     },
   });
   return (
-    <Form form={form} label={words(hostScreenTexts.invite)} asksBeforeLeaving>
+    <Form form={form} isMain label={words(hostScreenTexts.invite)} asksBeforeLeaving>
       <TextField
         {...form.field('email')}
         label="Email"

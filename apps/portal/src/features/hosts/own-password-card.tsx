@@ -1,13 +1,14 @@
 import { type ApiError, hostPasswordCalls } from '@emcee/contract';
 import { useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import { NewHostPasswordField } from './new-host-password-field.tsx';
 
 const NOTHING = { oldPassword: '', newPassword: '' };
 
@@ -43,16 +44,9 @@ export function OwnPasswordCard({ email }: { email: string }) {
           label="Old password"
           autoComplete="current-password"
         />
-        <PasswordField
-          {...form.field('newPassword')}
-          label="New password"
-          help="At least 8 characters."
-          autoComplete="new-password"
-        />
+        <NewHostPasswordField {...form.field('newPassword')} label="New password" />
         <FormActions>
-          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-            Change password
-          </Button>
+          <SaveButton form={form}>Change password</SaveButton>
         </FormActions>
       </Form>
     </Card>

@@ -2,9 +2,9 @@ import { type Host, hostCalls, hostScreenTexts, roomCodeField } from '@emcee/con
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { HelpDialog } from '../../ui/overlays/help-dialog.tsx';
 import { placeRoomCodeError } from './place-room-code-error.ts';
@@ -45,9 +45,7 @@ export function RoomCodeCard({ host, onChanged }: { host: Host; onChanged: (host
       <Form form={form} asksBeforeLeaving>
         <RoomCodeField {...form.field('roomCode')} />
         <FormActions>
-          <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-            {words(hostScreenTexts.saveRoomCode)}
-          </Button>
+          <SaveButton form={form}>{words(hostScreenTexts.saveRoomCode)}</SaveButton>
         </FormActions>
       </Form>
     </Card>

@@ -54,6 +54,7 @@ function WrittenRound({
         label="Add Questions Manually"
         saveLabel="Save round"
         asksBeforeLeaving={false}
+        isMain
       >
         <Button onClick={() => setAsksToDiscard(true)} disabled={!editor.canSave}>
           Discard draft

@@ -16,12 +16,15 @@ export function RoundEditor({
   label,
   saveLabel,
   asksBeforeLeaving,
+  isMain = false,
   children,
 }: {
   editor: RoundEditorState;
   label: string;
   saveLabel: string;
   asksBeforeLeaving: boolean;
+  /** Whether the page opens with the focus in the name of the round. */
+  isMain?: boolean;
   /** Beside the save button. */
   children?: ReactNode;
 }) {
@@ -44,7 +47,7 @@ export function RoundEditor({
   }
 
   return (
-    <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving}>
+    <Form form={form} label={label} asksBeforeLeaving={asksBeforeLeaving} isMain={isMain}>
       <div ref={content} className={classes.editor}>
         <Card>
           <div className={classes.name}>

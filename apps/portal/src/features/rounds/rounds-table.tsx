@@ -1,5 +1,5 @@
 import { count, isoDay } from '@emcee/client';
-import { type ListedRound, pathTo, portalPaths, searchTexts } from '@emcee/contract';
+import { type ListedRound, pathTo, portalPaths, schemeTexts, searchTexts } from '@emcee/contract';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUrlState } from '../../lib/url-state.ts';
@@ -14,7 +14,7 @@ import { QuestionTable } from './question-table.tsx';
 import classes from './rounds.module.css';
 
 function schemeName({ wagerScheme }: ListedRound): string {
-  return wagerScheme?.name ?? 'No Scheme';
+  return wagerScheme?.name ?? schemeTexts.noScheme;
 }
 
 function questionCount({ preEnteredQuestions }: ListedRound): number {

@@ -1,4 +1,5 @@
 import { counted } from '@emcee/client';
+import { settingsTexts } from '@emcee/contract';
 import {
   type FileColumn,
   type QuestionSplit,
@@ -80,7 +81,7 @@ export function SplitRounds({
             value={size}
             min={1}
             max={ROUND.maxQuestions}
-            error={isSize(Number(size)) ? undefined : `Enter 1 to ${ROUND.maxQuestions}.`}
+            error={sizeProblem(size)}
             onChange={takeSize}
           />
         )}
@@ -91,6 +92,11 @@ export function SplitRounds({
       </div>
     </section>
   );
+}
+
+function sizeProblem(size: number | string): string | undefined {
+  if (size === '') return settingsTexts.questionsPerRoundRequired;
+  return isSize(Number(size)) ? undefined : `Enter 1 to ${ROUND.maxQuestions}.`;
 }
 
 function isSize(count: number): boolean {

@@ -8,10 +8,10 @@ import type { PlayerSettings } from '@emcee/game';
 import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage } from '../../lib/reload.ts';
 import { useWords } from '../../lib/words.tsx';
-import { Button } from '../../ui/basics/button.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { Card } from '../../ui/layout/card.tsx';
 import { CardGrid } from '../../ui/layout/card-grid.tsx';
@@ -58,9 +58,7 @@ function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings
         help={words(settingsTexts.requireEmailHelp)}
       />
       <FormActions>
-        <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-          Save player settings
-        </Button>
+        <SaveButton form={form}>Save player settings</SaveButton>
       </FormActions>
     </Form>
   );

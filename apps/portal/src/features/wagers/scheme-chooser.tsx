@@ -1,4 +1,4 @@
-import { portalPaths, roundTexts, type Scheme, wagerCalls } from '@emcee/contract';
+import { portalPaths, roundTexts, type Scheme, schemeTexts, wagerCalls } from '@emcee/contract';
 import { useState } from 'react';
 import { useCall } from '../../lib/calls.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -86,7 +86,11 @@ function Chooser({
           value={chosenId}
           onChange={setChosenId}
           choices={[
-            { value: NO_SCHEME, label: 'No Scheme', detail: 'Questions keep their usual value.' },
+            {
+              value: NO_SCHEME,
+              label: schemeTexts.noScheme,
+              detail: 'Questions keep their usual value.',
+            },
             ...schemes.map((scheme) => ({
               value: scheme._id,
               label: scheme.name,

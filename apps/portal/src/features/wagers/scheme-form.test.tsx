@@ -92,7 +92,7 @@ describe('a new scheme', () => {
   it.each([
     ['0', schemeTexts.minimum],
     ['101', schemeTexts.maximum],
-    ['', schemeTexts.minimum],
+    ['', schemeTexts.percentageRequired],
   ])('takes no percentage of "%s"', async (percentage, message) => {
     serverWithRounds([]);
     const { user } = open();

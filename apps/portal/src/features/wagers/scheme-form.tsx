@@ -6,11 +6,12 @@ import {
   schemeTexts,
 } from '@emcee/contract';
 import { SCHEME } from '@emcee/game';
-import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { ChoiceList } from '../../ui/forms/choice-list.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { NumberField } from '../../ui/forms/number-field.tsx';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
 import { TextField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
@@ -69,9 +70,14 @@ export function SchemeForm({
   return (
     <div className={classes.columns}>
       <Card title={label}>
-        <Form form={form} label={label} asksBeforeLeaving>
+        <Form form={form} isMain label={label} asksBeforeLeaving>
           {hasPresets && <SchemePresets onChoose={startFromPreset} />}
-          <TextField {...form.field('name')} label="Name" help="Each scheme needs a unique name." />
+          <TextField
+            {...form.field('name')}
+            label="Name"
+            help="Each scheme needs a unique name."
+            isFirst
+          />
           <ChoiceList
             label="Type"
             name="type"
@@ -127,9 +133,7 @@ export function SchemeForm({
             />
           )}
           <FormActions>
-            <Button type="submit" tone="primary" disabled={!form.canSave} isBusy={form.submitting}>
-              {saveLabel}
-            </Button>
+            <SaveButton form={form}>{saveLabel}</SaveButton>
             <LinkButton to={portalPaths.wagerSchemes}>Cancel</LinkButton>
           </FormActions>
         </Form>

@@ -1,4 +1,4 @@
-import { roundCalls } from '@emcee/contract';
+import { roundCalls, schemeTexts } from '@emcee/contract';
 import { useCall } from '../../lib/calls.ts';
 
 /** A round as a scheme is tried on it. */
@@ -12,6 +12,6 @@ export function useTriedRounds(): readonly TriedRound[] {
     _id,
     name,
     questionsCount: preEnteredQuestions.length,
-    schemeName: wagerScheme?.name ?? 'No Scheme',
+    schemeName: wagerScheme?.name ?? schemeTexts.noScheme,
   }));
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './form.module.css';
 import type { FormHandle } from './form-state.ts';
 import { LeaveGuard } from './leave-guard.tsx';
+import { useFirstField } from './use-first-field.ts';
 
 /** The row above a form for what concerns no single field; one that counts is read out once, not each second. */
 export function FormError({
@@ -28,14 +29,18 @@ export function FormError({
 export function Form({
   form,
   asksBeforeLeaving = false,
+  isMain = false,
   label,
   children,
 }: {
   form: FormHandle;
   asksBeforeLeaving?: boolean;
+  /** What the page is for: it opens with the focus in its first field, or in the one that `isFirst`. */
+  isMain?: boolean;
   label?: string;
   children: ReactNode;
 }) {
+  useFirstField(form.element, isMain);
   return (
     <form
       ref={form.element}

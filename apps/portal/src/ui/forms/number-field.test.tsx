@@ -1,3 +1,4 @@
+import { fieldTexts } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -44,7 +45,7 @@ describe('a number field', () => {
       await user.type(field, typed);
       expect(field.value).toBe(typed);
       expect(heard.at(-1)).toBe(typed);
-      expect(screen.getByText('Whole numbers only.').id).toBe(
+      expect(screen.getByText(fieldTexts.wholeNumbers).id).toBe(
         field.getAttribute('aria-describedby'),
       );
       expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -62,7 +63,7 @@ describe('a number field', () => {
     await user.click(field);
     await user.paste(typed);
     expect([field.value, heard.at(-1)]).toEqual([typed, value]);
-    expect(screen.queryByText('Whole numbers only.')).toBeNull();
+    expect(screen.queryByText(fieldTexts.wholeNumbers)).toBeNull();
   });
 
   it('says of a quantity that it must be a number', async () => {

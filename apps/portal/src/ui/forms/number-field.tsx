@@ -1,3 +1,4 @@
+import { fieldTexts } from '@emcee/contract';
 import { TextInput } from '@mantine/core';
 import { type ChangeEvent, type KeyboardEvent, useState } from 'react';
 import classes from './field.module.css';
@@ -15,7 +16,6 @@ type NumberFieldProps = FieldProps & {
   onEnter?: () => void;
 };
 
-const NOT_WHOLE = 'Whole numbers only.';
 const STEPS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
 
 function wholeOrTyped(typed: string): number | string {
@@ -33,7 +33,7 @@ export function NumberField({
   value,
   min = Number.MIN_SAFE_INTEGER,
   max = Number.MAX_SAFE_INTEGER,
-  notWhole = NOT_WHOLE,
+  notWhole = fieldTexts.wholeNumbers,
   error,
   ...props
 }: NumberFieldProps) {

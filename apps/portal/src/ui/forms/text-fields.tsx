@@ -9,7 +9,7 @@ type TextProps<E> = FieldProps & {
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** In a dialog: it opens with the focus here, and not on its cross. */
+  /** A dialog opens with the focus here, and not on its cross; so does the main form of a page. */
   isFirst?: boolean;
 };
 

@@ -54,17 +54,24 @@ export async function signInHost(
 /** The signed-in host, and the settings and the brand in effect in its room. */
 export async function currentHost(
   deps: HostsDeps,
-  { hostId }: HostActor,
+  actor: HostActor,
 ): Promise<ReplyOf<typeof hostSessionCalls.me>> {
-  const account = await findAccountById(deps.db, hostId);
-  if (account === undefined) throw signedOut();
-  const host = await withPro(deps, { ...account, db: deps.db });
-  const { adminId } = account;
+  const { host, adminId } = await signedInHost(deps, actor);
   const settings = await settingsInEffect(deps, { host, adminId });
   // Like everything that comes with PRO, the brand rests with it.
   const hasBrand = host.pro && adminId !== null;
   const customBranding = hasBrand ? await deps.readBranding(deps.db, adminId) : NO_BRANDING;
   return { host, ...settings, customBranding };
+}
+
+/** The rounds that are ready for the signed-in host: those of its admin, which rest with PRO. */
+export async function roundsOfHost(
+  deps: HostsDeps,
+  actor: HostActor,
+): Promise<ReplyOf<typeof hostSessionCalls.rounds>> {
+  const { host, adminId } = await signedInHost(deps, actor);
+  const hasRounds = host.pro && adminId !== null;
+  return { rounds: hasRounds ? await deps.listReadyRounds(deps.db, adminId) : [] };
 }
 
 /** Ends the session by which it is called, and no other of the host. */
@@ -79,6 +86,16 @@ export async function signOutHost(
 /** The name under which failed guesses at a host's password are counted, whoever makes them. */
 export function attemptsAccount(host: { _id: string }): string {
   return `host:${host._id}`;
+}
+
+async function signedInHost(
+  deps: HostsDeps,
+  { hostId }: HostActor,
+): Promise<{ host: Host; adminId: string | null }> {
+  const account = await findAccountById(deps.db, hostId);
+  if (account === undefined) throw signedOut();
+  const host = await withPro(deps, { ...account, db: deps.db });
+  return { host, adminId: account.adminId };
 }
 
 async function findAccountOrRefuse(

@@ -7,7 +7,7 @@ import {
   resetHostPassword,
   validateHostToken,
 } from './host-password.ts';
-import { currentHost, signInHost, signOutHost } from './host-session.ts';
+import { currentHost, roundsOfHost, signInHost, signOutHost } from './host-session.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
 import { changeName, changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
@@ -60,6 +60,7 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
     signInHost(deps, { ...body, requestContext }),
   );
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
+  serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
   serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
     changeRoomMode(deps, { actor, ...body }),

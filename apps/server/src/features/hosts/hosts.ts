@@ -15,6 +15,7 @@ import {
   nameError,
   notAllowed,
   notFound,
+  type ReadyRound,
   type Settings,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
@@ -46,6 +47,8 @@ export type HostsDeps = {
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */
   readBranding(db: Db, adminId: string): Promise<Branding>;
+  /** The rounds of an admin that can be played, without their questions. */
+  listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
 };
 
 /** How many hosts an admin may have. */

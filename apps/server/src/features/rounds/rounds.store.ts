@@ -1,5 +1,5 @@
-import type { Question, Round, RoundScheme } from '@emcee/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
+import type { Question, ReadyRound, Round, RoundScheme } from '@emcee/contract';
+import { and, asc, count, desc, eq, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { questions, rounds } from '../../db/schema/rounds.ts';
@@ -13,6 +13,11 @@ export type NewQuestion = Omit<Question, '_id'>;
 
 /** One round of one admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedRound = { adminId: string; roundId: string };
+
+const isSchemeOfRound = and(
+  eq(wagerSchemes.adminId, rounds.adminId),
+  eq(wagerSchemes.id, rounds.wagerSchemeId),
+);
 
 /** An admin's rounds with their questions in order, the newest round first, from a place on. */
 export async function listRounds(
@@ -35,6 +40,28 @@ export async function listRounds(
     .orderBy(asc(questions.roundId), asc(questions.orderNum));
   const byRound = Map.groupBy(questionRows, (row) => row.roundId);
   return roundRows.map((row) => toRound(row, byRound.get(row.id) ?? []));
+}
+
+/** An admin's rounds that have questions, the newest first: how many, not which; no text is read. */
+export async function listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]> {
+  const filled = db
+    .select({ roundId: questions.roundId, questionsCount: count().as('questions_count') })
+    .from(questions)
+    .where(eq(questions.adminId, adminId))
+    .groupBy(questions.roundId)
+    .as('filled');
+  return db
+    .select({
+      _id: rounds.id,
+      name: rounds.name,
+      questionsCount: filled.questionsCount,
+      schemeName: wagerSchemes.name,
+    })
+    .from(rounds)
+    .innerJoin(filled, eq(filled.roundId, rounds.id))
+    .leftJoin(wagerSchemes, isSchemeOfRound)
+    .where(eq(rounds.adminId, adminId))
+    .orderBy(desc(rounds.uploadedAt), desc(rounds.id));
 }
 
 /** The number of an admin's rounds. */
@@ -193,10 +220,7 @@ function selectRounds(db: Db) {
       schemeName: wagerSchemes.name,
     })
     .from(rounds)
-    .leftJoin(
-      wagerSchemes,
-      and(eq(wagerSchemes.adminId, rounds.adminId), eq(wagerSchemes.id, rounds.wagerSchemeId)),
-    );
+    .leftJoin(wagerSchemes, isSchemeOfRound);
 }
 
 type RoundRow = Awaited<ReturnType<typeof selectRounds>>[number];

@@ -67,7 +67,7 @@ export function CreateSubscription({
       description={words(priceTexts.monthly)}
       {...(isPromo ? {} : { onTitleDoubleClick: () => setIsPromoOpen(true) })}
     >
-      <Form form={form} label="Create Subscription">
+      <Form form={form} isMain label="Create Subscription">
         <div className={classes.columns}>
           <div className={classes.stack}>
             <NumberField

@@ -50,7 +50,7 @@ describe('a promo code', () => {
     const { server, portal, dialog } = await openPromo();
     if (code !== '') await portal.user.type(dialog.getByLabelText('Code'), code);
     await portal.user.click(dialog.getByRole('button', { name: 'Use code' }));
-    expect(await dialog.findByText('Please enter a promo code.')).toBeDefined();
+    expect(await dialog.findByText('Promo code is required')).toBeDefined();
     expect(server.inputsOf(billingCalls.usePromoCode)).toEqual([]);
   });
 

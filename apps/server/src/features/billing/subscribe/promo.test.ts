@@ -51,7 +51,7 @@ describe('a promo code', () => {
     const empty = await use(token, ' ');
     expect([empty.status, empty.error]).toMatchObject([
       409,
-      { param: 'code', message: 'Please enter a promo code.' },
+      { param: 'code', message: 'Promo code is required' },
     ]);
     const wrong = await use(token, 'WRONG-CODE');
     expect([wrong.status, wrong.error]).toMatchObject([

@@ -1,4 +1,4 @@
-import { type ListedRound, type Question, searchTexts } from '@emcee/contract';
+import { type ListedRound, type Question, schemeTexts, searchTexts } from '@emcee/contract';
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
@@ -19,7 +19,7 @@ export const roundsReport = listReport<{ round: ListedRound; question: Question 
       title: 'Wager scheme',
       key: 'scheme',
       cell: ({ round }) => round.wagerScheme?.name ?? null,
-      sortBy: ({ round }) => round.wagerScheme?.name ?? 'No Scheme',
+      sortBy: ({ round }) => round.wagerScheme?.name ?? schemeTexts.noScheme,
     },
     {
       title: 'Number',

@@ -28,6 +28,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 function serverOfHost(host = ANCHOR) {
   const server = fakeServer();
   server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+  server.replies(hostSessionCalls.rounds, { rounds: [] });
   return server;
 }
 

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { contactCalls } from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { clear } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { emptyForms } from '../../test/empty-forms.ts';
+import { renderPortal, verifiedSession } from '../../test/render-portal.tsx';
+import { serverOfForm } from '../../test/server-of-forms.ts';
+
+/** What the fields of the page complain of, by their labels. */
+function complaints(): Record<string, string> {
+  const bad = [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')];
+  return Object.fromEntries(
+    bad.map((input) => [input.labels?.[0]?.textContent ?? input.name, complaintOf(input)]),
+  );
+}
+
+function complaintOf(input: HTMLElement): string {
+  const ids = input.getAttribute('aria-describedby')?.split(' ') ?? [];
+  const error = ids.find((id) => id.endsWith('-error'));
+  return document.getElementById(error ?? '')?.textContent ?? '';
+}
+
+describe('a form with nothing in it', () => {
+  beforeEach(() => clear());
+
+  it.each(emptyForms)('says what is required: $form', async (row) => {
+    const { at, as = 'admin', before = [], button, says } = row;
+    if (as === 'host') localStorage.setItem('hostAuthToken', 'token-of-host');
+    const server = serverOfForm(row.at);
+    const { user } = renderPortal(at, as === 'admin' ? { session: verifiedSession } : {});
+    for (const step of before) await step(user);
+    if (button !== undefined) await user.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(complaints()).toEqual(says));
+    // What is wrong with a form is known here: nothing was sent.
+    expect(server.inputsOf(contactCalls.send)).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+import { count } from '@emcee/client';
+import { hostPageTexts, hostSessionCalls, type ReadyRound, schemeTexts } from '@emcee/contract';
+import { useCall } from '../../lib/calls.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { DataTable } from '../../ui/tables/data-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
+
+function schemeName(round: ReadyRound): string {
+  return round.schemeName ?? schemeTexts.noScheme;
+}
+
+const columns: readonly Column<ReadyRound>[] = [
+  { key: 'name', title: 'Round name', cell: ({ name }) => name, sortBy: ({ name }) => name },
+  {
+    key: 'questions',
+    title: 'Questions',
+    cell: ({ questionsCount }) => count(questionsCount),
+    sortBy: ({ questionsCount }) => questionsCount,
+    isNumeric: true,
+  },
+  { key: 'scheme', title: 'Scheme', cell: schemeName, sortBy: schemeName },
+];
+
+/** The rounds that a host can play, by name; what they ask is not known here. */
+export function ReadyRounds({ isPro, pollEveryMs }: { isPro: boolean; pollEveryMs: number }) {
+  const words = useWords();
+  const query = useCall(hostSessionCalls.rounds, {}, { enabled: isPro, pollEveryMs });
+  if (!isPro) return <NoRounds reason={words(hostPageTexts.roundsWithoutPro)} />;
+  if (query.data?.rounds.length === 0) return <NoRounds reason={hostPageTexts.noRounds} />;
+  return (
+    <Card title="Rounds" description={words(hostPageTexts.roundsReady)}>
+      <Loaded query={query}>
+        {({ rounds }) => (
+          <DataTable
+            label="Rounds"
+            columns={columns}
+            rows={rounds}
+            rowKey={({ _id }) => _id}
+            searchText={searchText}
+            searchLabel="Search rounds"
+            noun={['round']}
+            empty={null}
+          />
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function NoRounds({ reason }: { reason: string }) {
+  return (
+    <Card title="Rounds">
+      <p>{reason}</p>
+    </Card>
+  );
+}
+
+function searchText(round: ReadyRound): string {
+  return `${round.name} ${schemeName(round)}`;
+}

@@ -1,0 +1,35 @@
+import {
+  accountCalls,
+  billingCalls,
+  brandingCalls,
+  hostCalls,
+  hostPasswordCalls,
+  hostSessionCalls,
+  NO_BRANDING,
+  notFound,
+  settingsCalls,
+} from '@emcee/contract';
+import { neverSubscribed, serverWithSubscription } from './billing-fixtures.ts';
+import type { FakeServer } from './fake-server.ts';
+import { defaultSettings, hostOf, subscriptionOf } from './fixtures.ts';
+import { roundOf, serverWithRounds } from './round-fixtures.ts';
+
+/** A fake server that knows what the page of every form asks for; the round 'Movies', the room CROWN-1. */
+export function serverOfForm(at: string): FakeServer {
+  const server = at.startsWith('/subscription')
+    ? serverWithSubscription(neverSubscribed)
+    : serverWithRounds([roundOf('Movies')]);
+  if (!at.startsWith('/subscription')) server.replies(billingCalls.info, subscriptionOf());
+  const email = 'quiz@anchor.example';
+  const host = hostOf('CROWN-1', { email });
+  server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
+  server.replies(hostCalls.advancedSettings, { ...defaultSettings, overridden: [] });
+  server.replies(settingsCalls.get, defaultSettings);
+  server.replies(brandingCalls.get, { customBranding: NO_BRANDING });
+  server.replies(accountCalls.validateToken, { email });
+  server.replies(hostPasswordCalls.validateToken, { email });
+  server.fails(accountCalls.verify, notFound());
+  server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+  server.replies(hostSessionCalls.rounds, { rounds: [] });
+  return server;
+}
