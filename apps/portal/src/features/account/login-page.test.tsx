@@ -60,7 +60,9 @@ describe('the sign-in page', () => {
     const server = fakeServer();
     const { user } = await signIn(LOGIN, { ...LINKS, email: 'crown-1' });
     expect(await screen.findByText('Email must be valid')).toBeDefined();
-    expect((await screen.findByRole('status')).textContent).toBe('Signing in as a host? Go to your room');
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Signing in as a host? Go to your room',
+    );
     expect(server.inputsOf(accountCalls.signIn)).toEqual([]);
     await user.clear(screen.getByLabelText('Email'));
     await user.type(screen.getByLabelText('Email'), 'ada @example');
