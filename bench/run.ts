@@ -1,5 +1,6 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkHosts } from './hosts.ts';
+import { benchmarkImportPreview } from './import-preview.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkRequests } from './requests.ts';
@@ -15,6 +16,10 @@ const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void
   hosts: {
     summary: 'the page of a thousand hosts: first row, search, scrolling, rooms that change',
     run: benchmarkHosts,
+  },
+  'import-preview': {
+    summary: 'the preview of a sheet of 998 and of 20,000 rows, a change of its columns, the split',
+    run: benchmarkImportPreview,
   },
   'question-file': {
     summary: 'rows a second of a file of 100,000 rows, and the longest block of the page',
@@ -32,7 +37,7 @@ const unknown = names.filter((name) => benchmarks[name] === undefined);
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are:`);
   for (const [name, { summary }] of Object.entries(benchmarks)) {
-    console.error(`  ${name.padEnd(12)} ${summary}`);
+    console.error(`  ${name.padEnd(14)} ${summary}`);
   }
   process.exit(2);
 }

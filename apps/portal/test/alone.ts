@@ -4,6 +4,7 @@
  */
 export const aloneTests = [
   'import-sheets.test.tsx',
+  'split-import.test.tsx',
   'manual-round.test.tsx',
   'edit-round-page.test.tsx',
   'storage.test.ts',

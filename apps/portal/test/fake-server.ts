@@ -11,7 +11,7 @@ import {
 import { expect, onTestFinished, vi } from 'vitest';
 
 type Reply = { status: number; body: unknown; headers?: Record<string, string> };
-type Request = { call: string; token: string | undefined; input: Input };
+type Request = { call: string; token: string | undefined; key: string | null; input: Input };
 type Input = Record<string, unknown>;
 type Route = {
   call: Call;
@@ -73,7 +73,8 @@ export function fakeServer(): FakeServer {
       const token = new Headers(init.headers).get('Authorization')?.replace('Bearer ', '');
       const parameters = { ...match.groups, ...Object.fromEntries(url.searchParams) };
       const input = { ...parameters, ...readBody(init.body) };
-      requests.push({ call: call.name, token, input });
+      const key = new Headers(init.headers).get('Idempotency-Key');
+      requests.push({ call: call.name, token, key, input });
       const { status, body, headers } = await reply(init.signal, input);
       if (body instanceof ReadableStream) return new Response(body, { status });
       return Response.json(body, { status, ...(headers && { headers }) });

@@ -19,6 +19,8 @@ export type CallOptions = {
   token?: string;
   /** The browser sends it although the page is being closed; for small bodies only. */
   outlivesPage?: boolean;
+  /** Several calls with the same key create one thing: for what is sent again after a reply was lost. */
+  idempotencyKey?: string;
 };
 
 type Values = Readonly<Record<string, unknown>>;
@@ -83,6 +85,7 @@ function requestOf(call: Call, values: Values, options: CallOptions): RequestIni
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (options.token !== undefined && call.access !== 'public')
     headers.Authorization = `Bearer ${options.token}`;
+  if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   const request: RequestInit = { method: call.method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
   if (options.outlivesPage) request.keepalive = true;

@@ -27,6 +27,8 @@ export const paymentSchema = z.object({
   /** The number before an increase. */
   fromHosts: z.nullable(z.int()),
   status: paymentStatusSchema,
+  /** What went back; null where nothing did, or the provider has not said how much. */
+  refundedCents: z.nullable(z.int()),
 });
 /** A payment to us. */
 export type Payment = z.output<typeof paymentSchema>;

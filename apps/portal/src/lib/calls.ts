@@ -59,6 +59,17 @@ export function useSend<C extends Call>(
   });
 }
 
+/** As `useSend`, for what may be sent again: with the same key it is done once. */
+export function useSendOnce<C extends Call>(
+  definition: C,
+): UseMutationResult<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }> {
+  return useMutation<ReplyOf<C>, Error, { input: InputOf<C>; key: string | undefined }>({
+    mutationFn: ({ input, key }) =>
+      call(definition, input, key === undefined ? {} : { idempotencyKey: key }),
+    meta: { call: definition },
+  });
+}
+
 /** Calls back after every write of this tab that went well; `onWritten` is best the same function at every rendering. */
 export function useAfterWrites(onWritten: () => void): void {
   const client = useQueryClient();

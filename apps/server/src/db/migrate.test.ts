@@ -93,6 +93,22 @@ describe('a database of an earlier version', () => {
     },
   );
 
+  it('knows the alarms that were raised about a sale as those about a payment', async () => {
+    const old = await opened(3);
+    await old.sql(`insert into billing_alarms (key, raised_at) values
+      ('payment-amount sale S1', now()), ('sale-refunded sale S2', now()),
+      ('charge-back sale S3', now()), ('charge-back payment S3', now()),
+      ('subscription-mismatch si_1 plan', now())`);
+    await migrateDatabase(old.url, NOT_NEEDED);
+    const rows = await old.sql('select key from billing_alarms order by key');
+    expect(rows.map(({ key }) => key)).toEqual([
+      'charge-back payment S3',
+      'payment-amount payment S1',
+      'payment-refunded payment S2',
+      'subscription-mismatch si_1 plan',
+    ]);
+  });
+
   it('has the stand-in’s schema as soon as it is needed', async () => {
     const old = await opened(WITH_STAND_IN_TABLES);
     await migrateDatabase(old.url, NOT_NEEDED);

@@ -14,6 +14,22 @@ export const paymentStatusLabels: Readonly<Record<PaymentStatus, string>> = {
   REFUND_DUE: 'Being refunded',
 };
 
+// A receipt writes what went back to the cent.
+function toTheCent(cents: number, currency: string): string {
+  return (cents / 100).toLocaleString('en-US', { style: 'currency', currency });
+}
+
+/** What became of a payment; of one that went back in part, how much. */
+export function paymentStatusText({
+  status,
+  cents,
+  currency,
+  refundedCents,
+}: Pick<Payment, 'status' | 'cents' | 'currency' | 'refundedCents'>): string {
+  if (status !== 'PARTLY_REFUNDED' || refundedCents === null) return paymentStatusLabels[status];
+  return `Refunded ${toTheCent(refundedCents, currency)} of ${toTheCent(cents, currency)}`;
+}
+
 /** What the page of receipts says. */
 export const receiptTexts = {
   subtitle: 'Every payment for your {hosts}, newest first.',

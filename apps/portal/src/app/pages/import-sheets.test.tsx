@@ -135,9 +135,9 @@ describe('a file of more than 998 questions', () => {
     expect(screen.getByText('Questions per round is required')).toBeDefined();
     await chooseRole(user, 'A new round begins', 'With each value of Part');
     expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
-    const created = roundOf('x');
-    server.replies(roundCalls.create, {
-      round: { ...created, questions: created.preEnteredQuestions },
+    server.repliesWith(roundCalls.create, ({ roundName = '' }) => {
+      const created = roundOf(roundName);
+      return { round: { ...created, questions: created.preEnteredQuestions } };
     });
     await user.click(screen.getByRole('button', { name: 'Create 2 rounds' }));
     await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(2));

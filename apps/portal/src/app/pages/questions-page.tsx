@@ -1,5 +1,5 @@
 import { count } from '@emcee/client';
-import { portalPaths, type Round, roundCalls } from '@emcee/contract';
+import { portalPaths, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../features/rounds/import-round.tsx';
 import { ManualRound } from '../../features/rounds/manual-round.tsx';
@@ -31,7 +31,7 @@ export function QuestionsPage() {
     roundImport.chooseFile(file);
   }
 
-  function showCreated(rounds: Round[]): void {
+  function showCreated(rounds: readonly { name: string }[]): void {
     const [first] = rounds;
     toast(
       rounds.length === 1

@@ -3,6 +3,7 @@ import type { QuestionLayout } from '@emcee/game';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
+import { CreatedRounds } from './created-rounds.tsx';
 import { CountingQuestion, FirstRow, LeftOut } from './file-findings.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
@@ -42,15 +43,21 @@ type ReadFile = Extract<RoundImport['chosen'], { kind: 'read' }>;
 export function FilePreview({ round, file }: { round: RoundImport; file: ReadFile }) {
   const { content, choices, goodRowsOnly } = file;
   const { questions, duplicates, rounds } = content;
+  // What is created stays as it is, so the rest of the file is read as it was.
+  const isBegun = round.created.length > 0;
   const hasHttpImage = questions.some(({ image }) => image.startsWith('http:'));
   const total = rounds?.reduce((sum, part) => sum + part.questions.length, 0) ?? questions.length;
   return (
     <div className={classes.stack}>
       <p className={classes.recognised}>{recognised(content)}</p>
-      <FirstRow content={content} choices={choices} onReadFirstRowAs={round.readFirstRowAs} />
-      <CountingQuestion content={content} choices={choices} onCountFrom={round.countFrom} />
+      {!isBegun && (
+        <>
+          <FirstRow content={content} choices={choices} onReadFirstRowAs={round.readFirstRowAs} />
+          <CountingQuestion content={content} choices={choices} onCountFrom={round.countFrom} />
+        </>
+      )}
       <LeftOut content={content} />
-      <ColumnChooser columns={content.columns} onChoose={round.chooseRole} />
+      {!isBegun && <ColumnChooser columns={content.columns} onChoose={round.chooseRole} />}
       <FileProblems
         problems={content.problems}
         problemCount={content.problemCount}
@@ -73,13 +80,21 @@ export function FilePreview({ round, file }: { round: RoundImport; file: ReadFil
         </EmptyState>
       ) : (
         <>
-          <SplitRounds
-            split={choices.split}
-            columns={content.columns}
-            rounds={rounds}
-            roundName={round.form.values.roundName}
-            onSplit={round.splitInto}
-          />
+          {isBegun ? (
+            <CreatedRounds
+              created={round.created}
+              roundCount={round.roundCount}
+              isCreating={round.form.submitting}
+            />
+          ) : (
+            <SplitRounds
+              split={choices.split}
+              columns={content.columns}
+              rounds={rounds}
+              roundName={round.form.values.roundName}
+              onSplit={round.splitInto}
+            />
+          )}
           <h3>{`Preview: ${counted(total, 'question')}`}</h3>
           <QuestionTable
             label="Questions in the file"

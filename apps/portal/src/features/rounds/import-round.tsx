@@ -1,4 +1,4 @@
-import { count } from '@emcee/client';
+import { count, counted } from '@emcee/client';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/basics/button.tsx';
 import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
@@ -10,6 +10,12 @@ import { FilePreview } from './file-preview.tsx';
 import classes from './rounds.module.css';
 import { SampleFile } from './sample-file.tsx';
 import type { RoundImport } from './use-round-import.ts';
+
+function createLabel({ roundCount, created }: RoundImport): string {
+  if (roundCount === 1) return 'Create round';
+  if (created.length === 0) return `Create ${count(roundCount)} rounds`;
+  return `Create ${counted(roundCount - created.length, 'more round')}`;
+}
 
 /** The import of a round: choose a CSV file, see what is in it, name the round, create it. */
 export function ImportRound({ round }: { round: RoundImport }) {
@@ -65,7 +71,7 @@ export function ImportRound({ round }: { round: RoundImport }) {
                 disabled={!round.canCreate}
                 isBusy={form.submitting}
               >
-                {round.roundCount > 1 ? `Create ${count(round.roundCount)} rounds` : 'Create round'}
+                {createLabel(round)}
               </Button>
             </FormActions>
             <p className={classes.reason} role="status">

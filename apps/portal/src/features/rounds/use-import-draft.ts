@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { forgetDraft, writeDraft } from '../../lib/draft-store.ts';
 import { useStoredDraft } from '../../lib/use-stored-draft.ts';
+import { type ImportProgress, importProgressSchema, NO_PROGRESS } from './import-progress.ts';
 import type { ReadingChoices } from './question-bytes.ts';
 import type { ChosenFile } from './use-question-file.ts';
 
@@ -20,19 +21,36 @@ const fileSchema = z.object({
   name: z.string(),
   bytes: z.custom<Uint8Array<ArrayBuffer>>((bytes) => ArrayBuffer.isView(bytes)),
 });
-const stateSchema = z.object({ roundName: z.string(), choices: choicesSchema });
+const stateSchema = z.object({
+  roundName: z.string(),
+  choices: choicesSchema,
+  progress: z._default(importProgressSchema, NO_PROGRESS),
+});
 
 /** What an import was left with: its file, its name, and how the file is read. */
-export type KeptImport = { source: File; roundName: string; choices: ReadingChoices };
+export type KeptImport = {
+  source: File;
+  roundName: string;
+  choices: ReadingChoices;
+  progress: ImportProgress;
+};
 
 /**
  * Keeps the file of an import on this device until the round is created or cleared, and hands it back once after
  * the page is loaded anew.
  */
 export function useImportDraft(
-  { chosen, roundName }: { chosen: ChosenFile; roundName: string },
+  {
+    chosen,
+    roundName,
+    progress,
+  }: { chosen: ChosenFile; roundName: string; progress: ImportProgress },
   onKept: (kept: KeptImport) => void,
-): { isKept: boolean; forget: () => void } {
+): {
+  isKept: boolean;
+  keepProgress: (progress: ImportProgress) => Promise<void>;
+  forget: () => void;
+} {
   const [keptSource, setKeptSource] = useState<File>();
   const file = useStoredDraft(fileSchema, 'round-import-file');
   const state = useStoredDraft(stateSchema, 'round-import');
@@ -47,6 +65,7 @@ export function useImportDraft(
       source: new File([bytes], name, { type: 'text/csv' }),
       roundName: state?.draft?.roundName ?? '',
       choices: state?.draft?.choices ?? { firstRowIsQuestion: false },
+      progress: state?.draft?.progress ?? NO_PROGRESS,
     });
   });
 
@@ -75,13 +94,18 @@ export function useImportDraft(
 
   useEffect(() => {
     if (stateKey !== undefined && choices !== undefined) {
-      void writeDraft(stateKey, { roundName, choices });
+      void writeDraft(stateKey, { roundName, choices, progress });
     }
-  }, [stateKey, choices, roundName]);
+  }, [stateKey, choices, roundName, progress]);
 
   return {
     /** Whether the file is there again after the page is left. */
     isKept: source !== undefined && source === keptSource,
+    /** Resolves once it is known here how far the import has come, whatever becomes of the page. */
+    async keepProgress(newest: ImportProgress): Promise<void> {
+      if (stateKey === undefined || choices === undefined) return;
+      await writeDraft(stateKey, { roundName, choices, progress: newest });
+    },
     forget(): void {
       for (const key of [fileKey, stateKey]) if (key !== undefined) void forgetDraft(key);
     },

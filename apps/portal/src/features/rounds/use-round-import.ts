@@ -1,15 +1,21 @@
 import {
   type BodyOf,
   fieldError,
-  type Round,
   type roundCalls,
   roundNameField,
   roundTexts,
 } from '@emcee/contract';
-import { type QuestionContent, type QuestionSplit, ROUND, splitRoundName } from '@emcee/game';
-import { useRef } from 'react';
+import { type QuestionContent, ROUND, splitRoundName } from '@emcee/game';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import {
+  type ImportProgress,
+  NO_PROGRESS,
+  progressFor,
+  roundKey,
+  withRoundName,
+} from './import-progress.ts';
 import { useCreateRound } from './use-create-round.ts';
 import { useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
@@ -63,11 +69,11 @@ function waitingReason(chosen: ChosenFile): string | undefined {
 }
 
 /** An import under way: its file, the form with the round's name, and what to do with both. */
-export function useRoundImport(onCreated: (rounds: Round[]) => void) {
+export function useRoundImport(onCreated: (rounds: readonly { name: string }[]) => void) {
   const { createRound } = useCreateRound();
   const { chosen, choose, clear, ...file } = useQuestionFile();
-  // Of rounds that are created one by one those that are there already, should one of them fail.
-  const created = useRef<Round[]>([]);
+  // Rounds are created one by one: some are there already when one of them fails.
+  const [progress, setProgress] = useState(NO_PROGRESS);
   const form = useSchemaForm({
     schema: nameSchema,
     initialValues: NO_NAME,
@@ -75,23 +81,43 @@ export function useRoundImport(onCreated: (rounds: Round[]) => void) {
     onSubmit: async ({ roundName }) => {
       const rounds = roundsOf(chosen, roundName);
       if (rounds.length === 0) throw fieldError('questions', roundTexts.noQuestions);
-      for (const round of rounds.slice(created.current.length)) {
-        created.current.push(await createRound(round));
-      }
-      const done = created.current;
+      const { created } = await createMissing(rounds, roundName);
       startOver();
-      onCreated(done);
+      onCreated(created);
     },
   });
   const draft = useImportDraft(
-    { chosen, roundName: form.values.roundName },
-    ({ source, roundName, choices }) => {
-      if (choose(source, choices) && !form.isDirty) form.startFrom({ roundName });
+    { chosen, roundName: form.values.roundName, progress },
+    ({ source, roundName, choices, progress: kept }) => {
+      if (!choose(source, choices)) return;
+      setProgress(kept);
+      if (!form.isDirty) form.startFrom({ roundName });
     },
   );
 
+  async function createMissing(
+    rounds: readonly SentRound[],
+    roundName: string,
+  ): Promise<ImportProgress> {
+    const choices = chosen.kind === 'read' ? chosen.choices : undefined;
+    let newest = await noted(progressFor(progress, JSON.stringify([roundName, choices])));
+    for (const round of rounds.slice(newest.created.length)) {
+      const { _id, name } = await createRound(round, roundKey(newest)).catch((error) => {
+        throw rounds.length > 1 ? withRoundName(error, round.roundName) : error;
+      });
+      newest = await noted({ ...newest, created: [...newest.created, { _id, name }] });
+    }
+    return newest;
+  }
+
+  async function noted(newest: ImportProgress): Promise<ImportProgress> {
+    setProgress(newest);
+    await draft.keepProgress(newest);
+    return newest;
+  }
+
   function startOver(): void {
-    created.current = [];
+    setProgress(NO_PROGRESS);
     clear();
     draft.forget();
     form.startFrom(NO_NAME);
@@ -104,15 +130,10 @@ export function useRoundImport(onCreated: (rounds: Round[]) => void) {
     chosen,
     form,
     ...file,
-    /** Makes several rounds of the file, or one again. */
-    splitInto(split: QuestionSplit | undefined): void {
-      created.current = [];
-      file.splitInto(split);
-    },
     /** Takes a file; the round is named after it unless a name was typed. */
     chooseFile(source: File): void {
       form.setRowError(undefined);
-      created.current = [];
+      setProgress(NO_PROGRESS);
       const isTaken = choose(source);
       if (isTaken && !form.isDirty) form.startFrom({ roundName: nameOfFile(source) });
     },
@@ -128,6 +149,8 @@ export function useRoundImport(onCreated: (rounds: Round[]) => void) {
     isKept: draft.isKept,
     /** How many rounds are created. */
     roundCount: chosen.kind === 'read' ? (chosen.content.rounds?.length ?? 1) : 1,
+    /** Of those the ones that are created already: nothing but the name of the others can be changed then. */
+    created: progress.created,
     canClear: chosen.kind !== 'none' && !form.submitting,
     canCreate: hasWork && !form.submitting && waiting === undefined,
     /** Why no round can be created now. */

@@ -4,6 +4,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -11,6 +12,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { subscriptions } from './billing.ts';
 import { id, moment } from './columns.ts';
+
+function refundsColumn() {
+  return jsonb().$type<Readonly<Record<string, number>>>().notNull().default({});
+}
 
 /** A change of the number of hosts: written before the provider is called, kept for ever. */
 export const changeIntents = pgTable(
@@ -53,6 +58,8 @@ export const changeIntents = pgTable(
     orderId: text().unique('change_intents_order_unique'),
     orderLink: text(),
     captureId: text().unique('change_intents_capture_unique'),
+    /** What went back of the fee: the cents of each refund by the provider's id of it. */
+    refunds: refundsColumn(),
     /** How often the payer's means of payment was declined: each try has a key of its own. */
     declines: integer().notNull().default(0),
     baToken: text().unique('change_intents_ba_token_unique'),
@@ -107,6 +114,8 @@ export const billingPayments = pgTable(
     cents: integer().notNull(),
     currency: text().notNull(),
     status: text().notNull(),
+    /** What went back, as far as the provider told: the cents of each refund by its id. */
+    refunds: refundsColumn(),
     paidAt: moment().notNull(),
     notedAt: moment().notNull(),
   },
@@ -131,6 +140,8 @@ export const webhookEvents = pgTable(
     subscriptionId: text(),
     orderId: text(),
     captureId: text(),
+    paymentId: text(),
+    refundId: text(),
     state: text({ enum: ['WAITING', 'DONE', 'IGNORED', 'FAILED'] }).notNull(),
     attempts: integer().notNull().default(0),
     receivedAt: moment().notNull(),

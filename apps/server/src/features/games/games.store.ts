@@ -1,4 +1,4 @@
-import type { RoundVersion, SchemeType } from '@emcee/contract';
+import { type RoundVersion, type SchemeType, wholeText } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
@@ -136,8 +136,13 @@ export async function countAttendance(
 
 function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   if (team === '' && email === '') return inWindow(window);
-  return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p
-    where ${teamMatches(team)} and ${anyEmailMatches(email)})`;
+  const isSeatMeant = sql`${teamMatches(team)} and ${anyEmailMatches(email)}`;
+  // From a person the way to the games is short, and the database may choose it; from a team there is none.
+  if (email !== '' && wholeText(email) !== '') {
+    return sql`${inWindow(window)} and g.id in (select p.game_id from ${gamePlayers} as p
+      where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;
+  }
+  return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p where ${isSeatMeant})`;
 }
 
 async function countOf(db: Db, from: SQL): Promise<number> {

@@ -1,4 +1,4 @@
-import { gameCalls, wholeFilter } from '@emcee/contract';
+import { gameCalls, reportTexts, wholeFilter } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { csvRows } from '../../../test/export-files.ts';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
@@ -225,6 +225,18 @@ describe('the scores of users', () => {
       );
       const total = (list: number[]) => list.reduce((sum, value) => sum + value, 0);
       expect(total(sums)).toBe(total(rows));
+    }
+  });
+
+  it('are by person or by team, and by nothing else', async () => {
+    const { token } = await verifiedAdmin(server);
+    for (const by of ['room', 'Person', '']) {
+      const path = `/api/admin/user-scores?by=${by}`;
+      const { status, body } = await server.raw({ method: 'GET', path, token });
+      expect([status, body]).toMatchObject([
+        409,
+        { param: 'by', message: reportTexts.wrongScoresBy },
+      ]);
     }
   });
 });

@@ -13,6 +13,7 @@ const month: Payment = {
   hosts: 5,
   fromHosts: null,
   status: 'PAID',
+  refundedCents: null,
 };
 const fee: Payment = {
   ...month,
@@ -22,6 +23,7 @@ const fee: Payment = {
   hosts: 8,
   fromHosts: 5,
   status: 'REFUNDED',
+  refundedCents: 2_400,
 };
 
 function open(payments: Payment[], hostname = 'localhost') {
@@ -50,6 +52,14 @@ describe('the receipts', () => {
       ['One-time payment', more, 'Refunded', 'CAPTURE-1', '$24'],
       ['Monthly payment', hosts, 'Paid', 'SALE-1', '$65'],
     ]);
+  });
+
+  it.each([
+    [1_500, 'Refunded $15.00 of $65.00'],
+    [null, 'Partly refunded'],
+  ])('say how much of a payment went back where that is known: %s', async (refundedCents, text) => {
+    open([{ ...month, status: 'PARTLY_REFUNDED', refundedCents }]);
+    expect(await screen.findByRole('cell', { name: text })).toBeDefined();
   });
 
   it('say when there are none yet, and can be printed', async () => {

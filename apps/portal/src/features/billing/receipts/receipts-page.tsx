@@ -4,7 +4,7 @@ import {
   labelTexts,
   type Payment,
   paymentKindLabels,
-  paymentStatusLabels,
+  paymentStatusText,
   portalPaths,
   receiptCalls,
   receiptTexts,
@@ -93,7 +93,7 @@ function columnsIn(words: Words): Column<Payment>[] {
       title: words(labelTexts.hosts),
       cell: (payment) => hostsText(payment, words),
     },
-    { key: 'status', title: 'Status', cell: ({ status }) => paymentStatusLabels[status] },
+    { key: 'status', title: 'Status', cell: paymentStatusText },
     { key: 'number', title: 'PayPal number', cell: ({ _id }) => <NoWrap>{_id}</NoWrap> },
     {
       key: 'amount',

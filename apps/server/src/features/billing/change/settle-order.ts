@@ -7,8 +7,15 @@ import { changeSubscription, findSubscription } from '../state/billing.store.ts'
 import type { BillingDeps } from '../state/billing-deps.ts';
 import type { ChangeIntent, ChangeNote, ChangeState } from '../state/change-intents.store.ts';
 import { mailRefunded } from '../state/change-mails.ts';
+import { noteChangeRefunds } from '../state/change-refunds.store.ts';
 import { hasPaymentAfter } from '../state/payments.store.ts';
-import { captureOf, findOrderMismatches, type OrderOutcome, outcomeOf } from './verify-order.ts';
+import {
+  captureOf,
+  findOrderMismatches,
+  type OrderOutcome,
+  outcomeOf,
+  refundsOf,
+} from './verify-order.ts';
 
 type Moves = Partial<Record<OrderOutcome, ChangeState>>;
 
@@ -45,6 +52,7 @@ export function settleOrder(
   return deps.db.transaction(async (db) => {
     await lockTenant(db, adminId);
     const change = await freshChange(db, { id });
+    await noteChangeRefunds(db, { id, refunds: refundsOf(order) });
     const to = await nextState(deps, db, { change, order });
     if (to === undefined || to === change.state) return change;
     const note = noteOf(deps, { change, order, to });

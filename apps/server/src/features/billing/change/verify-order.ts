@@ -73,6 +73,12 @@ export function captureOf(order: ProviderOrder): ProviderCapture | undefined {
   return order.units.flatMap(({ captures }) => captures)[0];
 }
 
+/** What went back of an order, by the provider's id of each refund. */
+export function refundsOf(order: ProviderOrder): Readonly<Record<string, number>> {
+  const refunds = order.units.flatMap((unit) => unit.refunds);
+  return Object.fromEntries(refunds.map(({ id, cents }) => [id, cents]));
+}
+
 function fitsIfTold(told: string | undefined, agreed: string): boolean {
   return told === undefined || told === agreed;
 }

@@ -5,6 +5,7 @@ import { refundOrLeaveToJob } from '../change/refund-change.ts';
 import { resumeChange } from '../change/resume-change.ts';
 import { settleOrder } from '../change/settle-order.ts';
 import { workOnChange } from '../change/work-on-change.ts';
+import { getPaypalRefund } from '../paypal/paypal-subscriptions.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import {
@@ -12,6 +13,7 @@ import {
   findPaidChange,
   setChangeCheck,
 } from '../state/change-intents.store.ts';
+import { findPaidSubscription, notePaymentRefund } from '../state/payments.store.ts';
 import { findIntentAtProvider } from '../state/subscribe-intents.store.ts';
 import { claimWebhookEvents, markWebhookEvent, type WebhookEvent } from './webhook-events.store.ts';
 
@@ -40,19 +42,36 @@ async function syncOne(deps: BillingDeps, event: WebhookEvent): Promise<void> {
 
 // Other applications may share the account: what is not in our tables is none of our business.
 async function syncObject(deps: BillingDeps, event: WebhookEvent): Promise<boolean> {
-  const { subscriptionId, type } = event;
-  if (subscriptionId !== null) {
+  const { type } = event;
+  const subscriptionId = await subscriptionOf(deps, event);
+  if (subscriptionId !== undefined) {
     const intent = await findIntentAtProvider(deps.db, subscriptionId);
     if (intent === undefined) return false;
     const allPayments = type === 'PAYMENT.SALE.REFUNDED' || type === 'PAYMENT.SALE.REVERSED';
     const reversed = type === 'PAYMENT.SALE.REVERSED';
     await reconcile(deps, { intent, allPayments, reversed });
+    if (event.refundId !== null) await syncRefund(deps, event.refundId);
     return true;
   }
   const change = await findPaidChange(deps.db, event);
   if (change === undefined) return false;
   await syncPayment(deps, change);
   return true;
+}
+
+async function subscriptionOf(
+  { db }: BillingDeps,
+  { subscriptionId, paymentId }: WebhookEvent,
+): Promise<string | undefined> {
+  if (subscriptionId !== null) return subscriptionId;
+  return paymentId === null ? undefined : findPaidSubscription(db, paymentId);
+}
+
+// The list of payments tells that something went back; how much is told by the refund alone.
+async function syncRefund({ db, log, paypal }: BillingDeps, refundId: string): Promise<void> {
+  const reply = await getPaypalRefund(paypal, refundId);
+  if (reply.ok) return notePaymentRefund(db, reply.value);
+  log.warn({ refundId, issues: reply.issues }, 'refund not found at paypal');
 }
 
 async function syncPayment(deps: BillingDeps, change: ChangeIntent): Promise<void> {

@@ -19,6 +19,11 @@ const messageShape = z.object({
     .object({
       id: providerId,
       billing_agreement_id: providerId,
+      sale_id: providerId,
+      links: z
+        .array(z.object({ rel: z.string(), href: z.string() }))
+        .optional()
+        .catch(undefined),
       supplementary_data: z
         .object({ related_ids: z.object({ order_id: providerId }).optional() })
         .optional()
@@ -59,10 +64,24 @@ export async function receiveWebhook(
 
 function namedObjects({ event_type: type, resource }: Message) {
   if (type.startsWith('BILLING.SUBSCRIPTION.')) return { subscriptionId: resource.id };
-  if (type.startsWith('PAYMENT.SALE.')) return { subscriptionId: resource.billing_agreement_id };
+  if (type.startsWith('PAYMENT.SALE.')) {
+    const { sale_id: paymentId, billing_agreement_id: subscriptionId } = resource;
+    // What tells of a refund names the payment beside it.
+    return paymentId === undefined
+      ? { subscriptionId }
+      : { subscriptionId, paymentId, refundId: resource.id };
+  }
   const orderId = resource.supplementary_data?.related_ids?.order_id;
-  if (type.startsWith('PAYMENT.CAPTURE.')) return { orderId, captureId: resource.id };
+  if (type.startsWith('PAYMENT.CAPTURE.')) {
+    return { orderId, captureId: refundedCapture(resource) ?? resource.id };
+  }
   return type.startsWith('CHECKOUT.') ? { orderId: orderId ?? resource.id } : {};
+}
+
+// A refund has an id of its own, and leads up to what was refunded.
+function refundedCapture({ links = [] }: Message['resource']): string | undefined {
+  const up = links.find(({ rel }) => rel === 'up')?.href;
+  return /\/payments\/captures\/([A-Za-z0-9_-]{1,64})$/.exec(up ?? '')?.[1];
 }
 
 function parseJson(bytes: Buffer): unknown {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { linksShape, moneyShape, payLinkOf } from './paypal-shapes.ts';
+import { isLost, linksShape, moneyShape, payLinkOf } from './paypal-shapes.ts';
 
 const captureBody = z.object({
   id: z.string(),
@@ -17,13 +17,22 @@ const captureShape = captureBody.transform(({ invoice_id: invoiceId, ...capture 
 /** The one-time payment itself. */
 export type ProviderCapture = z.output<typeof captureShape>;
 
+const refundOfCapture = z
+  .object({ id: z.string(), status: z.string().optional(), amount: moneyShape })
+  .transform(({ id, status, amount }) => ({ id, cents: isLost(status) ? 0 : amount.cents }));
+
 const unitShape = z
   .object({
     amount: moneyShape.optional(),
     custom_id: z.string().optional(),
     invoice_id: z.string().optional(),
     payee: z.object({ merchant_id: z.string().optional() }).optional(),
-    payments: z.object({ captures: z.array(captureShape).default([]) }).optional(),
+    payments: z
+      .object({
+        captures: z.array(captureShape).default([]),
+        refunds: z.array(refundOfCapture).default([]),
+      })
+      .optional(),
   })
   .transform((unit) => ({
     amount: unit.amount,
@@ -31,6 +40,7 @@ const unitShape = z
     invoiceId: unit.invoice_id,
     merchantId: unit.payee?.merchant_id,
     captures: unit.payments?.captures ?? [],
+    refunds: unit.payments?.refunds ?? [],
   }));
 
 /** An order of a one-time payment, as the provider tells it. */

@@ -143,6 +143,30 @@ export const transactionsShape = z
     })),
   );
 
+/** What went back of a subscription's payment; the provider's messages write it with a minus. */
+export const saleRefundShape = z
+  .object({
+    id: z.string(),
+    sale_id: z.string(),
+    state: z.string().optional(),
+    amount: z.object({
+      total: z
+        .string()
+        .transform((total) => total.replace(/^-/, ''))
+        .pipe(cents),
+    }),
+  })
+  .transform(({ id, sale_id: paymentId, state, amount }) => ({
+    id,
+    paymentId,
+    cents: isLost(state) ? 0 : amount.total,
+  }));
+
+/** Whether a refund never arrived. */
+export function isLost(state: string | undefined): boolean {
+  return ['failed', 'cancelled'].includes(state?.toLowerCase() ?? '');
+}
+
 /** The refund of a subscription's payment. */
 export const paymentRefundShape = z.object({ id: z.string(), state: z.string().optional() });
 

@@ -4,6 +4,7 @@ import {
   type ProviderSubscription,
   paymentRefundShape,
   revisionShape,
+  saleRefundShape,
   subscriptionShape,
   transactionsShape,
 } from './paypal-shapes.ts';
@@ -101,6 +102,18 @@ export function refundPaypalPayment(
     requestId: `refund-${paymentId}`,
     body: {},
     answer: paymentRefundShape,
+  });
+}
+
+/** What went back of a subscription's payment: one refund of it. */
+export function getPaypalRefund(
+  paypal: Paypal,
+  refundId: string,
+): Promise<PaypalReply<{ id: string; paymentId: string; cents: number }>> {
+  return paypal.send({
+    method: 'GET',
+    path: `/v1/payments/refund/${encodeURIComponent(refundId)}`,
+    answer: saleRefundShape,
   });
 }
 

@@ -15,6 +15,7 @@ export type PaymentRow = {
   status: string;
   fromHosts: number | null;
   toHosts: number | null;
+  refundedCents: number;
 };
 
 /** The payments of an admin, newest first, as far as money has arrived. */
@@ -43,13 +44,18 @@ export async function countPayments(db: Db, adminId: string): Promise<number> {
 function paymentsOf(adminId: string): SQL {
   return sql`
     select m.payment_id collate "C" as id, 'MONTH' as kind, ${msOf(sql`m.paid_at`)} as "paidMs",
-      m.cents, m.currency, m.status, null::int as "fromHosts", null::int as "toHosts"
+      m.cents, m.currency, m.status, null::int as "fromHosts", null::int as "toHosts",
+      ${sumOf(sql`m.refunds`)} as "refundedCents"
     from ${billingPayments} as m where m.admin_id = ${adminId}::uuid
     union all
     select f.capture_id collate "C", 'INCREASE', ${msOf(sql`coalesce(f.paid_at, f.created_at)`)},
-      f.fee_cents, 'USD', f.state, f.from_quantity, f.to_quantity
+      f.fee_cents, 'USD', f.state, f.from_quantity, f.to_quantity, ${sumOf(sql`f.refunds`)}
     from ${changeIntents} as f where f.admin_id = ${adminId}::uuid and f.capture_id is not null
       and f.state not in ('CREATED', 'CAPTURING', 'CAPTURE_PENDING', 'DECLINED', 'EXPIRED')`;
+}
+
+function sumOf(refunds: SQL): SQL {
+  return sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(${refunds}))`;
 }
 
 function msOf(moment: SQL): SQL {

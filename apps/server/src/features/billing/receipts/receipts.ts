@@ -60,14 +60,24 @@ export async function saveBillingDetails(
   return readBillingDetails(db, adminId);
 }
 
-function toPayment({ id, paidMs, status, toHosts, ...row }: PaymentRow): Payment {
+function toPayment(payment: PaymentRow): Payment {
+  const { id, paidMs, toHosts, refundedCents, ...row } = payment;
+  const status = statusOf(payment);
   return {
     ...row,
+    refundedCents: status === 'REFUNDED' ? row.cents : refundedCents || null,
     _id: id,
     paidAt: new Date(paidMs).toISOString(),
     hosts: toHosts ?? hostsFor(row.cents),
-    status: STATUSES[status] ?? 'PAID',
+    status,
   };
+}
+
+// What we do with a fee that went back in part is the same; what the payer reads is not.
+function statusOf({ kind, status, cents, refundedCents }: PaymentRow): PaymentStatus {
+  const told = STATUSES[status] ?? 'PAID';
+  const isPart = kind === 'INCREASE' && refundedCents > 0 && refundedCents < cents;
+  return told === 'REFUNDED' && isPart ? 'PARTLY_REFUNDED' : told;
 }
 
 // Each number of hosts has a price of its own, so a sum tells the number.

@@ -97,7 +97,7 @@ async function syncRefund(
   { own, payment, reversed }: { own: Subscription; payment: ProviderPayment; reversed: boolean },
 ): Promise<void> {
   if (payment.status === 'COMPLETED') return;
-  const noted = { paymentId: payment.id, from: 'COMPLETED', to: payment.status };
+  const noted = { paymentId: payment.id, status: payment.status };
   if (!(await notePaymentStatus(db, noted))) return;
   await raiseAlarm(deps, db, {
     alarm: reversed ? 'charge-back' : 'payment-refunded',

@@ -1,12 +1,15 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { subscriptions } from '../../../db/schema/billing.ts';
 import { billingPayments } from '../../../db/schema/billing-changes.ts';
 
 /** A monthly payment in our ledger. */
 export type LedgerPayment = typeof billingPayments.$inferSelect;
 
+type Noted = Omit<LedgerPayment, 'refunds'>;
+
 /** Adds a payment to the ledger; false when it was there before. */
-export async function insertLedgerPayment(db: Db, payment: LedgerPayment): Promise<boolean> {
+export async function insertLedgerPayment(db: Db, payment: Noted): Promise<boolean> {
   const added = await db
     .insert(billingPayments)
     .values(payment)
@@ -18,14 +21,35 @@ export async function insertLedgerPayment(db: Db, payment: LedgerPayment): Promi
 /** Notes what became of a payment; false when that was known. */
 export async function notePaymentStatus(
   db: Db,
-  { paymentId, from, to }: { paymentId: string; from: string; to: string },
+  { paymentId, status }: { paymentId: string; status: string },
 ): Promise<boolean> {
   const noted = await db
     .update(billingPayments)
-    .set({ status: to })
-    .where(and(eq(billingPayments.paymentId, paymentId), eq(billingPayments.status, from)))
+    .set({ status })
+    .where(and(eq(billingPayments.paymentId, paymentId), ne(billingPayments.status, status)))
     .returning({ paymentId: billingPayments.paymentId });
   return noted.length > 0;
+}
+
+/** Notes that a part of a payment went back; each refund counts once. */
+export async function notePaymentRefund(
+  db: Db,
+  { id, paymentId, cents }: { id: string; paymentId: string; cents: number },
+): Promise<void> {
+  await db
+    .update(billingPayments)
+    .set({ refunds: sql`${billingPayments.refunds} || ${JSON.stringify({ [id]: cents })}::jsonb` })
+    .where(eq(billingPayments.paymentId, paymentId));
+}
+
+/** The provider's number of the subscription that a payment was for. */
+export async function findPaidSubscription(db: Db, paymentId: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: subscriptions.paypalSubscriptionId })
+    .from(billingPayments)
+    .innerJoin(subscriptions, eq(subscriptions.id, billingPayments.subscriptionId))
+    .where(eq(billingPayments.paymentId, paymentId));
+  return row?.id ?? undefined;
 }
 
 /** Whether a month was paid after a moment. */

@@ -1,9 +1,4 @@
-import {
-  exportLabels,
-  type Payment,
-  paymentKindLabels,
-  paymentStatusLabels,
-} from '@emcee/contract';
+import { exportLabels, type Payment, paymentKindLabels, paymentStatusText } from '@emcee/contract';
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
@@ -16,7 +11,7 @@ export const paymentsReport = listReport<Payment>({
     { title: exportLabels.hosts, cell: (row) => row.hosts },
     { title: 'Amount', cell: (row) => row.cents / 100 },
     { title: 'Currency', cell: (row) => row.currency },
-    { title: 'Status', cell: (row) => paymentStatusLabels[row.status] },
+    { title: 'Status', cell: (row) => paymentStatusText(row) },
     { title: 'PayPal number', cell: (row) => row._id },
   ],
   read: async (sources, { adminId, limit, cursor }) => {

@@ -1,0 +1,113 @@
+import { API_BASE, billingCalls, receiptCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { csvRows } from '../../../../test/export-files.ts';
+import { approveChange, increased, payingAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { signedMessage } from '../../../../test/provider-messages.ts';
+
+const server = startTestServer();
+
+async function tell(type: string, resource: object) {
+  const { body, headers } = signedMessage(server, { type, resource });
+  const path = API_BASE + billingCalls.webhook.path;
+  const json = { 'content-type': 'application/json' };
+  const sent = await server.raw({ method: 'POST', path, body, headers: { ...json, ...headers } });
+  expect(sent.status).toBe(200);
+  await server.reconcile();
+}
+
+async function newestPayment(token: string) {
+  const { body } = await server.call(receiptCalls.payments, {}, { token });
+  return body.payments[0];
+}
+
+/** Lets the provider tell a state of every monthly payment, and what each refund was. */
+function monthIs(status: string, refunds: Record<string, { sale_id: string; total: string }>) {
+  server.provider.alter((body) => {
+    for (const each of Array.isArray(body.transactions) ? body.transactions : []) {
+      each.status = status;
+    }
+  });
+  server.provider.instead(({ path }) => {
+    const id = /^\/v1\/payments\/refund\/(\w+)$/.exec(path)?.[1];
+    const refund = id === undefined ? undefined : refunds[id];
+    if (refund === undefined) return undefined;
+    const { sale_id, total } = refund;
+    return {
+      status: 200,
+      body: { id, sale_id, state: 'completed', amount: { total, currency: 'USD' } },
+    };
+  });
+}
+
+describe('a month of which a part went back', () => {
+  it('says how much, each refund once, until all of it has gone back', async () => {
+    const admin = await payingAdmin(server, 5);
+    const { token } = admin;
+    const sale_id = (await newestPayment(token))?._id ?? '';
+    const refunds = { R1: { sale_id, total: '15.00' }, R2: { sale_id, total: '5.50' } };
+    monthIs('PARTIALLY_REFUNDED', refunds);
+    // The message names the payment, and not always the subscription.
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id });
+    expect(await newestPayment(token)).toMatchObject({
+      status: 'PARTLY_REFUNDED',
+      refundedCents: 1_500,
+    });
+    const rows = await csvRows(server, admin, { report: 'payments' });
+    expect(rows[1]?.[5]).toBe('Refunded $15.00 of $65.00');
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id });
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'R2', sale_id });
+    expect(await newestPayment(token)).toMatchObject({ refundedCents: 2_050 });
+    monthIs('REFUNDED', refunds);
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'R2', sale_id });
+    expect(await newestPayment(token)).toMatchObject({ status: 'REFUNDED', refundedCents: 6_500 });
+    expect(server.alarms()).toEqual(['payment-refunded']);
+  });
+
+  it('says that it was a part where the provider does not tell how much', async () => {
+    const { token } = await payingAdmin(server, 5);
+    const sale_id = (await newestPayment(token))?._id ?? '';
+    monthIs('PARTIALLY_REFUNDED', {});
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'GONE', sale_id });
+    expect(await newestPayment(token)).toMatchObject({
+      status: 'PARTLY_REFUNDED',
+      refundedCents: null,
+    });
+  });
+
+  it('never takes a refund that somebody else was paid for its own', async () => {
+    const [one, other] = [await payingAdmin(server, 5), await payingAdmin(server, 5)];
+    const [mine, foreign] = [await newestPayment(one.token), await newestPayment(other.token)];
+    monthIs('PARTIALLY_REFUNDED', { R1: { sale_id: foreign?._id ?? '', total: '15.00' } });
+    await tell('PAYMENT.SALE.REFUNDED', { id: 'R1', sale_id: mine?._id });
+    expect(await newestPayment(one.token)).toMatchObject({ refundedCents: null });
+    expect(await newestPayment(other.token)).toMatchObject({ _id: foreign?._id });
+  });
+});
+
+describe('a fee of which a part went back', () => {
+  it('says how much, as its order tells it', async () => {
+    const { token } = await payingAdmin(server, 5);
+    server.clock.advance(60);
+    await approveChange(server, token, (await increased(server, token, 8)).link);
+    const fee = await newestPayment(token);
+    server.provider.alter((body, { path }) => {
+      if (!path.startsWith('/v2/checkout/orders/') || !Array.isArray(body.purchase_units)) return;
+      const [{ payments }] = body.purchase_units;
+      payments.captures[0].status = 'PARTIALLY_REFUNDED';
+      payments.refunds = [
+        { id: 'R1', status: 'COMPLETED', amount: { currency_code: 'USD', value: '9.00' } },
+        { id: 'R2', status: 'CANCELLED', amount: { currency_code: 'USD', value: '3.00' } },
+      ];
+    });
+    // A message of a refund has the id of the refund, and a link up to what was refunded.
+    const href = `https://api.paypal.com/v2/payments/captures/${fee?._id}`;
+    await tell('PAYMENT.CAPTURE.REFUNDED', { id: 'R1', links: [{ rel: 'up', href }] });
+    expect(await newestPayment(token)).toMatchObject({
+      kind: 'INCREASE',
+      status: 'PARTLY_REFUNDED',
+      cents: 2_400,
+      refundedCents: 900,
+    });
+  });
+});
