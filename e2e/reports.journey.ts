@@ -105,7 +105,12 @@ test('an evening can be found, understood and taken apart down to every score', 
       await expectLoaded(page);
       await expectAccessible(page);
     }
-    await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+    const email = page.getByRole('table', { name: 'Users' }).getByRole('link').first();
+    expect((await email.boundingBox())?.height, 'one line').toBeLessThan(30);
+    const box = page.getByRole('checkbox', { name: 'Show All (including inactive)' });
+    const corner = await box.evaluate((input) => getComputedStyle(input).borderTopLeftRadius);
+    expect(Number.parseInt(corner, 10), 'no radio button').toBeLessThan(6);
+    await email.click();
     await expect(page).toHaveURL(/\/users\/[\w-]+$/);
     opened.push(new URL(page.url()).pathname);
     await page

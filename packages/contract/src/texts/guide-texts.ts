@@ -6,14 +6,18 @@ export const guideTexts = {
   roles:
     'You prepare, your {hosts} run the games. What you set here applies to every {room} at once, and you can override it for any single {host}.',
   hosts:
-    'Create {hosts} with {a room} code and a password, or invite {hosts} who already have an account; they get PRO status.',
+    'Create {hosts} with {a room} code and a password, or invite {hosts} who already have an account; they get PRO status. A display name next to the {room} code makes {a room} easy to find.',
+  passwords:
+    '{Hosts} with an email address choose a new password themselves. You change the password of {hosts} you created with {a room} code.',
+  subscription:
+    'Add {hosts} for a fee that you pay once, or have fewer from the next payment on. Until then, you can keep the number you have.',
   settings:
     'Game settings and advanced options for every {room}, with overrides for single {hosts} where you need them.',
   stepSubscribe:
     ' for the number of {hosts} you need: at least 3, and you can change it at any time.',
   stepHost: 'Create {a host}',
   stepHostMeaning:
-    ' with {a room} code and a password. The {host} logs in on the public sign-in page, with the {room} code in the email field.',
+    ' with {a room} code and a password. The {host} signs in with both on the public sign-in page.',
   stepQuestions:
     ': import a file, or write them yourself. Every {host} finds your rounds in their {room}.',
   hostMeaning:

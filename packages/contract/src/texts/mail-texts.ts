@@ -3,7 +3,7 @@ export const accountMailTexts = {
   verify: {
     subject: 'Verify your email for Emcee',
     heading: 'Verify your email address',
-    text: 'Welcome to Emcee! Once your address is verified, you can subscribe, create {hosts} and prepare your first trivia night.',
+    text: 'Welcome to Emcee! Once your address is verified, you can subscribe, create {hosts} and prepare your first game.',
     button: 'Verify my email',
     note: "This link works once, within 24 hours. If you didn't sign up for Emcee, you can ignore this email.",
   },

@@ -57,7 +57,7 @@ describe('a sheet that is imported', () => {
       await screen.findByText('Which number does the first option have in this file?'),
     ).toBeDefined();
     expect(createButton()).toHaveProperty('disabled', true);
-    expect(screen.getByText('Say first from which number the options are counted.')).toBeDefined();
+    expect(screen.getByText('First choose which number the options count from.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Count options from 0' }));
     expect(await screen.findByText('The first option has the number 0.')).toBeDefined();
     expect(screen.getByRole('cell', { name: 'z' })).toBeDefined();

@@ -13,13 +13,26 @@ export function Features() {
     <Points
       points={[
         [labelTexts.hosts, guideTexts.hosts],
+        ['Passwords', guideTexts.passwords],
+        ['Subscription', guideTexts.subscription],
+        [
+          'Receipts',
+          'Every payment with its date and amount. Export the list, or print it with your billing name and tax ID.',
+        ],
         ['Settings', guideTexts.settings],
-        ['Questions', 'Write rounds by hand or import them from a spreadsheet, pictures included.'],
+        [
+          'Questions',
+          'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have pictures.',
+        ],
         [
           'Wager schemes',
           'Let teams bet on their answers: from a list of points, by a percentage of their score, or freely. The simulator shows what a scheme does to a round before you play it.',
         ],
         [brandingTexts.title, 'Your name and link, where players see them.'],
+        [
+          'Game History',
+          'Every game, round and answer, with the reason for each score. Player totals count by person, where everyone on a seat gets its points, or by team name. You can export every table.',
+        ],
         ['Live state', "See who's playing, paused or marking without reloading the page."],
         [
           'Activity',

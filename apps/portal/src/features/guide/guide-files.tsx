@@ -13,7 +13,7 @@ export function QuestionFiles() {
     <>
       <Paragraphs
         texts={[
-          'You can import a round from a CSV file, which every spreadsheet app can save: one question per row.',
+          'You can import a round from a CSV file, which every spreadsheet app can save: one question per row. Choose the file, drop it anywhere on the Questions page, or paste the cells there instead.',
         ]}
       />
       <pre className={classes.example}>{EXAMPLE}</pre>
@@ -25,7 +25,7 @@ export function QuestionFiles() {
           "Options work too: a number, a letter or the text in a column called right answer, or a * before the right option. If the file doesn't show whether it counts from 0 or 1, we ask.",
           'Commas, semicolons and tabs all work as separators. Put a cell that contains a separator, a line break or quotes in double quotes, and double any quotes inside it. A stray quote costs only its own row.',
           'UTF-8 is best; UTF-16 and Windows-1252 work too.',
-          `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; a longer file can be split into rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
+          `Up to 5 MB, and ${count(ROUND.maxQuestions)} questions per round; a longer file, or any other, can be split into numbered rounds. Questions can have up to ${count(ROUND.maxQuestionLength)} characters, answers up to ${count(ROUND.maxAnswerLength)}.`,
           'Rows without a question or an answer are listed with their number and the reason. Nothing is imported until you fix them or choose to import the good rows. If most rows fail for the same reason, we say it once.',
           'Question files from Kahoot, Blooket, Gimkit and Wayground work too: save them as CSV, and we recognize them by their header.',
           'The file you chose stays on your device until you create or clear the round.',

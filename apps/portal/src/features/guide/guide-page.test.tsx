@@ -56,6 +56,27 @@ describe('the guide', () => {
     if (hostname !== 'localhost') expectSchoolWords();
   });
 
+  it.each([
+    ['localhost', 'You change the password of hosts you created with a room code.'],
+    ['education.localhost', 'You change the password of teachers you created with a class code.'],
+  ])('tells what the portal does now at %s', async (hostname, passwords) => {
+    await openGuide('/guide', hostname);
+    const features = screen.getByRole('region', { name: 'Features' });
+    expect(features.textContent).toContain(passwords);
+    for (const part of [
+      'display name',
+      'Receipts',
+      'keep the number',
+      'by person',
+      'paste cells',
+    ]) {
+      expect(features.textContent).toContain(part);
+    }
+    const begin = screen.getByRole('region', { name: 'Getting started' });
+    expect(begin.textContent).toContain('signs in with both on the public sign-in page');
+    if (hostname !== 'localhost') expectSchoolWords();
+  });
+
   it('opens at the section that an address names', async () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
     onTestFinished(() => scroll.mockRestore());

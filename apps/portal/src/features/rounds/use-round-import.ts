@@ -58,14 +58,14 @@ function waitingReason(chosen: ChosenFile): string | undefined {
   if (chosen.kind !== 'read') return undefined;
   const { content, goodRowsOnly } = chosen;
   if (content.fileReason !== undefined) return "Most rows can't be imported yet.";
-  if (content.asksCounting) return 'Say first from which number the options are counted.';
+  if (content.asksCounting) return 'First choose which number the options count from.';
   if ((content.rounds?.length ?? 0) > MOST_ROUNDS) {
     return `That makes more than ${MOST_ROUNDS} rounds. Choose more questions per round.`;
   }
   if (content.problemCount === 0 || goodRowsOnly) return undefined;
   return content.isTooLong
     ? 'Split the file into rounds, or import the good rows.'
-    : 'Decide first what to do about the bad rows.';
+    : 'First decide what to do about the bad rows.';
 }
 
 /** An import under way: its file, the form with the round's name, and what to do with both. */

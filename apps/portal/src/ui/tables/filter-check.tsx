@@ -12,6 +12,9 @@ export function FilterCheck({
 }) {
   return (
     <Checkbox
+      // The corners of our fields would make a circle of so small a box, which is a radio button.
+      radius={4}
+      size="md"
       label={label}
       checked={isChecked}
       onChange={(event) => onChange(event.currentTarget.checked)}
