@@ -1,4 +1,4 @@
-import type { WagerScheme } from '../src/wager.ts';
+import type { WagerScheme } from '../src/scoring/wager.ts';
 
 /** A list of points, each used once; a wrong answer subtracts. */
 export function pointsScheme(changes: Partial<WagerScheme> = {}): WagerScheme {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pointsScheme } from '../test/schemes.ts';
+import { pointsScheme } from '../../test/schemes.ts';
 import {
   adjustAnswer,
   capPoints,

@@ -1,5 +1,5 @@
-import { ROUND } from './limits.ts';
-import { beginningOf, plainText } from './plain-text.ts';
+import { ROUND } from '../limits.ts';
+import { beginningOf, plainText } from '../plain-text.ts';
 import type { FileQuestion } from './question-file.ts';
 import type { Rows } from './question-rows.ts';
 

@@ -1,5 +1,5 @@
+import { sum } from '../sum.ts';
 import { type ScoredAnswer, valueHalfPoints } from './scoring.ts';
-import { sum } from './sum.ts';
 import { type Verdict, verdictOf } from './verdict.ts';
 import type { WagerScheme } from './wager.ts';
 

@@ -1,5 +1,5 @@
+import { isImageAddress } from '../image-address.ts';
 import { type ColumnKind, columnKind, isLetterWord, plainWord } from './column-words.ts';
-import { isImageAddress } from './image-address.ts';
 import { guessedChoice, holdsReferences, isRunningNumber } from './option-columns.ts';
 import { filled, mostAre, type Rows } from './question-rows.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { percentageScheme, pointsScheme, standardScheme } from '../test/schemes.ts';
+import { percentageScheme, pointsScheme, standardScheme } from '../../test/schemes.ts';
 import {
   type BetSituation,
   betBudgetPoints,

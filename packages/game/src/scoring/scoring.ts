@@ -1,4 +1,4 @@
-import { POINT_VALUE } from './limits.ts';
+import { POINT_VALUE } from '../limits.ts';
 import { type Verdict, type VerdictFlags, verdictFlags, verdictOf } from './verdict.ts';
 import { settleBet, type WagerScheme } from './wager.ts';
 

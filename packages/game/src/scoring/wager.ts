@@ -1,4 +1,4 @@
-import { sum } from './sum.ts';
+import { sum } from '../sum.ts';
 import type { Verdict } from './verdict.ts';
 
 /** The part of a wager scheme that decides bets and their results; all amounts are whole points. */

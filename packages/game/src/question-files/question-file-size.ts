@@ -1,5 +1,5 @@
+import { QUESTION_FILE } from '../limits.ts';
 import { writeCsv } from './csv.ts';
-import { QUESTION_FILE } from './limits.ts';
 import { type QuestionContent, questionRows } from './question-file.ts';
 
 /** In UTF-8 a UTF-16 unit takes at most three bytes; in a file a quotation mark two. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { QUESTION_FILE, ROUND } from '../limits.ts';
 import { writeCsv } from './csv.ts';
-import { QUESTION_FILE, ROUND } from './limits.ts';
 import { type QuestionContent, questionRows } from './question-file.ts';
 import { fitsQuestionFile, questionFileBytes } from './question-file-size.ts';
 

@@ -1,7 +1,7 @@
+import { ROUND } from '../limits.ts';
 import { escapeFormula } from './csv.ts';
 import { fileReason } from './file-reason.ts';
 import { decodeEntities, hasEntities, textOfHtml } from './html-text.ts';
-import { ROUND } from './limits.ts';
 import { type ColumnRole, isSureHeader } from './question-columns.ts';
 import {
   type CellReading,

@@ -1,4 +1,4 @@
-import { beginningOf } from './plain-text.ts';
+import { beginningOf } from '../plain-text.ts';
 
 /** What a row of a multiple-choice file says about its right answer; texts are trimmed. */
 export type OptionCells = {

@@ -1,8 +1,8 @@
+import { isImageAddress } from '../image-address.ts';
+import { ROUND } from '../limits.ts';
+import { plainText } from '../plain-text.ts';
 import { unescapeFormula } from './csv.ts';
-import { isImageAddress } from './image-address.ts';
-import { ROUND } from './limits.ts';
 import { optionList } from './option-list.ts';
-import { plainText } from './plain-text.ts';
 import type { ColumnRole } from './question-columns.ts';
 import { type RightAnswer, type RightReading, rightAnswer } from './right-options.ts';
 

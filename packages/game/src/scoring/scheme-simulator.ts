@@ -1,5 +1,5 @@
+import { sum } from '../sum.ts';
 import { capPoints, type ScoringRules } from './scoring.ts';
-import { sum } from './sum.ts';
 import { betBudgetPoints, settleBet, type WagerScheme } from './wager.ts';
 
 /** A round to try a scheme on; the opening score is the player's, in half-points. */
