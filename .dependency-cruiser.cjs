@@ -103,6 +103,7 @@ module.exports = {
       'charts',
       'theme',
     ]),
+    ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [
       'paypal',

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { root } from './run-step.ts';
 
 const options = await extractOptions(join(root, '.dependency-cruiser.cjs'));
+const ruleNames = (options.ruleSet?.forbidden ?? []).map(({ name }) => name);
 const folder = mkdtempSync(join(tmpdir(), 'emcee-directions-'));
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -186,6 +187,14 @@ const broken: [string, Record<string, string>][] = [
     },
   ],
   [
+    'rooms-of-rounds-in-order',
+    {
+      'apps/portal/src/features/rounds/importing/a.ts':
+        "import '../writing/b.ts'; export const a = 1;",
+      'apps/portal/src/features/rounds/writing/b.ts': target,
+    },
+  ],
+  [
     'rooms-of-platform-in-order',
     {
       'apps/server/src/platform/events/a.ts': "import '../http/b.ts'; export const a = 1;",
@@ -237,6 +246,11 @@ const broken: [string, Record<string, string>][] = [
 ];
 
 describe('the direction rules', () => {
+  it('are each broken by a tree below', () => {
+    const rules = new Set(broken.map(([rule]) => rule));
+    expect([...rules].toSorted()).toEqual([...new Set(ruleNames)].toSorted());
+  });
+
   it.each(broken.map(([rule, files], index) => ({ rule, files, index })))(
     '$rule fires ($index)',
     async ({ rule, files, index }) => {

@@ -1,6 +1,12 @@
 import { onTestFinished, vi } from 'vitest';
-import { type ReadOutcome, readQuestionBytes } from '../src/features/rounds/question-bytes.ts';
-import type { ReadReply, ReadRequest } from '../src/features/rounds/question-file-worker.ts';
+import {
+  type ReadOutcome,
+  readQuestionBytes,
+} from '../src/features/rounds/importing/question-bytes.ts';
+import type {
+  ReadReply,
+  ReadRequest,
+} from '../src/features/rounds/importing/question-file-worker.ts';
 
 type Listener = (event: { data: ReadReply }) => void;
 

@@ -54,7 +54,7 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'protected', frame: 'shell', pages: {
     [portalPaths.hosts]: lazyPage(() => import('./pages/hosts-page.tsx'), 'HostsPage'),
     [portalPaths.questions]: lazyPage(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
-    [portalPaths.editRound]: lazyPage(() => import('../features/rounds/edit-round-page.tsx'), 'EditRoundPage'),
+    [portalPaths.editRound]: lazyPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage'),
     [portalPaths.wagerSchemes]: lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage'),
     [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/create-scheme-page.tsx'), 'CreateSchemePage'),
     [portalPaths.editScheme]: lazyPage(() => import('../features/wagers/edit-scheme-page.tsx'), 'EditSchemePage'),

@@ -1,7 +1,7 @@
 import { type ListedRound, roundCalls, schemeTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { DeleteRound } from '../../features/rounds/delete-round.tsx';
-import { RoundsTable } from '../../features/rounds/rounds-table.tsx';
+import { DeleteRound } from '../../features/rounds/list/delete-round.tsx';
+import { RoundsTable } from '../../features/rounds/list/rounds-table.tsx';
 import { SchemeChooser } from '../../features/wagers/scheme-chooser.tsx';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';

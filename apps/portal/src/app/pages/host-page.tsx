@@ -6,7 +6,7 @@ import { playerCount } from '../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../features/hosts/room-controls.tsx';
-import { ReadyRounds } from '../../features/rounds/ready-rounds.tsx';
+import { ReadyRounds } from '../../features/rounds/list/ready-rounds.tsx';
 import { SettingsInEffect } from '../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useWords } from '../../lib/words.tsx';

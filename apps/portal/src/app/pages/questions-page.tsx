@@ -1,10 +1,10 @@
 import { count } from '@emcee/client';
 import { portalPaths, roundCalls } from '@emcee/contract';
 import { useNavigate } from 'react-router';
-import { ImportRound } from '../../features/rounds/import-round.tsx';
-import { ManualRound } from '../../features/rounds/manual-round.tsx';
-import { usePastedCells } from '../../features/rounds/use-pasted-cells.ts';
-import { useRoundImport } from '../../features/rounds/use-round-import.ts';
+import { ImportRound } from '../../features/rounds/importing/import-round.tsx';
+import { usePastedCells } from '../../features/rounds/importing/use-pasted-cells.ts';
+import { useRoundImport } from '../../features/rounds/importing/use-round-import.ts';
+import { ManualRound } from '../../features/rounds/writing/manual-round.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useUrlState } from '../../lib/url-state.ts';
 import { DropZone } from '../../ui/forms/drop-zone.tsx';

@@ -8,7 +8,8 @@ import {
 import { type QuestionContent, ROUND, splitRoundName } from '@emcee/game';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { useCreateRound } from '../use-create-round.ts';
 import {
   type ImportProgress,
   NO_PROGRESS,
@@ -16,7 +17,6 @@ import {
   roundKey,
   withRoundName,
 } from './import-progress.ts';
-import { useCreateRound } from './use-create-round.ts';
 import { useImportDraft } from './use-import-draft.ts';
 import { type ChosenFile, useQuestionFile } from './use-question-file.ts';
 

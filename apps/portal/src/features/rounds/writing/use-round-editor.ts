@@ -2,8 +2,8 @@ import { ApiError, questionsField, roundNameField, roundTexts } from '@emcee/con
 import type { QuestionContent } from '@emcee/game';
 import { useMemo, useReducer } from 'react';
 import * as z from 'zod/mini';
-import { useSchemaForm } from '../../ui/forms/form-state.ts';
-import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 import { contentOf, isBlank } from './draft-question.ts';
 import {
   ADDING,

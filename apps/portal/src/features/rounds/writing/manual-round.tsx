@@ -1,13 +1,13 @@
 import type { Round } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { Skeletons } from '../../ui/feedback/skeletons.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { useCreateRound } from '../use-create-round.ts';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { RoundEditor } from './round-editor.tsx';
-import { useCreateRound } from './use-create-round.ts';
 import { noRound, useDraftStore, useRoundDraft } from './use-round-draft.ts';
 import { useRoundEditor } from './use-round-editor.ts';
 

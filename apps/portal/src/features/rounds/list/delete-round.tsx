@@ -1,11 +1,11 @@
 import { ApiError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { useCallCache, useSend } from '../../lib/calls.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { useWords } from '../../lib/words.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
+import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
 
 /** Asks before a round is deleted, says where it disappears, and deletes it. */
 export function DeleteRound({ round, onClose }: { round: ListedRound; onClose: () => void }) {

@@ -1,13 +1,13 @@
 import { count, counted } from '@emcee/client';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { WorkProgress } from '../../ui/feedback/work-progress.tsx';
-import { FileChooser } from '../../ui/forms/file-chooser.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
-import { TextField } from '../../ui/forms/text-fields.tsx';
-import { Card } from '../../ui/layout/card.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
+import { FileChooser } from '../../../ui/forms/file-chooser.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import classes from '../rounds.module.css';
 import { FilePreview } from './file-preview.tsx';
-import classes from './rounds.module.css';
 import { SampleFile } from './sample-file.tsx';
 import type { RoundImport } from './use-round-import.ts';
 

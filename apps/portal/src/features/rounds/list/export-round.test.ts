@@ -3,9 +3,9 @@ import { type QuestionContent, ROUND } from '@emcee/game';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { readQuestionBytes } from '../importing/question-bytes.ts';
+import { fileProblem } from '../importing/read-question-file.ts';
 import { roundFile } from './export-round.ts';
-import { readQuestionBytes } from './question-bytes.ts';
-import { fileProblem } from './read-question-file.ts';
 
 type StoredQuestions = ListedRound['preEnteredQuestions'];
 

@@ -1,10 +1,10 @@
 import { type ListedRound, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { FormActions } from '../../ui/forms/form.tsx';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { FormActions } from '../../../ui/forms/form.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { RoundContent } from './edited-round.ts';
 import classes from './question-editor.module.css';
 import { roundDifferences } from './round-differences.ts';

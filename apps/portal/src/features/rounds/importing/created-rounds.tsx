@@ -1,5 +1,5 @@
 import { count, counted } from '@emcee/client';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 
 const NAMES_SHOWN = 10;
 

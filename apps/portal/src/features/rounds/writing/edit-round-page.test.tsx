@@ -11,9 +11,9 @@ import {
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
-import { expectSchoolWords } from '../../../test/shown-texts.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 const movies = roundOf('Movies', { revision: 4 });
 const stored = { ...movies, questions: movies.preEnteredQuestions };

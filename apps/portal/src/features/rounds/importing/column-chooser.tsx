@@ -1,7 +1,7 @@
 import type { ColumnRole, FileColumn } from '@emcee/game';
-import { FieldGrid } from '../../ui/forms/form.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import classes from './rounds.module.css';
+import { FieldGrid } from '../../../ui/forms/form.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import classes from '../rounds.module.css';
 
 const choices: readonly { value: ColumnRole; label: string }[] = [
   { value: 'question', label: 'Question' },

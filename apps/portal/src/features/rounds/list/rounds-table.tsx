@@ -2,16 +2,16 @@ import { count, isoDay } from '@emcee/client';
 import { type ListedRound, pathTo, portalPaths, schemeTexts, searchTexts } from '@emcee/contract';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useUrlState } from '../../lib/url-state.ts';
-import { Button, LinkButton } from '../../ui/basics/button.tsx';
-import { Disclosure } from '../../ui/basics/disclosure.tsx';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
-import { ExportMenu } from '../../ui/tables/export-menu.tsx';
-import type { Column } from '../../ui/tables/table-columns.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { QuestionTable } from '../question-table.tsx';
+import classes from '../rounds.module.css';
 import { exportRound } from './export-round.ts';
-import { QuestionTable } from './question-table.tsx';
-import classes from './rounds.module.css';
 
 function schemeName({ wagerScheme }: ListedRound): string {
   return wagerScheme?.name ?? schemeTexts.noScheme;

@@ -1,9 +1,9 @@
 import { sampleQuestionFile } from '@emcee/game';
 import { IconDownload } from '@tabler/icons-react';
-import { saveFile } from '../../lib/save-file.ts';
-import { Button } from '../../ui/basics/button.tsx';
-import { Accordion } from '../../ui/layout/accordion.tsx';
-import classes from './rounds.module.css';
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Accordion } from '../../../ui/layout/accordion.tsx';
+import classes from '../rounds.module.css';
 
 function download(): void {
   saveFile('sample-questions.csv', sampleQuestionFile, 'text/csv;charset=utf-8');

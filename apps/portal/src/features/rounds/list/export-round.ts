@@ -1,6 +1,6 @@
 import type { ListedRound } from '@emcee/contract';
 import { questionRows, writeCsv } from '@emcee/game';
-import { saveFile } from '../../lib/save-file.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 /** By it spreadsheets know that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\u{feff}';

@@ -1,9 +1,9 @@
 import { count, counted } from '@emcee/client';
 import type { QuestionFile } from '@emcee/game';
-import { Button } from '../../ui/basics/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-import { PlainTable } from '../../ui/tables/plain-table.tsx';
-import classes from './rounds.module.css';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import classes from '../rounds.module.css';
 
 const LISTED_AT_MOST = 50;
 

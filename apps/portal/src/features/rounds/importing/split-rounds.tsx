@@ -8,11 +8,11 @@ import {
   splitRoundName,
 } from '@emcee/game';
 import { useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { FieldGrid } from '../../ui/forms/form.tsx';
-import { NumberField } from '../../ui/forms/number-field.tsx';
-import { SelectField } from '../../ui/forms/select-field.tsx';
-import classes from './rounds.module.css';
+import { Button } from '../../../ui/basics/button.tsx';
+import { FieldGrid } from '../../../ui/forms/form.tsx';
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import classes from '../rounds.module.css';
 
 const BY_COUNT = 'count';
 const USUAL_SIZE = 50;

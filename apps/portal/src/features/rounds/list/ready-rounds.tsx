@@ -1,11 +1,11 @@
 import { count } from '@emcee/client';
 import { hostPageTexts, hostSessionCalls, type ReadyRound, schemeTexts } from '@emcee/contract';
-import { useCall } from '../../lib/calls.ts';
-import { useWords } from '../../lib/words.tsx';
-import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { Card } from '../../ui/layout/card.tsx';
-import { DataTable } from '../../ui/tables/data-table.tsx';
-import type { Column } from '../../ui/tables/table-columns.ts';
+import { useCall } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
 
 function schemeName(round: ReadyRound): string {
   return round.schemeName ?? schemeTexts.noScheme;

@@ -1,14 +1,14 @@
 import { counted } from '@emcee/client';
 import type { QuestionLayout } from '@emcee/game';
-import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { QuestionTable, type ShownQuestion } from '../question-table.tsx';
+import classes from '../rounds.module.css';
 import { ColumnChooser } from './column-chooser.tsx';
 import { CreatedRounds } from './created-rounds.tsx';
 import { CountingQuestion, FirstRow, LeftOut } from './file-findings.tsx';
 import { FileProblems } from './file-problems.tsx';
 import type { ReadQuestions } from './question-bytes.ts';
-import { QuestionTable, type ShownQuestion } from './question-table.tsx';
-import classes from './rounds.module.css';
 import { SplitRounds } from './split-rounds.tsx';
 import type { RoundImport } from './use-round-import.ts';
 

@@ -1,12 +1,12 @@
 import { count } from '@emcee/client';
 import { IconCopy, IconPencil, IconTrash } from '@tabler/icons-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { Button, IconButton } from '../../ui/basics/button.tsx';
-import { SortableList } from '../../ui/forms/sortable-list.tsx';
+import { Button, IconButton } from '../../../ui/basics/button.tsx';
+import { SortableList } from '../../../ui/forms/sortable-list.tsx';
+import { QuestionPicture } from '../question-picture.tsx';
 import type { DraftQuestion } from './draft-question.ts';
 import classes from './question-editor.module.css';
 import { QuestionFields } from './question-fields.tsx';
-import { QuestionPicture } from './question-picture.tsx';
 import type { RoundEditorState } from './use-round-editor.ts';
 
 /** A round may hold 998 questions: so many are on the screen before all are asked for. */

@@ -3,9 +3,9 @@ import { ApiError, accountCalls, roundCalls, roundTexts, unavailable } from '@em
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
-import { roundOf, serverWithRounds } from '../../../test/round-fixtures.ts';
-import { expectSchoolWords } from '../../../test/shown-texts.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
 function open(hostname = 'localhost') {
   return renderPortal('/questions?tab=manual', { session: verifiedSession, hostname });

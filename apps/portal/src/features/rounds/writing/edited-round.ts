@@ -1,6 +1,6 @@
 import { questionInputSchema } from '@emcee/contract';
 import { plainText, type QuestionContent } from '@emcee/game';
-import { fieldErrors } from '../../ui/forms/field-errors.ts';
+import { fieldErrors } from '../../../ui/forms/field-errors.ts';
 import { contentOf, type DraftQuestion, isSameQuestion, noQuestion } from './draft-question.ts';
 
 /** A round as it is written: its name, its questions, and the question that is not added yet. */

@@ -2,12 +2,12 @@ import { pathTo, portalPaths, roundTexts } from '@emcee/contract';
 import type { QuestionContent } from '@emcee/game';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureText } from '../../lib/failure-text.ts';
-import { useWords } from '../../lib/words.tsx';
-import { FormError } from '../../ui/forms/form.tsx';
-import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
-import { toast } from '../../ui/overlays/toast.tsx';
-import { useCreateRound } from './use-create-round.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { useCreateRound } from '../use-create-round.ts';
 
 /** A checked round on its way to the server. */
 export type SavedRound = { roundName: string; questions: QuestionContent[] };

@@ -1,9 +1,9 @@
 import { counted } from '@emcee/client';
 import type { RowNote, RowRange } from '@emcee/game';
-import { Button } from '../../ui/basics/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import classes from '../rounds.module.css';
 import type { ReadingChoices, ReadQuestions } from './question-bytes.ts';
-import classes from './rounds.module.css';
 
 const LISTED_AT_MOST = 20;
 
