@@ -33,13 +33,13 @@ export type PageRoute = { path: string; frame: PageFrame } & LazyPage;
 export const pageGroups: readonly PageGroup[] = [
   { access: 'public', frame: 'account', pages: {
     [portalPaths.login]: lazyPage(() => import('../features/account/login-page.tsx'), 'LoginPage'),
-    [portalPaths.forgotPassword]: lazyPage(() => import('./pages/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    [portalPaths.forgotPassword]: lazyPage(() => import('./pages/passwords/forgot-password-page.tsx'), 'ForgotPasswordPage'),
   } },
   { access: 'public', frame: 'register', pages: {
     [portalPaths.register]: lazyPage(() => import('../features/account/register-page.tsx'), 'RegisterPage'),
   } },
   { access: 'reset', frame: 'account', pages: {
-    [portalPaths.resetPassword]: lazyPage(() => import('./pages/reset-password-page.tsx'), 'ResetPasswordPage'),
+    [portalPaths.resetPassword]: lazyPage(() => import('./pages/passwords/reset-password-page.tsx'), 'ResetPasswordPage'),
   } },
   { access: 'verification', frame: 'account', pages: {
     [portalPaths.verification]: lazyPage(() => import('../features/account/verification-page.tsx'), 'VerificationPage'),
@@ -48,12 +48,12 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
   } },
   { access: 'open', frame: 'none', pages: {
-    [portalPaths.error404]: lazyPage(() => import('./pages/error-404-page.tsx'), 'Error404Page'),
-    [portalPaths.error500]: lazyPage(() => import('./pages/error-500-page.tsx'), 'Error500Page'),
+    [portalPaths.error404]: lazyPage(() => import('./pages/errors/error-404-page.tsx'), 'Error404Page'),
+    [portalPaths.error500]: lazyPage(() => import('./pages/errors/error-500-page.tsx'), 'Error500Page'),
   } },
   { access: 'protected', frame: 'shell', pages: {
-    [portalPaths.hosts]: lazyPage(() => import('./pages/hosts-page.tsx'), 'HostsPage'),
-    [portalPaths.questions]: lazyPage(() => import('./pages/questions-page.tsx'), 'QuestionsPage'),
+    [portalPaths.hosts]: lazyPage(() => import('./pages/hosts/hosts-page.tsx'), 'HostsPage'),
+    [portalPaths.questions]: lazyPage(() => import('./pages/questions/questions-page.tsx'), 'QuestionsPage'),
     [portalPaths.editRound]: lazyPage(() => import('../features/rounds/writing/edit-round-page.tsx'), 'EditRoundPage'),
     [portalPaths.wagerSchemes]: lazyPage(() => import('../features/wagers/wager-schemes-page.tsx'), 'WagerSchemesPage'),
     [portalPaths.createScheme]: lazyPage(() => import('../features/wagers/create-scheme-page.tsx'), 'CreateSchemePage'),
@@ -61,17 +61,17 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
     [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
-    [portalPaths.createHost]: lazyPage(() => import('./pages/create-host-page.tsx'), 'CreateHostPage'),
-    [portalPaths.inviteHost]: lazyPage(() => import('./pages/invite-host-page.tsx'), 'InviteHostPage'),
-    [portalPaths.editHost]: lazyPage(() => import('./pages/edit-host-page.tsx'), 'EditHostPage'),
+    [portalPaths.createHost]: lazyPage(() => import('./pages/hosts/create-host-page.tsx'), 'CreateHostPage'),
+    [portalPaths.inviteHost]: lazyPage(() => import('./pages/hosts/invite-host-page.tsx'), 'InviteHostPage'),
+    [portalPaths.editHost]: lazyPage(() => import('./pages/hosts/edit-host-page.tsx'), 'EditHostPage'),
     [portalPaths.settings]: lazyPage(() => import('../features/settings/settings-page.tsx'), 'SettingsPage'),
     [portalPaths.playerSettings]: lazyPage(() => import('../features/settings/player-settings-page.tsx'), 'PlayerSettingsPage'),
-    [portalPaths.gameHistory]: lazyPage(() => import('../features/games/game-history-page.tsx'), 'GameHistoryPage'),
-    [portalPaths.playedGame]: lazyPage(() => import('../features/games/played-game-page.tsx'), 'PlayedGamePage'),
-    [portalPaths.gameResults]: lazyPage(() => import('../features/games/game-results-page.tsx'), 'GameResultsPage'),
-    [portalPaths.playerResult]: lazyPage(() => import('../features/games/player-result-page.tsx'), 'PlayerResultPage'),
-    [portalPaths.roundHistory]: lazyPage(() => import('../features/games/round-history-page.tsx'), 'RoundHistoryPage'),
-    [portalPaths.playedRound]: lazyPage(() => import('../features/games/played-round-page.tsx'), 'PlayedRoundPage'),
+    [portalPaths.gameHistory]: lazyPage(() => import('../features/games/history/game-history-page.tsx'), 'GameHistoryPage'),
+    [portalPaths.playedGame]: lazyPage(() => import('../features/games/played/played-game-page.tsx'), 'PlayedGamePage'),
+    [portalPaths.gameResults]: lazyPage(() => import('../features/games/history/game-results-page.tsx'), 'GameResultsPage'),
+    [portalPaths.playerResult]: lazyPage(() => import('../features/games/played/player-result-page.tsx'), 'PlayerResultPage'),
+    [portalPaths.roundHistory]: lazyPage(() => import('../features/games/history/round-history-page.tsx'), 'RoundHistoryPage'),
+    [portalPaths.playedRound]: lazyPage(() => import('../features/games/played/played-round-page.tsx'), 'PlayedRoundPage'),
     [portalPaths.users]: lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage'),
     [portalPaths.user]: lazyPage(() => import('./pages/user-page.tsx'), 'UserPage'),
     [portalPaths.brand]: lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage'),
@@ -80,15 +80,15 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),
   } },
   { access: 'host-visitor', frame: 'account', pages: {
-    [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-sign-in-page.tsx'), 'HostSignInPage'),
-    [portalPaths.hostForgotPassword]: lazyPage(() => import('./pages/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
-    [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-sign-up-page.tsx'), 'HostSignUpPage'),
+    [portalPaths.hostSignIn]: lazyPage(() => import('./pages/host-site/host-sign-in-page.tsx'), 'HostSignInPage'),
+    [portalPaths.hostForgotPassword]: lazyPage(() => import('./pages/passwords/host-forgot-password-page.tsx'), 'HostForgotPasswordPage'),
+    [portalPaths.hostSignUp]: lazyPage(() => import('./pages/host-site/host-sign-up-page.tsx'), 'HostSignUpPage'),
   } },
   { access: 'open', frame: 'account', pages: {
-    [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
+    [portalPaths.hostResetPassword]: lazyPage(() => import('./pages/passwords/host-reset-password-page.tsx'), 'HostResetPasswordPage'),
   } },
   { access: 'host', frame: 'none', pages: {
-    [portalPaths.host]: lazyPage(() => import('./pages/host-page.tsx'), 'HostPage'),
+    [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
   } },
 ];
 

@@ -2,7 +2,7 @@ import { count } from '@emcee/client';
 import { labelTexts, portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
-import { GivenAnswers } from '../../features/games/given-answers.tsx';
+import { GivenAnswers } from '../../features/games/played/given-answers.tsx';
 import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
 import { useCall } from '../../lib/calls.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';

@@ -1,0 +1,318 @@
+import {
+  accountCalls,
+  type Branding,
+  fieldError,
+  hostCalls,
+  hostSessionCalls,
+  hostTexts,
+  NO_BRANDING,
+  nameError,
+  notAllowed,
+  signedOut,
+  tooMany,
+} from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+import { endHostSession, startHostSession } from '../../../lib/host-session.ts';
+
+const TOKEN = 'token-of-host';
+
+function serverOfHost({
+  gameMode = 'stop',
+  pro = true,
+  customBranding = NO_BRANDING,
+  displayName = null,
+}: {
+  gameMode?: GameMode;
+  pro?: boolean;
+  customBranding?: Branding;
+  displayName?: string | null;
+} = {}) {
+  const server = fakeServer();
+  const host = { ...hostOf('CROWN-1', { gameMode, displayName, players: ['a@x.io', null] }), pro };
+  const gameSettings = { ...defaultSettings.gameSettings, playersLimit: 40 };
+  server.replies(hostSessionCalls.me, {
+    ...defaultSettings,
+    gameSettings,
+    host,
+    customBranding,
+  });
+  server.replies(hostSessionCalls.rounds, { rounds: [] });
+  server.replies(hostSessionCalls.signIn, { token: TOKEN, host });
+  server.replies(hostSessionCalls.signUp, { token: TOKEN, host });
+  return server;
+}
+
+function openAsHost(options: Parameters<typeof serverOfHost>[0] & { hostname?: string } = {}) {
+  localStorage.setItem('hostAuthToken', TOKEN);
+  const server = serverOfHost(options);
+  return { server, ...renderPortal('/host', { hostname: options.hostname ?? 'localhost' }) };
+}
+
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+describe('the sign-in of hosts', () => {
+  async function signIn(portal: ReturnType<typeof renderPortal>, password = 'x') {
+    await portal.user.type(await screen.findByLabelText('Room code or email'), ' crown-1 ');
+    if (password !== '') await portal.user.type(screen.getByLabelText('Password'), password);
+    await portal.user.click(button('Sign in'));
+  }
+
+  it('takes a room code and any password, keeps the token, and leads to the room', async () => {
+    const server = serverOfHost();
+    const portal = renderPortal('/host/sign-in');
+    await signIn(portal);
+    expect(await screen.findByRole('heading', { name: 'Room CROWN-1' })).toBeDefined();
+    expect(portal.address()).toBe('/host');
+    expect(server.inputsOf(hostSessionCalls.signIn)).toEqual([{ email: 'crown-1', password: 'x' }]);
+    expect(Object.entries(localStorage)).toContainEqual(['hostAuthToken', TOKEN]);
+  });
+
+  it('leads an admin to the other front door', async () => {
+    serverOfHost();
+    const { user, address } = renderPortal('/host/sign-in');
+    await user.click(await screen.findByRole('link', { name: 'Go to the admin sign-in' }));
+    await waitFor(() => expect(address()).toBe('/pages/auth/login'));
+  });
+
+  it('asks for both', async () => {
+    serverOfHost();
+    const { user } = renderPortal('/host/sign-in');
+    await screen.findByLabelText('Room code or email');
+    await user.click(button('Sign in'));
+    expect(await screen.findByText('Email is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+  });
+
+  it.each([
+    ['an unknown room', nameError(hostTexts.unknownRoomCode, 'email'), 'Room code or email'],
+    ['a wrong password', notAllowed(hostTexts.wrongCredentials, 'password'), 'Password'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
+    const server = serverOfHost();
+    server.fails(hostSessionCalls.signIn, apiError);
+    await signIn(renderPortal('/host/sign-in'));
+    const text = await screen.findByText(apiError.message);
+    const described = screen.getByLabelText(label).getAttribute('aria-describedby');
+    expect(described?.split(' ')).toContain(text.id);
+  });
+
+  it('says when there were too many attempts', async () => {
+    const server = serverOfHost();
+    server.fails(hostSessionCalls.signIn, tooMany(60));
+    await signIn(renderPortal('/host/sign-in'));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Too many attempts/);
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    serverOfHost();
+    renderPortal('/host/sign-in', { hostname: 'education.localhost' });
+    await screen.findByLabelText('Class code or email');
+    expectSchoolWords();
+  });
+});
+
+describe('the sign-up of hosts', () => {
+  async function signUp(portal: ReturnType<typeof renderPortal>) {
+    await portal.user.type(await screen.findByLabelText('Email'), 'Quiz@Anchor.example');
+    await portal.user.type(screen.getByLabelText('Password'), 'secret12');
+    await portal.user.type(screen.getByLabelText('Room code'), 'crown-1');
+    await portal.user.click(button('Sign up'));
+  }
+
+  it('opens a room and leads to it', async () => {
+    const server = serverOfHost();
+    const portal = renderPortal('/host/sign-up');
+    await signUp(portal);
+    await waitFor(() => expect(portal.address()).toBe('/host'));
+    expect(server.inputsOf(hostSessionCalls.signUp)).toEqual([
+      { email: 'quiz@anchor.example', password: 'secret12', roomCode: 'CROWN-1' },
+    ]);
+  });
+
+  it.each([
+    ['a taken code', nameError(hostTexts.roomCodeTaken), 'Room code'],
+    ['a taken email', fieldError('email', hostTexts.emailTaken), 'Email'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
+    const server = serverOfHost();
+    server.fails(hostSessionCalls.signUp, apiError);
+    await signUp(renderPortal('/host/sign-up'));
+    await screen.findByText(apiError.message);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    serverOfHost();
+    const { user } = renderPortal('/host/sign-up', { hostname: 'education.localhost' });
+    await screen.findByLabelText('Class code');
+    await user.click(button('Sign up'));
+    expect(await screen.findByText('Class code is required')).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+describe("the host's own page", () => {
+  it('shows the room, its players, PRO, and the settings in effect', async () => {
+    openAsHost();
+    expect(await screen.findByRole('heading', { name: 'Room CROWN-1' })).toBeDefined();
+    expect(screen.getByText('2 players')).toBeDefined();
+    expect(screen.getByText('Stopped')).toBeDefined();
+    expect(screen.getByText('PRO')).toBeDefined();
+    expect(screen.getByText('Players limit').nextSibling?.textContent).toBe('40');
+    expect(screen.getByText('Lock mode').nextSibling?.textContent).toBe('Current or Previous');
+    expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
+  });
+
+  it('shows how its admin calls it', async () => {
+    openAsHost({ displayName: 'The Crown, Leeds' });
+    expect(await screen.findByText('The Crown, Leeds')).toBeDefined();
+  });
+
+  it('shows the brand in effect, with its link', async () => {
+    const customBranding = {
+      customTitle: 'The Host & Room',
+      customUrl: 'https://crown.example/menu',
+      customUrlTitle: '',
+    };
+    openAsHost({ customBranding, hostname: 'education.localhost' });
+    const link = await screen.findByRole('link', { name: 'crown.example' });
+    expect(link.getAttribute('href')).toBe('https://crown.example/menu');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    // What people typed is theirs in every flavour.
+    expect(screen.getByText('The Host & Room')).toBeDefined();
+  });
+
+  it('says that the defaults apply without PRO', async () => {
+    openAsHost({ pro: false });
+    expect(await screen.findByText(/Without PRO, the default settings/)).toBeDefined();
+    expect(screen.queryByText('PRO')).toBeNull();
+  });
+
+  it.each<[GameMode, string[]]>([
+    ['stop', ['Open']],
+    ['play', ['Pause', 'Mark']],
+    ['pause', ['Open']],
+    ['check', ['Open', 'Close']],
+  ])('in the mode %s offers %s', async (gameMode, offered) => {
+    openAsHost({ gameMode });
+    await screen.findByRole('heading', { name: 'Room CROWN-1' });
+    const buttons = ['Open', 'Pause', 'Mark', 'Close'].filter((name) => !button(name).disabled);
+    expect(buttons).toEqual(offered);
+  });
+
+  it('sets the mode of the room', async () => {
+    const { server, user } = openAsHost();
+    server.replies(hostSessionCalls.changeRoomMode, {
+      room: { roomCode: 'CROWN-1', gameMode: 'play' },
+    });
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'play' });
+    server.replies(hostSessionCalls.me, {
+      ...defaultSettings,
+      host,
+      customBranding: NO_BRANDING,
+    });
+    await user.click(button('Open'));
+    expect(await screen.findByText('Game On')).toBeDefined();
+    expect(server.inputsOf(hostSessionCalls.changeRoomMode)).toEqual([{ gameMode: 'play' }]);
+  });
+
+  it('follows a room that was changed on another device', async () => {
+    const { server, user } = openAsHost();
+    const message = 'The room is already Game On.';
+    server.fails(hostSessionCalls.changeRoomMode, fieldError('gameMode', message));
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'play' });
+    server.replies(hostSessionCalls.me, {
+      ...defaultSettings,
+      host,
+      customBranding: NO_BRANDING,
+    });
+    await user.click(button('Open'));
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(await screen.findByText('Game On')).toBeDefined();
+  });
+
+  it('is loaded anew as soon as it is in sight again', async () => {
+    const { server } = openAsHost();
+    await screen.findByText('Stopped');
+    const host = hostOf('CROWN-1', { gameMode: 'pause' });
+    server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Idle')).toBeDefined();
+  });
+
+  it('is left by Log out, which forgets the host and nothing else', async () => {
+    localStorage.setItem('appTheme', 'dark');
+    const { server, user, address, client } = openAsHost();
+    server.hangs(hostSessionCalls.signOut);
+    await screen.findByText('Stopped');
+    await user.click(button('Log out'));
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(Object.keys(localStorage)).toEqual(['appTheme']);
+    expect(client.getQueryCache().findAll({ queryKey: [hostSessionCalls.me.name] })).toEqual([]);
+  });
+
+  it('is left by Log out, which revokes the token', async () => {
+    const { server, user } = openAsHost();
+    server.replies(hostSessionCalls.signOut, { message: 'Signed out.' });
+    await screen.findByText('Stopped');
+    await user.click(button('Log out'));
+    await screen.findByLabelText('Room code or email');
+    const asked = server.requests.filter(({ call }) => call === hostSessionCalls.signOut.name);
+    expect(asked.map(({ token }) => token)).toEqual([TOKEN]);
+  });
+
+  it('is kept when an error of an earlier session arrives late', async () => {
+    const { server, user, address } = openAsHost();
+    await screen.findByText('Stopped');
+    const late = server.failsLater(hostSessionCalls.changeRoomMode, signedOut());
+    await user.click(button('Open'));
+    act(() => startHostSession('fresh-token'));
+    late();
+    expect(await screen.findByText('Please sign in.')).toBeDefined();
+    expect(localStorage.getItem('hostAuthToken')).toBe('fresh-token');
+    expect(address()).toBe('/host');
+  });
+
+  it('leads to the sign-in without a session', async () => {
+    serverOfHost();
+    const { address } = renderPortal('/host');
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+  });
+
+  it('leads to the sign-in when the session has ended', async () => {
+    localStorage.setItem('hostAuthToken', TOKEN);
+    const server = serverOfHost();
+    server.fails(hostSessionCalls.me, signedOut());
+    const { address } = renderPortal('/host', { session: verifiedSession });
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(localStorage.getItem('hostAuthToken')).toBeNull();
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+  });
+
+  it('has nothing to do with an admin who is signed in as well', async () => {
+    localStorage.setItem('hostAuthToken', TOKEN);
+    const server = serverOfHost();
+    const { address } = renderPortal('/host', { session: verifiedSession });
+    await screen.findByText('Stopped');
+    const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
+    const own = [`hostSession.me ${TOKEN}`, `hostSession.rounds ${TOKEN}`];
+    expect(new Set(asked)).toEqual(new Set(own));
+    endHostSession();
+    await waitFor(() => expect(address()).toBe('/host/sign-in'));
+    expect(localStorage.getItem('authToken')).toBe(verifiedSession.token);
+    expect(server.inputsOf(accountCalls.me)).toEqual([]);
+    expect(server.inputsOf(hostCalls.list)).toEqual([]);
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    openAsHost({ hostname: 'education.localhost' });
+    await screen.findByText('Stopped');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,86 @@
+import {
+  ApiError,
+  enterpriseText,
+  errorTexts,
+  hostPageTexts,
+  hostSessionCalls,
+  NO_BRANDING,
+  type ReadyRound,
+  schemeTexts,
+} from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
+import { renderPortal } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const rivers = { _id: 'r1', name: 'Rivers', questionsCount: 12, schemeName: 'Bold' };
+const films = { _id: 'r2', name: 'Films', questionsCount: 1000, schemeName: null };
+
+function serverOfHost({ pro = true, rounds }: { pro?: boolean; rounds?: ReadyRound[] }) {
+  const server = fakeServer();
+  const host = { ...hostOf('CROWN-1'), pro };
+  server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+  if (rounds !== undefined) server.replies(hostSessionCalls.rounds, { rounds });
+  return server;
+}
+
+const roundsCard = () => screen.findByRole('region', { name: 'Rounds' });
+
+describe('the rounds on the page of a host', () => {
+  beforeEach(() => localStorage.setItem('hostAuthToken', 'token-of-host'));
+
+  it('stand in the order of the admin, with their questions counted and their scheme', async () => {
+    serverOfHost({ rounds: [films, rivers] });
+    renderPortal('/host');
+    const [, ...rows] = await within(await roundsCard()).findAllByRole('row');
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
+      ['Films', '1,000', schemeTexts.noScheme],
+      ['Rivers', '12', 'Bold'],
+    ]);
+    expect(screen.getByText(enterpriseText(hostPageTexts.roundsReady))).toBeDefined();
+  });
+
+  it('are found by name and by scheme', async () => {
+    serverOfHost({ rounds: [films, rivers] });
+    const { user } = renderPortal('/host');
+    await user.type(await screen.findByRole('searchbox', { name: 'Search rounds' }), 'bold');
+    expect(await screen.findByText('1 of 2 rounds')).toBeDefined();
+    expect(screen.queryByText('Films')).toBeNull();
+  });
+
+  it('follow what the admin adds', async () => {
+    const server = serverOfHost({ rounds: [] });
+    renderPortal('/host');
+    expect(await screen.findByText(hostPageTexts.noRounds)).toBeDefined();
+    server.replies(hostSessionCalls.rounds, { rounds: [rivers] });
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByText('Rivers')).toBeDefined();
+  });
+
+  it('are none without PRO, and nobody asks for them', async () => {
+    const server = serverOfHost({ pro: false });
+    renderPortal('/host');
+    const text = enterpriseText(hostPageTexts.roundsWithoutPro);
+    expect(within(await roundsCard()).getByText(text)).toBeDefined();
+    expect(server.inputsOf(hostSessionCalls.rounds)).toEqual([]);
+  });
+
+  it('can be asked for again where they did not come', async () => {
+    const server = serverOfHost({});
+    server.fails(hostSessionCalls.rounds, new ApiError(500, errorTexts.internal));
+    const { user } = renderPortal('/host');
+    const retry = await within(await roundsCard()).findByRole('button', { name: 'Retry' });
+    server.replies(hostSessionCalls.rounds, { rounds: [rivers] });
+    await user.click(retry);
+    expect(await screen.findByText('Rivers')).toBeDefined();
+  });
+
+  it.each([true, false])('speak of classes in the education flavour, PRO: %s', async (pro) => {
+    serverOfHost({ pro, rounds: [] });
+    renderPortal('/host', { hostname: 'education.localhost' });
+    await roundsCard();
+    expectSchoolWords();
+  });
+});

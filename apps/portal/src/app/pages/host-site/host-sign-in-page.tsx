@@ -1,0 +1,27 @@
+import { hostPageTexts, portalPaths } from '@emcee/contract';
+import { HostSignInForm } from '../../../features/hosts/host-sign-in-form.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { TextLink } from '../../../ui/basics/app-link.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
+import { OtherWay } from '../../../ui/layout/other-way.tsx';
+
+/** The public sign-in of hosts, those of an admin and those on their own. */
+export function HostSignInPage() {
+  const words = useWords();
+  return (
+    <NarrowPage
+      title={words(hostPageTexts.signIn)}
+      heading={words(hostPageTexts.signInHeading)}
+      text={words(hostPageTexts.signInMeaning)}
+    >
+      <HostSignInForm />
+      <OtherWay question={words(hostPageTexts.noRoomYet)}>
+        <LinkButton to={portalPaths.hostSignUp}>Sign up</LinkButton>
+      </OtherWay>
+      <OtherWay question={words(hostPageTexts.adminSignIn)}>
+        <TextLink to={portalPaths.login}>{hostPageTexts.goToAdmin}</TextLink>
+      </OtherWay>
+    </NarrowPage>
+  );
+}

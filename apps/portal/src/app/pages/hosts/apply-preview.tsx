@@ -1,0 +1,121 @@
+import { count } from '@emcee/client';
+import {
+  ApiError,
+  applyTexts,
+  errorTexts,
+  type Host,
+  hostCalls,
+  settingsTexts,
+} from '@emcee/contract';
+import { useState } from 'react';
+import { settingLabels } from '../../../features/settings/setting-texts.ts';
+import { shownValue } from '../../../features/settings/shown-value.ts';
+import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { WorkProgress } from '../../../ui/feedback/work-progress.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
+import { DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import classes from './apply-preview.module.css';
+import type { ChosenSettings, SettingChange } from './settings-changes.ts';
+import { type SettingsPreview, useSettingsPreview } from './use-settings-preview.ts';
+
+const GONE = applyTexts.hostIsGone;
+
+/** The second step: what changes, host by host, and the button that does it. */
+export function ApplyPreview({
+  hosts,
+  chosen,
+  onBack,
+  onApplied,
+}: {
+  hosts: readonly Host[];
+  chosen: ChosenSettings;
+  onBack: () => void;
+  onApplied: () => void;
+}) {
+  const words = useWords();
+  const cache = useCallCache();
+  const preview = useSettingsPreview(hosts, chosen);
+  const apply = useSend(hostCalls.saveSettingsOfMany);
+  const [failure, setFailure] = useState<string>();
+  const changing =
+    preview.state === 'ready' ? preview.hosts.filter(({ changes }) => changes.length > 0) : [];
+
+  async function applyToAll(): Promise<void> {
+    setFailure(undefined);
+    try {
+      const hostIds = changing.map(({ host }) => host._id);
+      await apply.mutateAsync({ hostIds, ...chosen });
+      for (const id of hostIds) cache.forget(hostCalls.advancedSettings, { id });
+      toast(words(applyTexts.applied, { n: count(hostIds.length) }));
+      onApplied();
+    } catch (error) {
+      setFailure(words(failureOf(error)));
+      if (error instanceof ApiError && error.status === 404) void cache.refresh(hostCalls.list);
+    }
+  }
+
+  const unchanged = hosts.length - changing.length;
+  const message = failure ?? failureIn(preview);
+  return (
+    <>
+      <FormError>{message && words(message)}</FormError>
+      {preview.state === 'loading' && <WorkProgress label={words(applyTexts.comparing)} />}
+      {preview.state === 'ready' && (
+        <>
+          <ul className={classes.hosts} aria-label={words(applyTexts.changing)}>
+            {changing.map(({ host, changes }) => (
+              <li key={host._id}>
+                <strong>{host.room.roomCode}</strong> {host.displayName}
+                <ChangeList changes={changes} />
+              </li>
+            ))}
+          </ul>
+          {unchanged > 0 && (
+            <p className={classes.same}>{words(applyTexts.unchanged, { n: count(unchanged) })}</p>
+          )}
+        </>
+      )}
+      <DialogActions>
+        <Button onClick={onBack} disabled={apply.isPending}>
+          Back
+        </Button>
+        <Button
+          tone="primary"
+          onClick={() => void applyToAll()}
+          disabled={changing.length === 0}
+          isBusy={apply.isPending}
+        >
+          {words(applyTexts.apply, { n: count(changing.length) })}
+        </Button>
+      </DialogActions>
+    </>
+  );
+}
+
+function ChangeList({ changes }: { changes: readonly SettingChange[] }) {
+  const words = useWords();
+  return (
+    <ul>
+      {changes.map(({ name, from, to }) => (
+        <li key={name}>
+          {words(settingLabels[name] ?? name)}: {shownValue(name, from)} <span aria-hidden>→</span>
+          <span className={classes.heard}> becomes </span> <b>{shownValue(name, to)}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function failureOf(error: unknown): string {
+  if (!(error instanceof ApiError) || error.message === errorTexts.unavailable)
+    return settingsTexts.saveFailed;
+  return error.status === 404 ? GONE : error.message;
+}
+
+function failureIn(preview: SettingsPreview): string | undefined {
+  if (preview.state !== 'failed') return undefined;
+  return preview.isGone ? GONE : preview.message;
+}

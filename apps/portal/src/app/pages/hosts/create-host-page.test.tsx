@@ -1,0 +1,204 @@
+import {
+  ApiError,
+  billingCalls,
+  enterpriseText,
+  fieldError,
+  type Host,
+  hostCalls,
+  hostTexts,
+  nameError,
+  overQuota,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostOf, serverOfAdmin, subscriptionOf } from '../../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const NO_HOSTS: Host[] = [];
+
+function openCreateHost({ quantity = 5, hosts = NO_HOSTS, hostname = 'localhost' } = {}) {
+  const server = serverOfAdmin();
+  server.replies(hostCalls.list, { hosts });
+  server.replies(
+    billingCalls.info,
+    subscriptionOf({ subscriptionQuantity: quantity, hostsAllowed: quantity }),
+  );
+  return { server, ...renderPortal('/create-host', { session, hostname }) };
+}
+
+type Portal = ReturnType<typeof openCreateHost>;
+
+async function create(
+  { user }: Portal,
+  values: { roomCode?: string; password?: string; repeated?: string } = {},
+) {
+  const { roomCode = 'CROWN-1', password = 'secret12', repeated = password } = values;
+  await user.type(await screen.findByLabelText('Room code'), roomCode);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.type(screen.getByLabelText('Repeat password'), repeated);
+  await user.click(screen.getByRole('button', { name: 'Create Host' }));
+}
+
+function isDescribedBy(label: string, text: HTMLElement): boolean {
+  const ids = screen.getByLabelText(label).getAttribute('aria-describedby')?.split(' ');
+  return ids?.includes(text.id) ?? false;
+}
+
+describe('the page for a new host', () => {
+  it('creates the host, says how it logs in, and comes back to a list that holds it', async () => {
+    const portal = openCreateHost();
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await portal.user.type(await screen.findByLabelText('Display name'), 'The Crown ');
+    await create(portal, { roomCode: ' cr own-1' });
+    expect(await screen.findByText('Congratulations!')).toBeDefined();
+    expect(screen.getByRole('dialog').textContent).toMatch(
+      /The host CROWN-1 was created and can log in with the room code and password./,
+    );
+    expect(portal.server.inputsOf(hostCalls.create)).toEqual([
+      { roomCode: 'CROWN-1', displayName: 'The Crown', password: 'secret12' },
+    ]);
+    // As the server would: on a busy machine the list is polled for meanwhile.
+    portal.server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
+    await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    expect(await screen.findByText('CROWN-1')).toBeDefined();
+  });
+
+  it('copies what the host signs in with, and goes on with another', async () => {
+    const portal = openCreateHost();
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Copy sign-in details' }));
+    expect(await screen.findByText('Copied the sign-in details')).toBeDefined();
+    expect(await navigator.clipboard.readText()).toBe(
+      `${window.location.origin}/host/sign-in\nRoom code: CROWN-1\nPassword: secret12`,
+    );
+    await portal.user.click(screen.getByRole('button', { name: 'Create another' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(portal.address()).toBe('/create-host');
+    expect(await screen.findByLabelText('Room code')).toHaveProperty('value', '');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+  });
+
+  it('offers no other one after the last free slot', async () => {
+    const portal = openCreateHost({ quantity: 1 });
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    expect(await screen.findByText('Congratulations!')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Create another' })).toBeNull();
+  });
+
+  it('goes to the hosts when the dialog is closed', async () => {
+    const portal = openCreateHost();
+    portal.server.replies(hostCalls.create, { host: hostOf('CROWN-1') });
+    await create(portal);
+    await portal.user.click(await screen.findByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+  });
+
+  it('shows the limit instead of the form when every slot is taken', async () => {
+    openCreateHost({ quantity: 1, hosts: [hostOf('CROWN-1')] });
+    expect(await screen.findByText(enterpriseText(hostTexts.limitReached))).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Update Subscription' })).toBeDefined();
+    expect(screen.queryByLabelText('Room code')).toBeNull();
+  });
+
+  it('strips white space and shows capitals while the code is typed, wherever the cursor is', async () => {
+    const { user } = openCreateHost();
+    const field = await screen.findByLabelText<HTMLInputElement>('Room code');
+    await user.type(field, 'cr own');
+    expect(field.value).toBe('CROWN');
+    await user.type(field, 'x y', { initialSelectionStart: 2, initialSelectionEnd: 2 });
+    expect(field.value).toBe('CRXYOWN');
+    expect(field.selectionStart).toBe(4);
+  });
+
+  it('says what is missing when nothing was typed', async () => {
+    const { user } = openCreateHost();
+    await user.click(await screen.findByRole('button', { name: 'Create Host' }));
+    expect(await screen.findByText('Room code is required')).toBeDefined();
+    expect(screen.getByText('Password is required')).toBeDefined();
+    expect(screen.getByText('Password confirmation is required')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Room code'));
+  });
+
+  it.each([
+    [{ roomCode: 'ABC' }, 'Minimum 4 symbols'],
+    [{ roomCode: 'ABCDEFGHIJK' }, 'Maximum 10 symbols'],
+    [{ roomCode: 'ABCD!' }, 'Invalid symbols!'],
+    [{ roomCode: ' ' }, 'Room code is required'],
+    [{ password: 'secret1' }, 'Minimum 8 symbols'],
+    [{ password: ' ', repeated: ' ' }, 'Minimum 8 symbols'],
+    [{ repeated: 'secret13' }, "Password and Confirm Password didn't match"],
+  ])('%o: %s', async (values, message) => {
+    const portal = openCreateHost();
+    await create(portal, values);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(portal.server.inputsOf(hostCalls.create)).toEqual([]);
+  });
+
+  it('asks for both passwords', async () => {
+    const { user } = openCreateHost();
+    await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
+    await user.click(screen.getByRole('button', { name: 'Create Host' }));
+    expect(await screen.findByText('Password is required')).toBeDefined();
+    expect(screen.getByText('Password confirmation is required')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('Password'));
+  });
+
+  it.each<[string, ApiError, string]>([
+    ['a taken code', nameError('This room code is already taken.'), 'Room code'],
+    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
+    const portal = openCreateHost();
+    portal.server.fails(hostCalls.create, apiError);
+    await create(portal);
+    expect(isDescribedBy(label, await screen.findByText(apiError.message))).toBe(true);
+    expect(document.activeElement).toBe(screen.getByLabelText(label));
+  });
+
+  it('shows a used-up quota above the form', async () => {
+    const portal = openCreateHost();
+    portal.server.fails(hostCalls.create, overQuota('You have reached your host limit.'));
+    await create(portal);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'You have reached your host limit.',
+    );
+  });
+
+  it('leads to the 500 page on a fault of ours', async () => {
+    const portal = openCreateHost();
+    portal.server.fails(hostCalls.create, new ApiError(500, 'Our fault.'));
+    await create(portal);
+    await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
+  });
+
+  it('goes back to the hosts on Cancel, without a question', async () => {
+    const { user, address } = openCreateHost();
+    await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/hosts'));
+  });
+
+  it('asks before a link leaves what was typed behind', async () => {
+    const { user, address } = openCreateHost();
+    await user.type(await screen.findByLabelText('Room code'), 'CROWN-1');
+    await user.click(screen.getByRole('link', { name: 'Global Settings' }));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/create-host');
+  });
+
+  it('goes to the hosts when there is no subscription quantity', async () => {
+    const { address } = openCreateHost({ quantity: 0 });
+    await waitFor(() => expect(address()).toBe('/hosts'));
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    const { user } = openCreateHost({ hostname: 'education.localhost' });
+    await user.type(await screen.findByLabelText('Class code'), 'A');
+    await user.click(screen.getByRole('button', { name: 'Create Teacher' }));
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,44 @@
+import { billingCalls, hostCalls, portalPaths, type SubscriptionInfo } from '@emcee/contract';
+import { type ReactNode, useState } from 'react';
+import { Navigate } from 'react-router';
+import { useCall } from '../../../lib/calls.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { HostsCallout } from './hosts-callout.tsx';
+import { hostsView } from './hosts-view.ts';
+
+/** For who may add a host; the others read why they may not, and without a quota go to the hosts. */
+export function FreeSlotOnly({ children }: { children: ReactNode }) {
+  const subscription = useCall(billingCalls.info);
+  const list = useCall(hostCalls.list);
+  if (subscription.data?.subscriptionQuantity === 0)
+    return <Navigate to={portalPaths.hosts} replace />;
+  return (
+    <Loaded query={subscription}>
+      {(info) => (
+        <Loaded query={list}>
+          {({ hosts }) => (
+            <FreeAtEntry info={info} hostCount={hosts.length}>
+              {children}
+            </FreeAtEntry>
+          )}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** Decided once: a slot that somebody else takes meanwhile must not take away what was typed. */
+function FreeAtEntry({
+  info,
+  hostCount,
+  children,
+}: {
+  info: SubscriptionInfo;
+  hostCount: number;
+  children: ReactNode;
+}) {
+  const [{ hasFreeSlot, callout }] = useState(() => hostsView(info, hostCount));
+  if (hasFreeSlot) return children;
+  if (callout === undefined) return <Navigate to={portalPaths.hosts} replace />;
+  return <HostsCallout callout={callout} subscription={info} />;
+}

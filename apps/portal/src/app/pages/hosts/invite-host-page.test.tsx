@@ -1,0 +1,123 @@
+import {
+  ApiError,
+  billingCalls,
+  enterpriseText,
+  fieldError,
+  hostCalls,
+  hostTexts,
+  notAllowed,
+  overQuota,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostOf, serverOfAdmin, subscriptionOf } from '../../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+function openInviteHost({ at = '/invite-host', quantity = 5, hostname = 'localhost' } = {}) {
+  const server = serverOfAdmin();
+  server.replies(hostCalls.list, { hosts: [] });
+  server.replies(billingCalls.info, subscriptionOf({ subscriptionQuantity: quantity }));
+  return { server, ...renderPortal(at, { session, hostname }) };
+}
+
+async function invite(
+  { user }: ReturnType<typeof openInviteHost>,
+  { email = 'Quiz@Anchor.example', password = 'secret12' } = {},
+) {
+  const field = await screen.findByLabelText('Email');
+  if (email !== '') await user.type(field, email);
+  if (password !== '') await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Invite' }));
+}
+
+describe('the page that invites a host', () => {
+  it('says that the host was added with PRO status, and comes back to a list that holds it', async () => {
+    const portal = openInviteHost({ at: '/hosts' });
+    await portal.user.click(await screen.findByRole('link', { name: 'Invite Host' }));
+    const host = hostOf('ANCHOR', { email: 'quiz@anchor.example' });
+    portal.server.replies(hostCalls.invite, { host });
+    await invite(portal);
+    expect((await screen.findByRole('dialog')).textContent).toMatch(
+      /The host quiz@anchor.example was added with PRO status./,
+    );
+    expect(portal.server.inputsOf(hostCalls.invite)).toEqual([
+      { email: 'quiz@anchor.example', password: 'secret12' },
+    ]);
+    await portal.user.click(screen.getByRole('button', { name: 'Go to Hosts' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    expect(await screen.findByText('ANCHOR')).toBeDefined();
+  });
+
+  it.each([
+    [{ email: '' }, 'Email is required'],
+    [{ email: 'anchor' }, 'Email must be valid'],
+    [{ password: '' }, 'Password is required'],
+    [{ password: 'secret1' }, 'Minimum 8 symbols'],
+  ])('%o: %s', async (values, message) => {
+    const portal = openInviteHost();
+    await invite(portal, values);
+    expect(await screen.findByText(message)).toBeDefined();
+    expect(portal.server.inputsOf(hostCalls.invite)).toEqual([]);
+  });
+
+  it.each<[string, ApiError, string]>([
+    ['an unknown host', notAllowed(hostTexts.unknownHost), 'Email'],
+    ['a wrong password', notAllowed(hostTexts.wrongCredentials), 'Email'],
+    ['a host that is PRO', notAllowed(hostTexts.alreadyPro), 'Email'],
+    ['a field that the server names', fieldError('password', 'Not this one'), 'Password'],
+  ])('shows %s under its field', async (_case, apiError, label) => {
+    const portal = openInviteHost();
+    portal.server.fails(hostCalls.invite, apiError);
+    await invite(portal);
+    const text = await screen.findByText(apiError.message);
+    const field = screen.getByLabelText(label);
+    expect(field.getAttribute('aria-describedby')?.split(' ')).toContain(text.id);
+    expect(document.activeElement).toBe(field);
+  });
+
+  it('shows a used-up quota above the form', async () => {
+    const portal = openInviteHost();
+    portal.server.fails(hostCalls.invite, overQuota(hostTexts.limitReached));
+    await invite(portal);
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      enterpriseText(hostTexts.limitReached),
+    );
+  });
+
+  it('leads to the 500 page on a fault of ours', async () => {
+    const portal = openInviteHost();
+    portal.server.fails(hostCalls.invite, new ApiError(500, 'Our fault.'));
+    await invite(portal);
+    await waitFor(() => expect(portal.address()).toBe('/pages/errors/error-500'));
+  });
+
+  it('goes back to the hosts on Cancel, without a question', async () => {
+    const { user, address } = openInviteHost();
+    await user.type(await screen.findByLabelText('Email'), 'quiz@anchor.example');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).toBe('/hosts'));
+  });
+
+  it('shows the limit instead of the form when every slot is taken', async () => {
+    const server = serverOfAdmin();
+    server.replies(hostCalls.list, { hosts: [hostOf('CROWN-1')] });
+    server.replies(billingCalls.info, subscriptionOf({ hostsAllowed: 1 }));
+    renderPortal('/invite-host', { session });
+    expect(await screen.findByText(enterpriseText(hostTexts.limitReached))).toBeDefined();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+  });
+
+  it('goes to the hosts when there is no subscription quantity', async () => {
+    const { address } = openInviteHost({ quantity: 0 });
+    await waitFor(() => expect(address()).toBe('/hosts'));
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    const portal = openInviteHost({ hostname: 'education.localhost' });
+    portal.server.fails(hostCalls.invite, notAllowed(hostTexts.unknownHost));
+    await invite(portal);
+    await screen.findByText('No teacher with such an email.');
+    expectSchoolWords();
+  });
+});

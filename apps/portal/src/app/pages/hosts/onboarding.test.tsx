@@ -1,0 +1,119 @@
+import { billingCalls, type Host, hostCalls, roundCalls, settingsCalls } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  defaultSettings,
+  hostOf,
+  serverOfAdmin,
+  subscriptionOf,
+} from '../../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const ROUND = {
+  _id: 'round',
+  name: 'General',
+  uploaded: '2026-11-20T18:00:00.000Z',
+  revision: 1,
+  wagerScheme: null,
+  preEnteredQuestions: [],
+};
+
+function openHosts({
+  hosts = [],
+  hasRound = false,
+  hasSaved = false,
+  isSubscribed = true,
+  hostname = 'localhost',
+}: {
+  hosts?: Host[];
+  hasRound?: boolean;
+  hasSaved?: boolean;
+  isSubscribed?: boolean;
+  hostname?: string;
+}) {
+  const server = serverOfAdmin();
+  server.replies(hostCalls.list, { hosts });
+  server.replies(
+    billingCalls.info,
+    subscriptionOf(
+      isSubscribed
+        ? {}
+        : { subscriptionStatus: 'INACTIVE', subscriptionQuantity: 0, hostsAllowed: 0 },
+    ),
+  );
+  server.replies(roundCalls.list, { preEnteredRounds: hasRound ? [ROUND] : [] });
+  server.replies(settingsCalls.get, {
+    ...defaultSettings,
+    ...(hasSaved && { savedAt: '2026-11-20T18:00:00.000Z' }),
+  });
+  return { server, ...renderPortal('/hosts', { session, hostname }) };
+}
+
+const CHECKLIST = 'Get ready for your first game';
+
+async function linksOfSteps(): Promise<(string | null)[]> {
+  const checklist = within(await screen.findByRole('region', { name: CHECKLIST }));
+  return checklist.queryAllByRole('link').map((link) => link.getAttribute('href'));
+}
+
+describe('the checklist of a new admin', () => {
+  it('leads to everything that is still to be done', async () => {
+    openHosts({});
+    expect(await linksOfSteps()).toEqual([
+      '/create-host',
+      '/questions?tab=import',
+      '/pages/settings',
+    ]);
+    expect(screen.getByText('1 of 4 done')).toBeDefined();
+  });
+
+  it('begins with the subscription', async () => {
+    openHosts({ isSubscribed: false });
+    // Nobody can add a host yet, so that step leads there as well.
+    expect(await linksOfSteps()).toEqual([
+      '/subscription',
+      '/subscription',
+      '/questions?tab=import',
+      '/pages/settings',
+    ]);
+    expect(screen.getByText('0 of 4 done')).toBeDefined();
+  });
+
+  it.each([
+    ['host', { hasRound: true, hasSaved: true }, '/create-host'],
+    ['round', { hosts: [hostOf('CROWN-1')], hasSaved: true }, '/questions?tab=import'],
+    ['saved setting', { hosts: [hostOf('CROWN-1')], hasRound: true }, '/pages/settings'],
+  ])('stays while only the first %s is missing', async (_missing, state, link) => {
+    openHosts(state);
+    expect(await linksOfSteps()).toEqual([link]);
+  });
+
+  it('is gone once everything is done', async () => {
+    openHosts({ hosts: [hostOf('CROWN-1')], hasRound: true, hasSaved: true });
+    await screen.findByText('CROWN-1');
+    expect(screen.queryByText(CHECKLIST)).toBeNull();
+  });
+
+  it('asks for one round and not for all of them, and again when the page is opened again', async () => {
+    const { server, user } = openHosts({});
+    await linksOfSteps();
+    server.replies(roundCalls.list, { preEnteredRounds: [ROUND] });
+    await user.click(screen.getByRole('link', { name: 'Global Settings' }));
+    await screen.findByRole('heading', { name: 'Global Host Settings' });
+    await user.click(screen.getByRole('link', { name: 'Hosts' }));
+    expect(await screen.findByText('2 of 4 done')).toBeDefined();
+    const asked = server.inputsOf(roundCalls.list);
+    expect(new Set(asked.map(({ limit }) => limit))).toEqual(new Set(['1']));
+    await user.click(screen.getByRole('link', { name: 'Global Settings' }));
+    await user.click(screen.getByRole('link', { name: 'Hosts' }));
+    await screen.findByText('2 of 4 done');
+    expect(server.inputsOf(roundCalls.list)).toHaveLength(asked.length);
+  });
+
+  it('speaks of teachers in the education flavour', async () => {
+    openHosts({ hostname: 'education.localhost' });
+    expect(await screen.findByText('Add a teacher')).toBeDefined();
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,64 @@
+import {
+  hostScreenTexts,
+  portalPaths,
+  roundCalls,
+  type SubscriptionInfo,
+  settingsCalls,
+} from '@emcee/contract';
+import { useCall } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { type Step, StepList } from '../../../ui/layout/step-list.tsx';
+
+/** What is left to do before the first game; nothing once everything is done. */
+export function Onboarding({
+  subscription,
+  hostCount,
+}: {
+  subscription: SubscriptionInfo;
+  hostCount: number;
+}) {
+  const words = useWords();
+  // Whether there is a round, and not all of them with all of their questions.
+  const rounds = useCall(
+    roundCalls.list,
+    { limit: 1 },
+    { isOutdated: ({ preEnteredRounds }) => preEnteredRounds.length === 0 },
+  ).data?.preEnteredRounds;
+  const settings = useCall(settingsCalls.get).data;
+  if (rounds === undefined || settings === undefined) return null;
+  const { subscriptionStatus, subscriptionQuantity } = subscription;
+  const steps: readonly Step[] = [
+    {
+      title: 'Subscribe',
+      isDone: subscriptionStatus !== 'INACTIVE' && subscriptionStatus !== 'PENDING',
+      to: portalPaths.subscription,
+    },
+    {
+      title: hostScreenTexts.addOne,
+      isDone: hostCount > 0,
+      // Without a subscription the page of a new host only leads back here.
+      to: subscriptionQuantity > 0 ? portalPaths.createHost : portalPaths.subscription,
+    },
+    {
+      title: 'Import questions',
+      isDone: rounds.length > 0,
+      to: `${portalPaths.questions}?tab=import`,
+    },
+    {
+      title: 'Review and save your settings',
+      isDone: settings.savedAt !== undefined,
+      to: portalPaths.settings,
+    },
+  ];
+  const doneCount = steps.filter(({ isDone }) => isDone).length;
+  if (doneCount === steps.length) return null;
+  return (
+    <Card
+      title="Get ready for your first game"
+      description={`${doneCount} of ${steps.length} done`}
+    >
+      <StepList steps={steps.map((step) => ({ ...step, title: words(step.title) }))} />
+    </Card>
+  );
+}

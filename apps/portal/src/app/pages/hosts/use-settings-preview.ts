@@ -1,0 +1,65 @@
+import {
+  ApiError,
+  errorTexts,
+  type Host,
+  hostCalls,
+  notFound,
+  type ReplyOf,
+} from '@emcee/contract';
+import { effectiveSettings } from '@emcee/game';
+import { useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { type ChosenSettings, type SettingChange, settingChanges } from './settings-changes.ts';
+
+type HostChanges = { host: Host; changes: readonly SettingChange[] };
+
+/** What would change, host by host, as far as it is known. */
+export type SettingsPreview =
+  | { state: 'loading' }
+  | { state: 'failed'; message: string; isGone: boolean }
+  | { state: 'ready'; hosts: readonly HostChanges[] };
+
+/** Reads the settings of all hosts as they are now, in one call whatever their number, and compares. */
+export function useSettingsPreview(
+  hosts: readonly Host[],
+  chosen: ChosenSettings,
+): SettingsPreview {
+  const [preview, setPreview] = useState<SettingsPreview>({ state: 'loading' });
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    async function load(): Promise<void> {
+      try {
+        const reply = await call(hostCalls.settingsOfAll, {}, { signal });
+        setPreview({ state: 'ready', hosts: compared(hosts, reply, chosen) });
+      } catch (error) {
+        if (!signal.aborted) setPreview(failed(error));
+      }
+    }
+    void load();
+    return () => leaving.abort();
+  }, [hosts, chosen]);
+  return preview;
+}
+
+function failed(error: unknown): SettingsPreview {
+  const apiError = error instanceof ApiError ? error : new ApiError(500, errorTexts.internal);
+  return { state: 'failed', message: apiError.message, isGone: apiError.status === 404 };
+}
+
+function compared(
+  hosts: readonly Host[],
+  all: ReplyOf<typeof hostCalls.settingsOfAll>,
+  chosen: ChosenSettings,
+): HostChanges[] {
+  const byId = new Map(all.hosts.map((own) => [own._id, own]));
+  return hosts.map((host) => {
+    const own = byId.get(host._id);
+    if (own === undefined) throw notFound();
+    const values = {
+      gameSettings: effectiveSettings(own.gameSettings, all.gameSettings),
+      proGameOptions: effectiveSettings(own.proGameOptions, all.proGameOptions),
+    };
+    return { host, changes: settingChanges(values, chosen) };
+  });
+}

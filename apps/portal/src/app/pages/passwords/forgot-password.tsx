@@ -1,0 +1,66 @@
+import { type ApiError, accountTexts, emailField } from '@emcee/contract';
+import { type ReactNode, useState } from 'react';
+import * as z from 'zod/mini';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Form } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
+import { OtherWay } from '../../../ui/layout/other-way.tsx';
+
+const TITLE = 'Forgot password';
+
+const schema = z.object({ email: emailField });
+
+function placeError({ status }: ApiError, unknownEmail: string): PlacedError | undefined {
+  if (status === 406) return { field: 'email', message: unknownEmail };
+  // 429 says how long to wait, which helps more than the general text.
+  if (status === 409 || status === 429) return undefined;
+  return { message: accountTexts.forgotFailed };
+}
+
+/** Asks for a mail with a link to a new password, for whoever signs in at `signInPath`. */
+export function ForgotPassword({
+  text,
+  unknownEmail,
+  signInPath,
+  onSend,
+}: {
+  text: ReactNode;
+  /** What is said of an address that nobody has. */
+  unknownEmail: string;
+  signInPath: string;
+  onSend: (values: { email: string }) => Promise<unknown>;
+}) {
+  const [isSent, setIsSent] = useState(false);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { email: '' },
+    placeError: (apiError) => placeError(apiError, unknownEmail),
+    onSubmit: async (values) => {
+      await onSend(values);
+      setIsSent(true);
+    },
+  });
+  if (isSent) {
+    return (
+      <NarrowPage title={TITLE} heading={accountTexts.resetSent} text={accountTexts.resetSentHint}>
+        <LinkButton to={signInPath}>Back to sign in</LinkButton>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage title={TITLE} heading="Forgot your password?" text={text}>
+      <Form form={form} isMain label={TITLE}>
+        <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Send link
+        </Button>
+      </Form>
+      <OtherWay question="Remembered it?">
+        <LinkButton to={signInPath}>Sign in</LinkButton>
+      </OtherWay>
+    </NarrowPage>
+  );
+}

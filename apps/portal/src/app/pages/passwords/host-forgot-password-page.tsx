@@ -1,0 +1,18 @@
+import { hostPageTexts, hostPasswordCalls, hostTexts, portalPaths } from '@emcee/contract';
+import { useSend } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { ForgotPassword } from './forgot-password.tsx';
+
+/** A host with an email address asks for a new password. */
+export function HostForgotPasswordPage() {
+  const words = useWords();
+  const { mutateAsync } = useSend(hostPasswordCalls.forgot);
+  return (
+    <ForgotPassword
+      text={`${words(hostPageTexts.forgotMeaning)} ${words(hostPageTexts.forgotCreated)}`}
+      unknownEmail={hostTexts.unknownHost}
+      signInPath={portalPaths.hostSignIn}
+      onSend={mutateAsync}
+    />
+  );
+}

@@ -1,0 +1,103 @@
+import { accountCalls, fieldError, notFound, unavailable } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { type FakeServer, fakeServer } from '../../../../test/fake-server.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+
+const LINK = '/pages/auth/reset-password/link-token';
+
+function serverWithLink(): FakeServer {
+  const server = fakeServer();
+  server.replies(accountCalls.validateToken, { email: 'ada@example.com' });
+  return server;
+}
+
+async function reset(password = 'secret12', confirm = password) {
+  const portal = renderPortal(LINK);
+  await portal.user.type(await screen.findByLabelText('New password'), password);
+  await portal.user.type(screen.getByLabelText('Confirm password'), confirm);
+  await portal.user.click(screen.getByRole('button', { name: 'Reset password' }));
+  return portal;
+}
+
+describe('the reset link', () => {
+  it('is checked first', async () => {
+    const server = fakeServer();
+    server.hangs(accountCalls.validateToken);
+    renderPortal(LINK);
+    expect(await screen.findByText('Checking for permission!')).toBeDefined();
+  });
+
+  it('names the address, takes a new password and signs in', async () => {
+    const server = serverWithLink();
+    server.replies(accountCalls.resetPassword, { token: 'n', verified: true, email: 'a@b.co' });
+    await reset();
+    expect(await screen.findByText('Password successfully reset!')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Login Now' })).toBeDefined();
+    expect(localStorage.getItem('authToken')).toBe('n');
+    expect(server.inputsOf(accountCalls.resetPassword)).toEqual([
+      { password: 'secret12', resetToken: 'link-token' },
+    ]);
+  });
+
+  it('says whose password it is', async () => {
+    serverWithLink();
+    renderPortal(LINK);
+    expect(await screen.findByText('ada@example.com')).toBeDefined();
+  });
+
+  it.each([
+    ['short', 'short', 'Minimum 6 characters'],
+    ['secret12', 'secret13', 'Passwords must match'],
+  ])('checks the password: %s and %s give %s', async (password, confirm, message) => {
+    serverWithLink();
+    await reset(password, confirm);
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it("shows the server's word under the password", async () => {
+    const server = serverWithLink();
+    server.fails(accountCalls.resetPassword, fieldError('password', 'Too common'));
+    await reset();
+    expect(await screen.findByText('Too common')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+  });
+
+  it('that is dead says so and offers a new one', async () => {
+    const server = fakeServer();
+    server.fails(accountCalls.validateToken, notFound());
+    renderPortal(LINK);
+    expect(await screen.findByText('Something went wrong!')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Reset password' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Login Now' })).toBeDefined();
+  });
+
+  it('that was used meanwhile is dead as well', async () => {
+    const server = serverWithLink();
+    server.fails(accountCalls.resetPassword, notFound());
+    await reset();
+    expect(await screen.findByText('Something went wrong!')).toBeDefined();
+    expect(localStorage.getItem('authToken')).toBeNull();
+  });
+
+  it('is not called dead during an outage', async () => {
+    const server = fakeServer();
+    server.fails(accountCalls.validateToken, unavailable());
+    const { user } = renderPortal(LINK);
+    await screen.findByRole('alert');
+    server.replies(accountCalls.validateToken, { email: 'ada@example.com' });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('New password')).toBeDefined();
+  });
+
+  it('is not looked at for who is signed in already', async () => {
+    const server = fakeServer();
+    server.hangs(accountCalls.me);
+    const portal = renderPortal('/pages/auth/reset-password/x', {
+      session: { ...verifiedSession, verified: false },
+    });
+    await screen.findByText('You need to verify your account!');
+    expect(portal.address()).toBe('/pages/auth/verification');
+    expect(server.inputsOf(accountCalls.validateToken)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { accountCalls, portalPaths } from '@emcee/contract';
+import { NewPasswordField } from '../../../features/account/new-password-field.tsx';
+import { useSend } from '../../../lib/calls.ts';
+import { chosenAdminPassword } from '../../../lib/chosen-password.ts';
+import { startSession } from '../../../lib/session.ts';
+import { ResetPassword } from './reset-password.tsx';
+
+const LOGIN = { path: portalPaths.login, label: 'Login Now' };
+
+/** The link of an admin's reset mail. */
+export function ResetPasswordPage() {
+  const reset = useSend(accountCalls.resetPassword);
+  return (
+    <ResetPassword
+      validate={accountCalls.validateToken}
+      forWhom="For {email}"
+      chosen={chosenAdminPassword}
+      newPasswordField={NewPasswordField}
+      onReset={async (input) => startSession(await reset.mutateAsync(input))}
+      forgotPath={portalPaths.forgotPassword}
+      signIn={LOGIN}
+      next={LOGIN}
+    />
+  );
+}

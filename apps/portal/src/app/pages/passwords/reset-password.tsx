@@ -1,0 +1,114 @@
+import {
+  ApiError,
+  type accountCalls,
+  accountTexts,
+  type hostPasswordCalls,
+  type Text,
+} from '@emcee/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../lib/calls.ts';
+import { Sentence, useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
+import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
+import classes from './reset-password.module.css';
+import { ResetPasswordForm, type ResetPasswordFormProps } from './reset-password-form.tsx';
+
+const TITLE = 'Reset password';
+
+type LinkTo = { path: string; label: string };
+
+type ResetPasswordProps = Pick<
+  ResetPasswordFormProps,
+  'chosen' | 'newPasswordField' | 'onReset'
+> & {
+  /** Tells whose link it is, and does not use it. */
+  validate: typeof accountCalls.validateToken | typeof hostPasswordCalls.validateToken;
+  /** Whom the password is for: a template with `email`. */
+  forWhom: Text;
+  forgotPath: string;
+  signIn: LinkTo;
+  /** Where whoever has just been signed in goes. */
+  next: LinkTo;
+};
+
+type CheckedLink = { token: string; onOutcome: (outcome: 'done' | 'dead') => void };
+
+/** The link of a reset mail: is it still good, a new password, done. */
+export function ResetPassword(props: ResetPasswordProps) {
+  const { resetToken = '' } = useParams();
+  const [outcome, setOutcome] = useState<'done' | 'dead'>();
+  if (outcome === 'done') return <ResetDone {...props} />;
+  if (outcome === 'dead') return <DeadLink {...props} />;
+  return <LinkCheck {...props} token={resetToken} onOutcome={setOutcome} />;
+}
+
+function LinkCheck(props: ResetPasswordProps & CheckedLink) {
+  const { token, validate, forWhom } = props;
+  const words = useWords();
+  const { data, error, refetch } = useCall(validate, { token });
+  if (data !== undefined) {
+    const email = <strong>{data.email}</strong>;
+    return (
+      <NarrowPage
+        title={TITLE}
+        heading="Choose a new password"
+        text={<Sentence text={forWhom} values={{ email }} />}
+      >
+        <ResetPasswordForm {...props} email={data.email} />
+      </NarrowPage>
+    );
+  }
+  if (error === null) {
+    return (
+      <NarrowPage title={TITLE} heading={accountTexts.checkingPermission}>
+        <Spinner label={accountTexts.pleaseWait} />
+      </NarrowPage>
+    );
+  }
+  // An outage says nothing about the link.
+  if (error instanceof ApiError && error.status === 503) {
+    return (
+      <NarrowPage title={TITLE}>
+        <FormError>{words(error.message)}</FormError>
+        <p className={classes.retry}>
+          <Button onClick={() => void refetch()}>Retry</Button>
+        </p>
+      </NarrowPage>
+    );
+  }
+  return <DeadLink {...props} />;
+}
+
+function ResetDone({ next }: Pick<ResetPasswordProps, 'next'>) {
+  return (
+    <NarrowPage
+      title={TITLE}
+      heading={accountTexts.resetDone}
+      text="You're already signed in here."
+    >
+      <LinkButton to={next.path} tone="primary">
+        {next.label}
+      </LinkButton>
+    </NarrowPage>
+  );
+}
+
+function DeadLink({ forgotPath, signIn }: Pick<ResetPasswordProps, 'forgotPath' | 'signIn'>) {
+  return (
+    <NarrowPage
+      title={TITLE}
+      heading={accountTexts.resetFailed}
+      text="This link has been used, is more than an hour old, or was replaced by a newer one."
+    >
+      <div className={classes.actions}>
+        <LinkButton to={forgotPath} tone="primary">
+          Reset password
+        </LinkButton>
+        <LinkButton to={signIn.path}>{signIn.label}</LinkButton>
+      </div>
+    </NarrowPage>
+  );
+}

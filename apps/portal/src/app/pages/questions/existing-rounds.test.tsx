@@ -1,0 +1,164 @@
+import { ApiError, errorTexts, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, schemeOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const confidence = schemeOf('Confidence');
+const percentage = schemeOf('Half', { type: 'percentage', points: [], percentage: 50, order: 2 });
+
+function open() {
+  return renderPortal('/questions', { session: verifiedSession });
+}
+
+async function dialogNamed(name: string) {
+  return within(await screen.findByRole('dialog', { name }));
+}
+
+describe('the export of a round', () => {
+  it('hands over a file that is named after it', async () => {
+    serverWithRounds([roundOf('80s/90s: Movies?')]);
+    const saved: { name: string; content: Blob }[] = [];
+    let content = new Blob();
+    URL.createObjectURL = (blob) => {
+      if (blob instanceof Blob) content = blob;
+      return 'blob:round';
+    };
+    URL.revokeObjectURL = () => undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push({ name: this.download, content });
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: '80s/90s: Movies?' }));
+    await user.click(
+      await screen.findByRole('button', { name: 'Export as CSV: 80s/90s: Movies?' }),
+    );
+    expect(saved.map(({ name }) => name)).toEqual(['80s-90s- Movies-.csv']);
+    expect(content.size).toBeGreaterThan(0);
+  });
+});
+
+describe('the deletion of a round', () => {
+  it('says that it leaves all round lists, and takes the round from the table', async () => {
+    const server = serverWithRounds([roundOf('General'), roundOf('Movies')]);
+    server.replies(roundCalls.remove, { deletedRound: { _id: 'id-Movies', name: 'Movies' } });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
+    const dialog = await dialogNamed('Delete “Movies”?');
+    expect(dialog.getByText(/removes the round from all hosts' round lists/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Delete round' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Movies' })).toBeNull());
+    expect(screen.getByRole('button', { name: 'General' })).toBeDefined();
+    expect(server.inputsOf(roundCalls.remove)).toEqual([{ roundId: 'id-Movies' }]);
+  });
+
+  it.each([
+    ['the message of the server', new ApiError(404, errorTexts.notFound), errorTexts.notFound],
+    ['the specified text when nobody answers', unavailable(), roundTexts.actionFailed],
+    ['the specified text for a fault', new ApiError(500, 'x'), roundTexts.actionFailed],
+  ])('that fails says %s', async (_name, apiError, message) => {
+    const server = serverWithRounds([roundOf('Movies')]);
+    server.fails(roundCalls.remove, apiError);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
+    const dialog = await dialogNamed('Delete “Movies”?');
+    await user.click(dialog.getByRole('button', { name: 'Delete round' }));
+    expect(await dialog.findByText(message)).toBeDefined();
+  });
+
+  it('speaks of teachers in the education flavour', async () => {
+    serverWithRounds([roundOf('Movies')]);
+    const { user } = renderPortal('/questions', {
+      session: verifiedSession,
+      hostname: 'education.localhost',
+    });
+    await user.click(await screen.findByRole('button', { name: 'Delete Movies' }));
+    await dialogNamed('Delete “Movies”?');
+    expect(screen.getByText(/from all teachers' round lists/)).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+describe('the chooser of a wager scheme', () => {
+  it('starts at the current scheme, and closes without a call when it is not changed', async () => {
+    const connected = { _id: confidence._id, name: confidence.name };
+    const server = serverWithRounds([roundOf('Movies', { wagerScheme: connected })], [confidence]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Confidence' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    expect(await dialog.findByRole('radio', { name: 'Confidence' })).toHaveProperty(
+      'checked',
+      true,
+    );
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf(roundCalls.connectScheme)).toEqual([]);
+  });
+
+  it('connects another scheme, and No Scheme sends none', async () => {
+    const server = serverWithRounds([roundOf('Movies')], [confidence, percentage]);
+    const half = { _id: percentage._id, name: 'Half' };
+    server.replies(roundCalls.connectScheme, {
+      round: { _id: 'id-Movies', name: 'Movies', wagerScheme: half },
+    });
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Half' }));
+    expect(dialog.getByText(/There's nothing to bet in a first round/)).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: 'Half' }));
+    server.replies(roundCalls.connectScheme, {
+      round: { _id: 'id-Movies', name: 'Movies', wagerScheme: null },
+    });
+    const again = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(again.getByRole('radio', { name: 'No Scheme' }));
+    await user.click(again.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: 'No Scheme' })).toBeDefined();
+    expect(server.inputsOf(roundCalls.connectScheme)).toEqual([
+      { roundId: 'id-Movies', schemeId: percentage._id },
+      { roundId: 'id-Movies' },
+    ]);
+  });
+
+  it('shows what the chosen scheme can win and lose in the round', async () => {
+    serverWithRounds([roundOf('Movies')], [confidence]);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
+    const figures = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(figures).toEqual(['-8 points', '1 point', '8 points']);
+    expect(dialog.getByText('Values with no effect:').textContent).toContain('1');
+    expect(dialog.getByText('Wrong answers can push a score below 0.')).toBeDefined();
+    const score = dialog.getByRole('textbox', { name: 'Score before the round' });
+    await user.clear(score);
+    await user.type(score, '10');
+    expect(dialog.queryByText('Wrong answers can push a score below 0.')).toBeNull();
+  });
+
+  it('leads to the simulator with the round and the chosen scheme', async () => {
+    serverWithRounds([roundOf('Movies')], [confidence]);
+    const { user, address } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
+    await user.click(dialog.getByRole('link', { name: 'Try all schemes on this round' }));
+    expect(await screen.findByText('Current scheme: No Scheme')).toBeDefined();
+    expect(address()).toBe('/wager-schemes?round=id-Movies&scheme=scheme-Confidence');
+  });
+
+  it('that fails says so and stays open', async () => {
+    const server = serverWithRounds([roundOf('Movies')], [confidence]);
+    server.isUnreachable(roundCalls.connectScheme);
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'No Scheme' }));
+    const dialog = await dialogNamed('Wager scheme for “Movies”');
+    await user.click(await dialog.findByRole('radio', { name: 'Confidence' }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText(roundTexts.actionFailed)).toBeDefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { type ListedRound, roundCalls, schemeTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
+import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
+import { SchemeChooser } from '../../../features/wagers/scheme-chooser.tsx';
+import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+
+/** What is asked about a round. */
+type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };
+
+/** The rounds there are, with the dialogs that act on one of them. */
+export function ExistingRounds({ importPath }: { importPath: string }) {
+  const words = useWords();
+  const list = useCall(roundCalls.list);
+  const cache = useCallCache();
+  const connect = useSend(roundCalls.connectScheme);
+  const [asked, setAsked] = useState<Asked>();
+
+  async function connectScheme(roundId: string, schemeId: string | undefined): Promise<void> {
+    const { round } = await connect.mutateAsync({ roundId, schemeId });
+    cache.change(roundCalls.list, ({ preEnteredRounds }) => ({
+      preEnteredRounds: preEnteredRounds.map((other) =>
+        other._id === round._id ? { ...other, wagerScheme: round.wagerScheme } : other,
+      ),
+    }));
+    toast(`Wager scheme for “${round.name}”: ${round.wagerScheme?.name ?? schemeTexts.noScheme}`);
+  }
+
+  function close(): void {
+    setAsked(undefined);
+  }
+
+  if (list.isError)
+    return (
+      <ErrorState message={words(loadFailure(list.error))} onRetry={() => void list.refetch()} />
+    );
+  return (
+    <>
+      <RoundsTable
+        rounds={list.data?.preEnteredRounds}
+        importPath={importPath}
+        onDelete={(round) => setAsked({ about: 'deletion', round })}
+        onChooseScheme={(round) => setAsked({ about: 'scheme', round })}
+      />
+      {asked?.about === 'deletion' && <DeleteRound round={asked.round} onClose={close} />}
+      {asked?.about === 'scheme' && (
+        <SchemeChooser
+          roundId={asked.round._id}
+          roundName={asked.round.name}
+          questionsCount={asked.round.preEnteredQuestions.length}
+          currentId={asked.round.wagerScheme?._id}
+          onConnect={(schemeId) => connectScheme(asked.round._id, schemeId)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import 'fake-indexeddb/auto';
+import { ApiError, roundCalls } from '@emcee/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { clear } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const OPTIONS = 'Question,Option A,Option B,Option C,Correct\nWho?,x,y,z,1\nWhat?,x,y,z,2\n';
+
+beforeEach(() => clear());
+
+function open() {
+  const server = serverWithRounds([]);
+  fakeWorker();
+  return { server, ...renderPortal('/questions?tab=import', { session: verifiedSession }) };
+}
+
+async function chooseFile(content: string, name = 'Tonight.csv') {
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
+    target: { files: [new File([content], name, { type: 'text/csv' })] },
+  });
+}
+
+async function chooseRole(user: ReturnType<typeof open>['user'], column: string, role: string) {
+  await user.click(await screen.findByRole('combobox', { name: column }));
+  await user.click(await screen.findByRole('option', { name: role }));
+}
+
+function createButton() {
+  return screen.getByRole('button', { name: /^Create/ });
+}
+
+describe('a sheet that is imported', () => {
+  it('names what it leaves out, above and beside its questions', async () => {
+    open();
+    await chooseFile('Quiz night,,\nCategory,Question,Answer\nGeo,Who?,Me\nGeo,,\n');
+    expect(await screen.findByText('Not imported: Category')).toBeDefined();
+    expect(screen.getByText('Skipped above the header: Quiz night')).toBeDefined();
+    expect(screen.getByText('Skipped as header: Category, Question, Answer')).toBeDefined();
+    expect(screen.getByText('Rows without a question, not imported: 4')).toBeDefined();
+  });
+
+  it('asks about a first row that looks like a question', async () => {
+    const { user } = open();
+    await chooseFile('Who?,Me\nWhat?,That\n');
+    expect(await screen.findByText('This looks like a question. Keep it?')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Use it as a question' }));
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+  });
+
+  it('asks once how its options are counted, and creates nothing before', async () => {
+    const { user } = open();
+    await chooseFile(OPTIONS);
+    expect(
+      await screen.findByText('Which number does the first option have in this file?'),
+    ).toBeDefined();
+    expect(createButton()).toHaveProperty('disabled', true);
+    expect(screen.getByText('First choose which number the options count from.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Count options from 0' }));
+    expect(await screen.findByText('The first option has the number 0.')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'z' })).toBeDefined();
+    expect(createButton()).toHaveProperty('disabled', false);
+  });
+
+  it('says the reason for the file where most rows fail, and offers no good rows', async () => {
+    open();
+    await chooseFile('Question,Answer\nWho?,\nWhat?,\nWhy?,So\n');
+    expect(await screen.findByText(/^Most rows have no answer\./)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Import the good rows' })).toBeNull();
+    expect(createButton()).toHaveProperty('disabled', true);
+  });
+
+  it('takes other columns when they are chosen, and remembers them for the next file of this kind', async () => {
+    const { user } = open();
+    await chooseFile('Foo,Bar,Baz\nA hint,Who?,Me\n');
+    await chooseRole(user, 'Bar', 'Question');
+    await chooseRole(user, 'Baz', 'Answer');
+    expect(await screen.findByText('Not imported: Foo')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear round' }));
+    await chooseFile('Foo,Bar,Baz\nA hint,What?,That\n', 'Next.csv');
+    expect(await screen.findByRole('cell', { name: 'What?' })).toBeDefined();
+    expect(screen.getByText('Not imported: Foo')).toBeDefined();
+  });
+});
+
+describe('an import under way', () => {
+  it('is there again after a failed save and a reload, and forgotten once it is cleared', async () => {
+    const { server, user } = open();
+    server.fails(roundCalls.create, new ApiError(503, 'Away.'));
+    await chooseFile('Question,Answer\nWho?,Me\nWhat?,That\n');
+    await screen.findByText('Preview: 2 questions');
+    await user.clear(screen.getByLabelText('Round name'));
+    await user.type(screen.getByLabelText('Round name'), 'Friday');
+    await user.click(createButton());
+    await screen.findByText('Away.');
+    await screen.findByText(/^The file stays on this device/);
+    cleanup();
+    const again = open();
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', 'Friday');
+    await again.user.click(screen.getByRole('button', { name: 'Clear round' }));
+    cleanup();
+    open();
+    await screen.findByText('Choose a file first.');
+    expect(screen.queryByText('Preview: 2 questions')).toBeNull();
+  });
+});
+
+describe('an import without a name', () => {
+  it('is not sent, and says that the name is required', async () => {
+    const { server, user } = open();
+    await chooseFile('Question,Answer\nWho?,Me\n');
+    await screen.findByText('Preview: 1 question');
+    await user.clear(screen.getByLabelText('Round name'));
+    await user.click(createButton());
+    expect(await screen.findByText('Round name is required')).toBeDefined();
+    expect(server.inputsOf(roundCalls.create)).toEqual([]);
+  });
+});
+
+describe('a file of more than 998 questions', () => {
+  it('is split into numbered rounds, every so many questions or by a column', async () => {
+    const rows = Array.from(
+      { length: 1_200 },
+      (_, n) => `What is ${n}?,${n},${n < 700 ? 'Low' : 'High'}`,
+    );
+    const { server, user } = open();
+    await chooseFile(`Question,Answer,Part\n${rows.join('\n')}`);
+    await screen.findByText('Split the file into rounds, or import the good rows.');
+    await user.click(screen.getByRole('button', { name: 'Split into rounds' }));
+    expect(await screen.findByText('24 rounds:')).toBeDefined();
+    await user.clear(screen.getByLabelText('Questions per round'));
+    expect(screen.getByText('Questions per round is required')).toBeDefined();
+    await chooseRole(user, 'A new round begins', 'With each value of Part');
+    expect(await screen.findByText('Tonight 2: High (500 questions)')).toBeDefined();
+    server.repliesWith(roundCalls.create, ({ roundName = '' }) => {
+      const created = roundOf(roundName);
+      return { round: { ...created, questions: created.preEnteredQuestions } };
+    });
+    await user.click(screen.getByRole('button', { name: 'Create 2 rounds' }));
+    await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(2));
+    const sent = server.inputsOf(roundCalls.create);
+    expect(sent.map(({ roundName }) => roundName)).toEqual(['Tonight 1: Low', 'Tonight 2: High']);
+    expect(sent.map(({ questions }) => questions?.length)).toEqual([700, 500]);
+    expect(await screen.findByText('2 rounds created.')).toBeDefined();
+  });
+});

@@ -1,0 +1,298 @@
+import { ApiError, fieldError, type ListedRound, roundCalls, roundTexts } from '@emcee/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const IMPORT = '/questions?tab=import';
+const GOOD_FILE = 'Question,Answer,Image\nWho?,Me,\nWhat?,That,https://example.com/a.png\n';
+
+function serverWith(...rounds: ListedRound[]) {
+  return serverWithRounds(rounds);
+}
+
+function open(at: string) {
+  return renderPortal(at, { session: verifiedSession });
+}
+
+async function chooseFile(content: string, name = 'Tonight.csv') {
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
+    target: { files: [new File([content], name, { type: 'text/csv' })] },
+  });
+}
+
+describe('the existing questions', () => {
+  it('show each round with its count, day and scheme; its name opens the questions', async () => {
+    serverWith(
+      roundOf('General', { wagerScheme: { _id: 's', name: 'Confidence' } }),
+      roundOf('Movies'),
+    );
+    const { user, address } = open('/questions');
+    const row = (await screen.findByRole('button', { name: 'General' })).closest('tr');
+    expect(row?.textContent).toContain('2026-11-20');
+    expect(row?.textContent).toContain('Confidence');
+    expect(screen.getAllByText('No Scheme')).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Movies' }));
+    const questions = screen.getByRole('table', { name: 'Questions in Movies' });
+    const picture = within(questions).getByRole('img', { name: 'Picture for question 2' });
+    expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['100', '100']);
+    await waitFor(() => expect(address()).toBe('/questions?round=id-Movies'));
+    await user.click(screen.getByRole('button', { name: 'Movies' }));
+    expect(screen.queryByRole('table', { name: 'Questions in Movies' })).toBeNull();
+  });
+
+  it('a picture opens large', async () => {
+    serverWith(roundOf('Movies'));
+    const { user } = open('/questions?round=id-Movies');
+    await user.click(await screen.findByRole('button', { name: 'Picture for question 2' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const picture = dialog.getByRole('img', { name: 'Picture for question 2' });
+    expect(picture.getAttribute('width')).toBeNull();
+  });
+
+  it('a picture that cannot be fetched says so', async () => {
+    serverWith(roundOf('Movies'));
+    open('/questions?round=id-Movies');
+    fireEvent.error(await screen.findByRole('img', { name: 'Picture for question 2' }));
+    expect(screen.getByText('Picture not available')).toBeDefined();
+  });
+
+  it('without rounds lead to the import', async () => {
+    serverWith();
+    const { user, address } = open('/questions');
+    await user.click(await screen.findByRole('link', { name: 'Import questions' }));
+    expect(await screen.findByLabelText('Round name')).toBeDefined();
+    expect(address()).toBe(IMPORT);
+  });
+
+  it('that cannot be loaded offer to try again', async () => {
+    const server = serverWith();
+    server.fails(roundCalls.list, new ApiError(503, 'Away.'));
+    const { user } = open('/questions');
+    await screen.findByText('Away.');
+    server.replies(roundCalls.list, { preEnteredRounds: [roundOf('General')] });
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: 'General' })).toBeDefined();
+  });
+});
+
+describe('the import of a round', () => {
+  it('names the round after the file, shows its rows, and stores it in sight', async () => {
+    const server = serverWith(roundOf('General'));
+    fakeWorker();
+    const created = roundOf('Tonight');
+    server.replies(roundCalls.create, {
+      round: { ...created, questions: created.preEnteredQuestions },
+    });
+    const { user, address } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    expect(await screen.findByText('Skipped as header: Question, Answer, Image')).toBeDefined();
+    expect(screen.getByDisplayValue('Tonight')).toBeDefined();
+    const rows = within(screen.getByRole('table', { name: 'Questions in the file' })).getAllByRole(
+      'row',
+    );
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'RowQuestionAnswerImage',
+      '2Who?MeNone',
+      '3What?That',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    expect(await screen.findByRole('button', { name: 'Tonight' })).toBeDefined();
+    expect(screen.getByText('Round “Tonight” created.')).toBeDefined();
+    expect(address()).toBe('/questions');
+    expect(server.inputsOf(roundCalls.create)).toEqual([
+      {
+        roundName: 'Tonight',
+        questions: [
+          { questionText: 'Who?', answerText: 'Me', image: '', orderNum: 1 },
+          {
+            questionText: 'What?',
+            answerText: 'That',
+            image: 'https://example.com/a.png',
+            orderNum: 2,
+          },
+        ],
+      },
+    ]);
+  });
+
+  it('makes the header a question with one click, and back', async () => {
+    serverWith();
+    fakeWorker();
+    const { user } = open(IMPORT);
+    await chooseFile('Who?,Me\nWhat?,That\n');
+    await user.click(await screen.findByRole('button', { name: 'Use it as a question' }));
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Skip it as a header' }));
+    expect(await screen.findByText('Preview: 1 question')).toBeDefined();
+  });
+
+  it('tells whose layout it has recognized', async () => {
+    serverWith();
+    fakeWorker();
+    open(IMPORT);
+    await chooseFile('Question Text,Answer 1,Answer 2,Correct Answer(s)\nWho?,Me,You,2\n');
+    expect(await screen.findByText('Recognized as a file from Blooket.')).toBeDefined();
+    expect(screen.getByRole('cell', { name: 'You' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Use it as a question' })).toBeNull();
+  });
+
+  it('stores nothing while there are bad rows, until the good ones are chosen', async () => {
+    const server = serverWith();
+    fakeWorker();
+    const created = roundOf('Tonight');
+    server.replies(roundCalls.create, {
+      round: { ...created, questions: created.preEnteredQuestions },
+    });
+    const { user } = open(IMPORT);
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\nwho? ,I\n');
+    const problems = await screen.findByRole('table', { name: 'Problems' });
+    expect(within(problems).getByText('Row 3 has no answer.')).toBeDefined();
+    expect(screen.getByText('Duplicate of row 2')).toBeDefined();
+    const create = screen.getByRole('button', { name: 'Create round' });
+    expect(create).toHaveProperty('disabled', true);
+    await user.click(screen.getByRole('button', { name: 'Import the good rows' }));
+    await user.click(create);
+    await waitFor(() => expect(server.inputsOf(roundCalls.create)).toHaveLength(1));
+    const [sent] = server.inputsOf(roundCalls.create);
+    expect(sent?.questions?.map(({ answerText }) => answerText)).toEqual(['Me', 'I']);
+  });
+
+  it.each([
+    ['questions.pdf', roundTexts.fileError],
+    ['questions.csv.exe', roundTexts.fileError],
+    [
+      'questions.xlsx',
+      `${roundTexts.fileError} Save it as CSV, or copy the cells and paste them here.`,
+    ],
+    [
+      'questions.ods',
+      `${roundTexts.fileError} Save it as CSV, or copy the cells and paste them here.`,
+    ],
+    ['questions.tsv', `${roundTexts.fileError} Rename it to .csv.`],
+    ['questions.txt', `${roundTexts.fileError} Rename it to .csv.`],
+  ])('refuses %s', async (name, message) => {
+    serverWith();
+    open(IMPORT);
+    await chooseFile('Q,A\n', name);
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('of bad rows can be decided on once more, and the decision leads to Create round', async () => {
+    serverWith();
+    fakeWorker();
+    const { user } = open(IMPORT);
+    await chooseFile('Q,A\nWho?,Me\nWhat?,\n');
+    await user.click(await screen.findByRole('button', { name: 'Import the good rows' }));
+    expect(screen.queryByRole('table', { name: 'Problems' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Create round' }));
+    await user.click(screen.getByRole('button', { name: 'Show bad rows' }));
+    expect(screen.getByRole('table', { name: 'Problems' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Create round' })).toHaveProperty('disabled', true);
+  });
+
+  it('of a file with empty lines only says that there is nothing in it', async () => {
+    serverWith();
+    fakeWorker();
+    open(IMPORT);
+    await chooseFile('\n\n,,\n');
+    expect(await screen.findByText(/No questions to import in this file/)).toBeDefined();
+    expect(screen.queryByText(/Skipped as header/)).toBeNull();
+  });
+
+  it('shows how far it is and can be canceled', async () => {
+    serverWith();
+    const worker = fakeWorker({ hangs: true });
+    const { user } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    const bar = await screen.findByRole('progressbar', { name: 'Reading Tonight.csv' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('40');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', '');
+    expect(worker.terminated()).toBe(1);
+  });
+
+  it('that is canceled keeps a name that was typed', async () => {
+    serverWith();
+    fakeWorker({ hangs: true });
+    const { user } = open(IMPORT);
+    await user.type(await screen.findByLabelText('Round name'), 'Friday');
+    expect(screen.getByRole('button', { name: 'Clear round' })).toHaveProperty('disabled', true);
+    await chooseFile(GOOD_FILE);
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', 'Friday');
+  });
+
+  it('asks for a name, and for questions', async () => {
+    const server = serverWith();
+    fakeWorker();
+    const { user } = open(IMPORT);
+    const name = await screen.findByLabelText('Round name');
+    await user.type(name, 'Empty');
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    expect(await screen.findByText(roundTexts.noQuestions)).toBeDefined();
+    await chooseFile(GOOD_FILE);
+    await screen.findByText('Preview: 2 questions');
+    expect(name, 'a typed name is kept').toHaveProperty('value', 'Empty');
+    await user.clear(name);
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    expect(await screen.findByText(roundTexts.nameRequired)).toBeDefined();
+    expect(document.activeElement).toBe(name);
+    expect(server.inputsOf(roundCalls.create)).toEqual([]);
+  });
+
+  it.each([
+    { param: 'roundName', message: roundTexts.nameTaken, isUnderName: true },
+    { param: 'questions.0.image', message: roundTexts.imageInvalid, isUnderName: false },
+  ])('shows a refused $param where it belongs', async ({ param, message, isUnderName }) => {
+    const server = serverWith();
+    fakeWorker();
+    server.fails(roundCalls.create, fieldError(param, message));
+    const { user } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    await screen.findByText('Preview: 2 questions');
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    const text = await screen.findByText(message);
+    const describedBy = screen.getByLabelText('Round name').getAttribute('aria-describedby') ?? '';
+    expect(text.id !== '' && describedBy.split(' ').includes(text.id)).toBe(isUnderName);
+  });
+
+  it('leads to the 500 page when the server fails', async () => {
+    const server = serverWith();
+    fakeWorker();
+    server.fails(roundCalls.create, new ApiError(500, 'x'));
+    const { user, address } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    await screen.findByText('Preview: 2 questions');
+    await user.click(screen.getByRole('button', { name: 'Create round' }));
+    await waitFor(() => expect(address()).toBe('/pages/errors/error-500'));
+  });
+
+  it('is kept while the existing rounds are looked at, and cleared with Clear round', async () => {
+    serverWith(roundOf('General'));
+    fakeWorker();
+    const { user } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    await screen.findByText('Preview: 2 questions');
+    await user.click(screen.getByRole('tab', { name: 'Existing Questions' }));
+    await screen.findByRole('button', { name: 'General' });
+    await user.click(screen.getByRole('tab', { name: 'Import' }));
+    expect(await screen.findByText('Preview: 2 questions')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Clear round' }));
+    expect(screen.queryByText('Preview: 2 questions')).toBeNull();
+    expect(screen.getByLabelText('Round name')).toHaveProperty('value', '');
+  });
+
+  it('asks before the page is left with an import on it', async () => {
+    serverWith();
+    fakeWorker();
+    const { user, address } = open(IMPORT);
+    await chooseFile(GOOD_FILE);
+    await screen.findByText('Preview: 2 questions');
+    await user.click(screen.getByRole('link', { name: 'Hosts' }));
+    expect(await screen.findByText('Leave without saving?')).toBeDefined();
+    expect(address()).toBe(IMPORT);
+  });
+});

@@ -1,0 +1,117 @@
+import 'fake-indexeddb/auto';
+import { ApiError, roundCalls, roundTexts } from '@emcee/contract';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { clear } from 'idb-keyval';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeWorker } from '../../../../test/fake-worker.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { roundOf, serverWithRounds } from '../../../../test/round-fixtures.ts';
+
+const ROWS = Array.from({ length: 250 }, (_, n) => `What is ${n}?,${n}`);
+
+beforeEach(() => clear());
+
+function open() {
+  const server = serverWithRounds([]);
+  fakeWorker();
+  return { server, ...renderPortal('/questions?tab=import', { session: verifiedSession }) };
+}
+
+type Opened = ReturnType<typeof open>;
+
+/** Creates so many rounds, then fails. */
+function failsAfter({ server }: Opened, most: number, error: ApiError): void {
+  let created = 0;
+  if (most === 0) server.fails(roundCalls.create, error);
+  else
+    server.repliesWith(roundCalls.create, ({ roundName = '' }) => {
+      created += 1;
+      if (created === most) server.fails(roundCalls.create, error);
+      const { preEnteredQuestions: questions, ...round } = roundOf(roundName);
+      return { round: { ...round, questions } };
+    });
+}
+
+const namesSent = ({ server }: Opened) =>
+  server.inputsOf(roundCalls.create).map(({ roundName }) => roundName);
+const keysSent = ({ server }: Opened) =>
+  server.requests.filter(({ call }) => call === roundCalls.create.name).map(({ key }) => key);
+
+async function splitIntoFive({ user }: Opened) {
+  fireEvent.change(await screen.findByLabelText('Question file (CSV)'), {
+    target: { files: [new File([`Question,Answer\n${ROWS.join('\n')}`], 'Tonight.csv')] },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Split into rounds' }));
+  await user.click(await screen.findByRole('button', { name: 'Create 5 rounds' }));
+}
+
+async function createTheRest(opened: Opened) {
+  failsAfter(opened, 99, new ApiError(503, 'Away.'));
+  await opened.user.click(await screen.findByRole('button', { name: 'Create 3 more rounds' }));
+  expect(await screen.findByText('5 rounds created.')).toBeDefined();
+}
+
+describe('a file that becomes five rounds, of which two were created', () => {
+  it.each([
+    ['the server fails', new ApiError(503, 'Away.'), 'Away.'],
+    ['the plan is used up', new ApiError(420, 'No more rounds.'), 'No more rounds.'],
+  ])('says which when %s, and creates only the others', async (_when, error, shown) => {
+    const opened = open();
+    failsAfter(opened, 2, error);
+    await splitIntoFive(opened);
+    expect(await screen.findByText(shown)).toBeDefined();
+    expect(screen.getByText('2 of 5 rounds created:')).toBeDefined();
+    expect(screen.getByText('Tonight 1')).toBeDefined();
+    expect(screen.getByText('Tonight 2')).toBeDefined();
+    // What is created was read in this way.
+    expect(screen.queryByRole('button', { name: 'Keep one round' })).toBeNull();
+    await createTheRest(opened);
+    const names = ['Tonight 1', 'Tonight 2', 'Tonight 3', 'Tonight 3', 'Tonight 4', 'Tonight 5'];
+    expect(namesSent(opened)).toEqual(names);
+    // The third was asked for twice, perhaps created the first time: its key makes it one.
+    const keys = keysSent(opened);
+    expect(keys[2]).toBe(keys[3]);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  it('names the round whose name is taken, and goes on under another one', async () => {
+    const opened = open();
+    failsAfter(opened, 2, new ApiError(409, roundTexts.nameTaken, { param: 'roundName' }));
+    await splitIntoFive(opened);
+    expect(await screen.findByText(`“Tonight 3”: ${roundTexts.nameTaken}`)).toBeDefined();
+    const name = screen.getByLabelText('Round name');
+    await opened.user.clear(name);
+    await opened.user.type(name, 'Friday');
+    await createTheRest(opened);
+    expect(namesSent(opened).slice(3)).toEqual(['Friday 3', 'Friday 4', 'Friday 5']);
+    // Another name is another request.
+    expect(new Set(keysSent(opened)).size).toBe(6);
+  });
+
+  it('goes on after the page was loaded anew, with the keys of before', async () => {
+    const before = open();
+    failsAfter(before, 2, new ApiError(503, 'Away.'));
+    await splitIntoFive(before);
+    await screen.findByText('Away.');
+    const lastKey = keysSent(before).at(-1);
+    cleanup();
+    const again = open();
+    expect(await screen.findByText('2 of 5 rounds created:')).toBeDefined();
+    expect(screen.getByText('Tonight 2')).toBeDefined();
+    await createTheRest(again);
+    expect(namesSent(again)).toEqual(['Tonight 3', 'Tonight 4', 'Tonight 5']);
+    expect(keysSent(again)[0]).toBe(lastKey);
+  });
+
+  it('begins anew with another file, or once it is cleared', async () => {
+    const opened = open();
+    failsAfter(opened, 2, new ApiError(503, 'Away.'));
+    await splitIntoFive(opened);
+    await screen.findByText('Away.');
+    await opened.user.click(screen.getByRole('button', { name: 'Clear round' }));
+    failsAfter(opened, 0, new ApiError(503, 'Away.'));
+    await splitIntoFive(opened);
+    await waitFor(() => expect(namesSent(opened).at(-1)).toBe('Tonight 1'));
+    expect(screen.queryByText('2 of 5 rounds created:')).toBeNull();
+  });
+});

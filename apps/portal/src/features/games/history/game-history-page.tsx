@@ -1,0 +1,152 @@
+import {
+  type Attendance,
+  gameCalls,
+  portalPaths,
+  reportTexts,
+  type ScoresBy,
+  type UserScore,
+} from '@emcee/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { useWholeList, type WholeList } from '../../../lib/whole-list.ts';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { UrlTabs } from '../../../ui/layout/url-tabs.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { FilterSelect } from '../../../ui/tables/filter-select.tsx';
+import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
+import { type ReportFilters as Filters, useReportWindow } from '../report-window.ts';
+import { daysABar } from './games-per-day.ts';
+import { GamesTable } from './games-table.tsx';
+import classes from './overview.module.css';
+import { TopPlayers } from './top-players.tsx';
+import { UserScoresTable } from './user-scores-table.tsx';
+import { WeekAtAGlance } from './week-at-a-glance.tsx';
+
+const BY = [
+  { value: 'person', label: 'By person' },
+  { value: 'team', label: 'By team' },
+];
+
+/** The games of some days and what their players scored. */
+export function GameHistoryPage() {
+  const window = useReportWindow();
+  const [wantedBy, setBy] = useUrlState('by', 'person');
+  const by = wantedBy === 'team' ? 'team' : 'person';
+  const choice = <FilterSelect label="Totals by" choices={BY} value={by} onChange={setBy} />;
+  const games = useWholeList(gameCalls.list, window.query, ({ games: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  const scores = useWholeList(
+    gameCalls.userScores,
+    window.query && { ...window.query, by },
+    ({ userScores: rows, ...rest }) => ({
+      rows,
+      ...rest,
+    }),
+  );
+  const { filters } = window;
+  const attendance = useCall(
+    gameCalls.attendance,
+    { ...window.query, days: String(window.query === undefined ? 1 : daysABar(filters)) },
+    { enabled: window.query !== undefined, isOutdated: () => true },
+  );
+  return (
+    <Page
+      title="Game History"
+      subtitle="See what was played and who scored."
+      actions={<LinkButton to={portalPaths.roundHistory}>Round history</LinkButton>}
+    >
+      <ReportFilters
+        window={window}
+        isBusy={games.isLoading || scores.isLoading}
+        onRefresh={() => {
+          games.refresh();
+          scores.refresh();
+          void attendance.refetch();
+        }}
+      />
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
+        <>
+          <Overview
+            attendance={attendance}
+            scores={scores}
+            filters={filters}
+            by={by}
+            choice={choice}
+          />
+          <UrlTabs
+            label="Game History"
+            tabs={[
+              {
+                key: 'games',
+                title: 'Games',
+                content: (
+                  <GamesTable
+                    list={games}
+                    toolbar={<ExportMenu what={{ report: 'games', ...window.query }} />}
+                  />
+                ),
+              },
+              {
+                key: 'players',
+                title: 'Player totals',
+                content: (
+                  <UserScoresTable
+                    list={scores}
+                    filters={filters}
+                    by={by}
+                    toolbar={
+                      <>
+                        {choice}
+                        <ExportMenu what={{ report: 'user-scores', by, ...window.query }} />
+                      </>
+                    }
+                  />
+                ),
+              },
+            ]}
+          />
+        </>
+      )}
+    </Page>
+  );
+}
+
+function Overview({
+  attendance,
+  scores,
+  ...shown
+}: {
+  attendance: UseQueryResult<Attendance>;
+  scores: WholeList<UserScore>;
+  filters: Filters;
+  by: ScoresBy;
+  choice: ReactNode;
+}) {
+  return (
+    <div className={classes.overview}>
+      {attendance.data === undefined ? (
+        <Waiting title="At a glance" failure={attendance.isError && reportTexts.loadingFailed} />
+      ) : (
+        <WeekAtAGlance attendance={attendance.data} window={shown.filters} />
+      )}
+      {scores.rows === undefined ? (
+        <Waiting title="Top players" failure={scores.hasFailed && reportTexts.loadingFailed} />
+      ) : (
+        <TopPlayers scores={scores.rows} {...shown} />
+      )}
+    </div>
+  );
+}
+
+function Waiting({ title, failure = false }: { title: string; failure?: string | false }) {
+  return <Card title={title}>{failure === false ? <Skeletons rows={4} /> : <p>{failure}</p>}</Card>;
+}

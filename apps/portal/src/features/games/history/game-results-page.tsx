@@ -1,0 +1,113 @@
+import { dayAndTime } from '@emcee/client';
+import {
+  type GameResult,
+  gameCalls,
+  pathTo,
+  portalPaths,
+  reportTexts,
+  searchTexts,
+} from '@emcee/contract';
+import { IconTrophy } from '@tabler/icons-react';
+import { useWholeList } from '../../../lib/whole-list.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Emails } from '../../../ui/basics/email.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { Score } from '../../../ui/charts/score.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { RowLink } from '../../../ui/tables/row-link.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
+import { useReportWindow } from '../report-window.ts';
+
+const columns: readonly Column<GameResult>[] = [
+  {
+    key: 'game',
+    holds: 'moment',
+    title: 'Game',
+    cell: ({ gameDate }) => <Moment at={gameDate} />,
+    sortBy: ({ gameDate }) => gameDate,
+  },
+  {
+    key: 'venue',
+    title: 'Venue',
+    cell: ({ roomName }) => roomName,
+    sortBy: ({ roomName }) => roomName,
+  },
+  {
+    key: 'email',
+    holds: 'email',
+    title: 'Email',
+    cell: ({ emails }) => <Emails of={emails} />,
+    sortBy: ({ emails }) => emails.join(', '),
+  },
+  {
+    key: 'player',
+    title: 'Player name',
+    inLine: 'name',
+    cell: ({ id, playerId, team }) => (
+      <RowLink to={pathTo(portalPaths.playerResult, { gameId: id, userId: playerId })}>
+        {team === '' ? 'No name' : team}
+      </RowLink>
+    ),
+    sortBy: ({ team }) => team,
+  },
+  {
+    key: 'score',
+    title: 'Score',
+    inLine: 'score',
+    cell: ({ score }) => <Score points={score} />,
+    sortBy: ({ score }) => score,
+    isNumeric: true,
+  },
+];
+
+function searchText(row: GameResult): string {
+  return searchTexts.gameResult(row, dayAndTime);
+}
+
+// Two people on one seat are two rows.
+function keyOf({ id, playerId, userId }: GameResult): string {
+  return `${id} ${playerId} ${userId ?? ''}`;
+}
+
+/** What each player scored in each game of some days; a row opens how. */
+export function GameResultsPage() {
+  const words = useWords();
+  const window = useReportWindow();
+  const list = useWholeList(gameCalls.results, window.query, ({ gameResults: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  return (
+    <Page title="Game Results" subtitle="What each player scored in each game.">
+      <ReportFilters window={window} isBusy={list.isLoading} onRefresh={list.refresh} />
+      {window.query === undefined ? (
+        <FiltersToCorrect />
+      ) : (
+        <LongTable
+          label="Game Results"
+          list={list}
+          failure={reportTexts.loadingFailed}
+          columns={columns}
+          rowKey={keyOf}
+          searchText={searchText}
+          searchLabel="Search results"
+          toolbar={<ExportMenu what={{ report: 'game-results', ...window.query }} />}
+          noun={['result']}
+          empty={
+            <EmptyState icon={<IconTrophy size={28} />} title="No results in this period">
+              <p>
+                {words(
+                  'Try other dates or fewer filters. Results appear once a round has been played.',
+                )}
+              </p>
+            </EmptyState>
+          }
+        />
+      )}
+    </Page>
+  );
+}

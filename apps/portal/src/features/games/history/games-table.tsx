@@ -1,0 +1,130 @@
+import { count, dayAndTime } from '@emcee/client';
+import {
+  gameModeLabels,
+  type ListedGame,
+  labelTexts,
+  pathTo,
+  portalPaths,
+  reportScreenTexts,
+  reportTexts,
+  searchTexts,
+  wageringText,
+} from '@emcee/contract';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import type { WholeList } from '../../../lib/whole-list.ts';
+import { useWords, type Words } from '../../../lib/words.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { NoWrap } from '../../../ui/basics/no-wrap.tsx';
+import { Score } from '../../../ui/charts/score.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { StateChip } from '../../../ui/feedback/state-chip.tsx';
+import { LongTable } from '../../../ui/tables/long-table.tsx';
+import { RowLink } from '../../../ui/tables/row-link.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+
+function columnsIn(words: Words): Column<ListedGame>[] {
+  return [
+    {
+      key: 'started',
+      holds: 'moment',
+      title: 'Game Started At',
+      cell: ({ _id, startedAt }) => (
+        <RowLink to={pathTo(portalPaths.playedGame, { id: _id })}>
+          <Moment at={startedAt} />
+        </RowLink>
+      ),
+      sortBy: ({ startedAt }) => startedAt,
+    },
+    {
+      key: 'room',
+      title: words(labelTexts.room),
+      cell: ({ roomCode, demo }) => (
+        <>
+          <NoWrap>{roomCode}</NoWrap> {demo && <Badge tone="none">Demo</Badge>}
+        </>
+      ),
+      sortBy: ({ roomCode }) => roomCode,
+    },
+    {
+      key: 'wagering',
+      title: 'Wagering',
+      cell: ({ wagering }) => wageringText(wagering),
+      sortBy: ({ wagering }) => wageringText(wagering),
+      isSecondary: true,
+    },
+    {
+      key: 'mode',
+      title: 'Game Mode',
+      cell: ({ gameMode }) => <StateChip mode={gameMode} />,
+      sortBy: ({ gameMode }) => gameModeLabels[gameMode],
+      isSecondary: true,
+    },
+    {
+      key: 'rounds',
+      title: 'Rounds',
+      cell: ({ roundsCount }) => count(roundsCount),
+      sortBy: ({ roundsCount }) => roundsCount,
+      isNumeric: true,
+      isSecondary: true,
+    },
+    {
+      key: 'players',
+      title: 'Players',
+      cell: ({ playersCount }) => count(playersCount),
+      sortBy: ({ playersCount }) => playersCount,
+      isNumeric: true,
+    },
+    {
+      key: 'top',
+      title: 'Top score',
+      cell: ({ topScore }) => (topScore === null ? '–' : <Score points={topScore} />),
+      sortBy: ({ topScore }) => topScore,
+      isNumeric: true,
+    },
+  ];
+}
+
+function searchText(row: ListedGame): string {
+  return searchTexts.game(row, dayAndTime);
+}
+
+function idOf({ _id }: ListedGame): string {
+  return _id;
+}
+
+/** The games of a window; a row opens its game. */
+export function GamesTable({
+  list,
+  toolbar,
+}: {
+  list: WholeList<ListedGame>;
+  toolbar?: ReactNode;
+}) {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  return (
+    <LongTable
+      label="Games"
+      list={list}
+      failure={reportTexts.loadingFailed}
+      columns={columns}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel={'Search games'}
+      toolbar={toolbar}
+      noun={['game']}
+      empty={<NoGames />}
+    />
+  );
+}
+
+function NoGames() {
+  const words = useWords();
+  return (
+    <EmptyState icon={<IconHistory size={28} />} title="No games in this period">
+      <p>{words(reportScreenTexts.noGames)}</p>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { count, counted, signed } from '@emcee/client';
+import {
+  type PlayedAnswer,
+  type PlayedPlayer,
+  type PlayedQuestion,
+  reportScreenTexts,
+} from '@emcee/contract';
+import { shownVerdict } from '@emcee/game';
+import { useMemo } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { type ShownVerdict, verdictLooks } from '../record-words.ts';
+import classes from './answer-groups.module.css';
+import { Bet } from './bet.tsx';
+import { betOf, type ExplainedRound, earnedBy } from './played-answers.ts';
+import { WhyScore } from './why-score.tsx';
+
+const ORDER: readonly ShownVerdict[] = ['right', 'half', 'unmarked', 'wrong', 'blank'];
+
+/** The responses to a question in groups of the same text, with what each player earned. */
+export function AnswerGroups({
+  round,
+  question,
+  players,
+}: {
+  round: ExplainedRound;
+  question: PlayedQuestion;
+  players: readonly PlayedPlayer[];
+}) {
+  const names = useMemo(() => new Map(players.map(({ _id, name }) => [_id, name])), [players]);
+  const groups = question.answers.toSorted(
+    (a, b) =>
+      ORDER.indexOf(shownVerdict(a)) - ORDER.indexOf(shownVerdict(b)) ||
+      b.players.length - a.players.length,
+  );
+  const answered = new Set(question.answers.flatMap((answer) => answer.players));
+  const silent = players.filter(({ _id }) => !answered.has(_id));
+  return (
+    <div className={classes.groups}>
+      <p className={classes.truth}>
+        Correct answer: <strong>{question.answerText}</strong>, worth{' '}
+        {counted(question.markedPoint, 'point')}
+      </p>
+      <ul className={classes.list}>
+        {groups.map((answer) => (
+          <li key={answer._id}>
+            <GroupHead answer={answer} />
+            <ul className={classes.players}>
+              {answer.players.map((player) => (
+                <li key={player}>
+                  <WhyScore
+                    withName
+                    score={{
+                      round,
+                      question,
+                      answer,
+                      player,
+                      playerName: names.get(player) ?? '',
+                      points: earnedBy(answer, player),
+                    }}
+                  />
+                  <Bet points={betOf(answer, player)} />
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+        {silent.length > 0 && (
+          <li>
+            <p className={classes.head}>
+              <Badge tone="none">Blank</Badge>
+              <span className={classes.silent}>{silent.map(({ name }) => name).join(', ')}</span>
+            </p>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function GroupHead({ answer }: { answer: PlayedAnswer }) {
+  const words = useWords();
+  const { title, tone } = verdictLooks[shownVerdict(answer)];
+  return (
+    <p className={classes.head}>
+      <Badge tone={tone}>{title}</Badge>
+      <strong>{answer.text.trim() === '' ? '(blank)' : answer.text}</strong>
+      <span className={classes.count}>{count(answer.players.length)}</span>
+      {answer.additionalPoints !== 0 && (
+        <span className={classes.count}>
+          {words(reportScreenTexts.adjusted)}: {signed(answer.additionalPoints)}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { count } from '@emcee/client';
+import type { PlayedQuestion } from '@emcee/contract';
+import { shownVerdict } from '@emcee/game';
+import { Score } from '../../../ui/charts/score.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { PlainTable } from '../../../ui/tables/plain-table.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { verdictLooks } from '../record-words.ts';
+import { Bet } from './bet.tsx';
+
+function verdictOf({ answers: [answer] }: PlayedQuestion) {
+  return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
+}
+
+function earned({ answers }: PlayedQuestion): number {
+  return answers
+    .flatMap((answer) => answer.earned)
+    .reduce((total, { points }) => total + points, 0);
+}
+
+function betOn({ answers }: PlayedQuestion): number {
+  return answers.flatMap(({ wagers }) => wagers).reduce((total, { bet }) => total + bet, 0);
+}
+
+const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
+  {
+    key: 'question',
+    title: 'Question',
+    cell: ({ orderNum, questionText }) => `${count(orderNum)}. ${questionText}`,
+  },
+  {
+    key: 'response',
+    title: 'Response',
+    cell: (question) => (
+      <span>
+        {question.answers.map(({ text }) => text).join(' / ')}{' '}
+        <Badge tone={verdictOf(question).tone}>{verdictOf(question).title}</Badge>
+        <Bet points={betOn(question)} />
+      </span>
+    ),
+  },
+  { key: 'correct', title: 'Correct', cell: ({ answerText }) => answerText },
+  {
+    key: 'score',
+    title: 'Score',
+    cell: (question) => <Score points={earned(question)} />,
+    isNumeric: true,
+  },
+];
+
+function idOf({ _id }: PlayedQuestion): string {
+  return _id;
+}
+
+/** The questions of a round with the answers of one person. */
+export function GivenAnswers({ questions }: { questions: readonly PlayedQuestion[] }) {
+  return <PlainTable label="Questions" columns={columns} rows={questions} rowKey={idOf} />;
+}

@@ -1,0 +1,53 @@
+import { gameCalls, portalPaths, reportTexts } from '@emcee/contract';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useParams } from 'react-router';
+import { useCall } from '../../../lib/calls.ts';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { RecordNotFound } from '../../../ui/feedback/record-not-found.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
+import { PlayedHead } from './played-head.tsx';
+import { PlayedTabs } from './played-tabs.tsx';
+
+/** One game: where and when, its players with their scores, its questions with the responses. */
+export function PlayedGamePage() {
+  const { id = '' } = useParams();
+  const query = useCall(gameCalls.read, { id });
+  return (
+    <Page
+      title="Game"
+      actions={
+        <>
+          {query.data !== undefined && (
+            <ExportMenu label="Export game" what={{ report: 'game', id }} />
+          )}
+          <LinkButton
+            to={portalPaths.gameHistory}
+            icon={<IconArrowLeft size={17} stroke={1.8} aria-hidden />}
+          >
+            Game History
+          </LinkButton>
+        </>
+      }
+    >
+      <Loaded
+        query={query}
+        failure={reportTexts.loadingFailed}
+        notFound={<RecordNotFound what="game" to={portalPaths.gameHistory} back="Game History" />}
+      >
+        {({ game }) => (
+          <>
+            <PlayedHead {...game} />
+            <PlayedTabs
+              report={{ report: 'game', id: game._id }}
+              gameId={game._id}
+              players={game.players}
+              rounds={game.rounds}
+            />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

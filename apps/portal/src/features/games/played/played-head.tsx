@@ -1,0 +1,37 @@
+import { labelTexts, wageringText } from '@emcee/contract';
+import type { GameMode } from '@emcee/game';
+import type { ReactNode } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { StateChip } from '../../../ui/feedback/state-chip.tsx';
+import { DescriptionList } from '../../../ui/layout/description-list.tsx';
+
+/** The head of a game or a round: where and when it was played, and how. */
+export function PlayedHead({
+  roomCode,
+  startedAt,
+  wagering,
+  gameMode,
+  more = [],
+}: {
+  roomCode: string;
+  startedAt: string;
+  wagering: readonly string[];
+  gameMode: GameMode;
+  /** More of the same, before the rest. */
+  more?: readonly { name: string; value: ReactNode }[];
+}) {
+  const words = useWords();
+  return (
+    <DescriptionList
+      place="head"
+      facts={[
+        ...more,
+        { name: words(labelTexts.room), value: roomCode },
+        { name: 'Game Started At', value: <Moment at={startedAt} /> },
+        { name: 'Wagering', value: wageringText(wagering) },
+        { name: 'Game Mode', value: <StateChip mode={gameMode} /> },
+      ]}
+    />
+  );
+}

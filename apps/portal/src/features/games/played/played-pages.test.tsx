@@ -1,0 +1,160 @@
+import { gameCalls, notFound, type ReplyOf, type RoundHistory, reportTexts } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  doubleOrNothing,
+  playedGame,
+  playedRounds,
+  serverWithRecords,
+} from '../../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+function openGame(query = '', game = playedGame, hostname = 'localhost') {
+  const server = serverWithRecords();
+  server.replies(gameCalls.read, { game });
+  return renderPortal(`/game-history/game-1${query}`, { session: verifiedSession, hostname });
+}
+
+function facts(): (string | null | undefined)[][] {
+  return screen
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+}
+
+describe('a game', () => {
+  it('has a head of Room, Game Started At, Wagering and Game Mode', async () => {
+    openGame();
+    await screen.findByRole('tab', { name: 'All Players' });
+    const [room, started, ...rest] = facts();
+    expect(room).toEqual(['Room', 'CROWN']);
+    expect(started?.[0]).toBe('Game Started At');
+    expect(rest).toEqual([
+      ['Wagering', 'Double or Nothing'],
+      ['Game Mode', 'Stopped'],
+    ]);
+  });
+
+  it('played without schemes says None', async () => {
+    openGame('', { ...playedGame, wagering: [] });
+    await screen.findByRole('tab', { name: 'All Players' });
+    expect(facts()).toContainEqual(['Wagering', 'None']);
+  });
+
+  it('lists its players by rank, each a way to its result, below the distribution', async () => {
+    openGame();
+    const table = within(await screen.findByRole('table', { name: 'All Players' }));
+    const rows = table.getAllByRole('row').slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((c) => c.textContent),
+      ),
+    ).toEqual([
+      ['The Foxes', 'fox@example.com', '1', '3'],
+      ['Night Owls', '–', '2', '2'],
+    ]);
+    expect(table.getByRole('link', { name: 'The Foxes' }).getAttribute('href')).toBe(
+      '/game-results/game-1/foxes',
+    );
+    const bins = screen.getByRole('list', { name: 'Players by score' });
+    expect(within(bins).getByText('2 to under 3 points: 1 player')).toBeDefined();
+  });
+
+  it('shows how hard each question was, and opened, who answered what', async () => {
+    const { user, address } = openGame();
+    await user.click(await screen.findByRole('tab', { name: 'Responses' }));
+    const row = within(await screen.findByRole('row', { name: /City of light/ }));
+    expect(row.getByText('Correct 1')).toBeDefined();
+    expect(row.getByText('Blank 1')).toBeDefined();
+    expect(row.getByText('50%')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '1. Capital of France?' }));
+    expect(address()).toBe('/game-history/game-1?tab=responses&question=question-1');
+    await user.click(screen.getByRole('button', { name: 'Night Owls -5: why' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why -5 points?' }));
+    expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('-5');
+  });
+
+  it('without rounds says so', async () => {
+    openGame('?tab=responses', { ...playedGame, rounds: [] });
+    expect(await screen.findByText(reportTexts.noRounds)).toBeDefined();
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    openGame('?tab=responses&question=question-1', playedGame, 'education.localhost');
+    await screen.findByRole('button', { name: 'The Foxes 3: why' });
+    expectSchoolWords();
+  });
+
+  it.each([
+    ['/game-history/unknown', "We can't find this game"],
+    ['/round-history/unknown', "We can't find this round"],
+  ])('is said to be unknown at %s', async (at, message) => {
+    const server = serverWithRecords();
+    server.fails(gameCalls.read, notFound());
+    server.fails(gameCalls.playedRound, notFound());
+    renderPortal(at, { session: verifiedSession });
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+});
+
+const listedRound: RoundHistory = {
+  _id: 'round-1',
+  gameId: 'game-1',
+  roomId: { _id: 'room-1', roomCode: 'CROWN' },
+  name: 'Capitals',
+  createdAt: '2026-11-20T19:20:00.000Z',
+  version: 'live',
+  roundMode: 'stop',
+  wagerMode: 'percentage',
+  questionsCount: 10,
+  playersCount: 24,
+};
+
+type Round = ReplyOf<typeof gameCalls.playedRound>['round'];
+
+const round: Round = {
+  _id: 'round-1',
+  gameId: 'game-1',
+  gameStartedAt: playedGame.startedAt,
+  roomId: { _id: 'room-1', roomCode: 'CROWN' },
+  name: 'Capitals',
+  createdAt: '2026-11-20T19:20:00.000Z',
+  version: 'pre-entered',
+  roundMode: 'stop',
+  gameMode: 'play',
+  wagerMode: 'points',
+  currentWagerScheme: doubleOrNothing,
+  questions: playedRounds[0]?.questions ?? [],
+  players: playedGame.players,
+};
+
+describe('the round history', () => {
+  it('lists the rounds; a row opens the page of its round', async () => {
+    const server = serverWithRecords();
+    server.replies(gameCalls.roundsHistory, {
+      roundsHistory: [listedRound],
+      total: 1,
+      nextCursor: null,
+    });
+    server.replies(gameCalls.playedRound, { round });
+    const { user, address } = renderPortal('/round-history', { session: verifiedSession });
+    const row = within(await screen.findByRole('row', { name: /Capitals/ }));
+    const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.toSpliced(2, 1)).toEqual(['Capitals', 'CROWN', 'Live', 'Percentage', '10', '24']);
+    await user.click(row.getByRole('link', { name: 'Capitals' }));
+    await screen.findByRole('tab', { name: 'All Players' });
+    expect(address()).toBe('/round-history/round-1');
+    expect(facts()).toContainEqual(['Wagering', 'Double or Nothing']);
+    expect(facts()).toContainEqual(['Game Mode', 'Game On']);
+    expect(facts()).toContainEqual(['Round', 'Capitals (Pre-entered)']);
+  });
+
+  it('says that there are none', async () => {
+    const server = serverWithRecords();
+    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+    renderPortal('/round-history', { session: verifiedSession });
+    expect(await screen.findByText('No Rounds have been historically saved yet.')).toBeDefined();
+  });
+});

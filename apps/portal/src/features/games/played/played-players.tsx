@@ -1,0 +1,85 @@
+import { count } from '@emcee/client';
+import { type PlayedPlayer, pathTo, portalPaths, searchTexts } from '@emcee/contract';
+import { type Ranked, standings } from '@emcee/game';
+import { IconUsers } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Emails } from '../../../ui/basics/email.tsx';
+import { Score } from '../../../ui/charts/score.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import { RowLink } from '../../../ui/tables/row-link.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+
+type RankedPlayer = Ranked<PlayedPlayer>;
+
+function emailsOf({ user }: PlayedPlayer): string {
+  return user.map(({ email }) => email).join(', ');
+}
+
+function columnsOf(gameId: string): Column<RankedPlayer>[] {
+  return [
+    {
+      key: 'player',
+      title: 'Player',
+      inLine: 'name',
+      cell: ({ _id, name }) => (
+        <RowLink to={pathTo(portalPaths.playerResult, { gameId, userId: _id })}>{name}</RowLink>
+      ),
+      sortBy: ({ name }) => name,
+    },
+    {
+      key: 'email',
+      holds: 'email',
+      title: 'Email',
+      cell: ({ user }) => <Emails of={user.map(({ email }) => email)} />,
+      sortBy: emailsOf,
+    },
+    {
+      key: 'rank',
+      title: 'Rank',
+      inLine: 'rank',
+      cell: ({ rank }) => count(rank),
+      sortBy: ({ rank }) => rank,
+      isNumeric: true,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      inLine: 'score',
+      cell: ({ score }) => <Score points={score} />,
+      sortBy: ({ score }) => score,
+      isNumeric: true,
+    },
+  ];
+}
+
+function idOf({ _id }: PlayedPlayer): string {
+  return _id;
+}
+
+/** The players of a game or a round with their scores, the best first; a row opens how it came about. */
+export function PlayedPlayers({
+  gameId,
+  players,
+  toolbar,
+}: {
+  gameId: string;
+  players: readonly PlayedPlayer[];
+  toolbar?: ReactNode;
+}) {
+  const columns = useMemo(() => columnsOf(gameId), [gameId]);
+  const rows = useMemo(() => standings(players), [players]);
+  return (
+    <DataTable
+      label="All Players"
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchTexts.player}
+      searchLabel="Search players"
+      toolbar={toolbar}
+      noun={['player']}
+      empty={<EmptyState icon={<IconUsers size={28} />} title="Nobody joined this game" />}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { count, percent } from '@emcee/client';
+import { type PlayedPlayer, type PlayedQuestion, reportTexts, searchTexts } from '@emcee/contract';
+import { type QuestionShares, questionShares, rightShare } from '@emcee/game';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useId, useMemo } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
+import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { type Share, ShareBar } from '../../../ui/charts/share-bar.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { type ShownVerdict, verdictLooks } from '../record-words.ts';
+import { AnswerGroups } from './answer-groups.tsx';
+import type { ExplainedRound } from './played-answers.ts';
+
+type QuestionRow = { round: ExplainedRound; question: PlayedQuestion; shares: QuestionShares };
+
+const SHOWN_ORDER: readonly ShownVerdict[] = ['right', 'half', 'wrong', 'unmarked', 'blank'];
+
+function sharesOf(shares: QuestionShares): Share[] {
+  return SHOWN_ORDER.map((key) => ({ key, value: shares[key], ...verdictLooks[key] }));
+}
+
+function columnsOf(
+  hasRounds: boolean,
+  nameCell: (row: QuestionRow) => ReactNode,
+): Column<QuestionRow>[] {
+  const round: Column<QuestionRow> = {
+    key: 'round',
+    title: 'Round',
+    cell: (row) => row.round.name,
+    sortBy: (row) => row.round.name,
+    isSecondary: true,
+  };
+  return [
+    { key: 'question', title: 'Question', cell: nameCell },
+    ...(hasRounds ? [round] : []),
+    {
+      key: 'answer',
+      title: 'Correct answer',
+      cell: ({ question }) => question.answerText,
+      sortBy: ({ question }) => question.answerText,
+      isSecondary: true,
+    },
+    {
+      key: 'responses',
+      title: 'Responses',
+      cell: ({ shares }) => <ShareBar shares={sharesOf(shares)} />,
+    },
+    {
+      key: 'known',
+      title: 'Correct',
+      cell: ({ shares }) => percent(rightShare(shares)),
+      sortBy: ({ shares }) => rightShare(shares),
+      isNumeric: true,
+    },
+  ];
+}
+
+function idOf({ question }: QuestionRow): string {
+  return question._id;
+}
+
+/** The questions of a game or a round: how hard each was, and opened, who answered what. */
+export function PlayedResponses({
+  rounds,
+  players,
+  toolbar,
+}: {
+  rounds: readonly ExplainedRound[];
+  players: readonly PlayedPlayer[];
+  toolbar?: ReactNode;
+}) {
+  const answersId = useId();
+  const [openId, setOpenId] = useUrlState('question');
+  const rows = useMemo(
+    () =>
+      rounds.flatMap((round) =>
+        round.questions.map((question) => ({
+          round,
+          question,
+          shares: questionShares(question.answers, players.length),
+        })),
+      ),
+    [rounds, players],
+  );
+  const columns = useMemo(
+    () =>
+      columnsOf(rounds.length > 1, ({ question }) => (
+        <Disclosure
+          isOpen={question._id === openId}
+          controls={answersId}
+          onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
+        >
+          {count(question.orderNum)}. {question.questionText}
+        </Disclosure>
+      )),
+    [rounds.length, openId, setOpenId, answersId],
+  );
+  const details = useCallback(
+    ({ round, question }: QuestionRow) =>
+      question._id === openId ? (
+        <div id={answersId}>
+          <AnswerGroups round={round} question={question} players={players} />
+        </div>
+      ) : undefined,
+    [openId, players, answersId],
+  );
+  return (
+    <DataTable
+      label="Responses"
+      urlPrefix="responses-"
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchTexts.question}
+      searchLabel="Search questions and responses"
+      toolbar={toolbar}
+      details={details}
+      noun={['question']}
+      empty={<EmptyState icon={<IconHistory size={28} />} title={reportTexts.noRounds} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { count } from '@emcee/client';
+import { reportTexts, searchTexts } from '@emcee/contract';
+import { shownVerdict } from '@emcee/game';
+import { IconHistory } from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { Score } from '../../../ui/charts/score.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { DataTable } from '../../../ui/tables/data-table.tsx';
+import type { Column } from '../../../ui/tables/table-columns.ts';
+import { verdictLooks } from '../record-words.ts';
+import { Bet } from './bet.tsx';
+import { betOf, type PlayedRow } from './played-answers.ts';
+import { WhyScore } from './why-score.tsx';
+
+function verdictOf({ answer }: PlayedRow) {
+  return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
+}
+
+function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
+  return [
+    {
+      key: 'question',
+      title: 'Question',
+      cell: ({ question }) => (
+        <>
+          {count(question.orderNum)}. {question.questionText}
+        </>
+      ),
+    },
+    {
+      key: 'round',
+      title: 'Round',
+      cell: ({ round }) => round.name,
+      sortBy: ({ round }) => round.name,
+      isSecondary: true,
+    },
+    {
+      key: 'response',
+      title: 'Response',
+      cell: (row) => <Response row={row} bet={betOf(row.answer, player)} />,
+      sortBy: ({ answer }) => answer?.text ?? '',
+    },
+    {
+      key: 'correct',
+      title: 'Correct',
+      cell: ({ question }) => question.answerText,
+      sortBy: ({ question }) => question.answerText,
+    },
+    {
+      key: 'score',
+      title: 'Score',
+      cell: ({ round, question, answer, earned }) =>
+        answer === undefined ? (
+          <Score points={0} />
+        ) : (
+          <WhyScore score={{ round, question, answer, player, playerName, points: earned }} />
+        ),
+      sortBy: ({ earned }) => earned,
+      isNumeric: true,
+    },
+    {
+      key: 'total',
+      title: 'Total',
+      cell: ({ total }) => count(total),
+      // In the order in which it came about: a lost bet takes it down again.
+      sortBy: ({ place }) => place,
+      isNumeric: true,
+    },
+  ];
+}
+
+function Response({ row, bet }: { row: PlayedRow; bet: number }) {
+  const { title, tone } = verdictOf(row);
+  return (
+    <span>
+      {row.answer?.text} <Badge tone={tone}>{title}</Badge>
+      <Bet points={bet} />
+    </span>
+  );
+}
+
+function searchText(row: PlayedRow): string {
+  const response = row.answer?.text ?? '';
+  return searchTexts.response({ ...row, response, verdict: verdictOf(row).title });
+}
+
+function idOf({ question }: PlayedRow): string {
+  return question._id;
+}
+
+/** The questions of a game with one player's responses; a score opens why. */
+export function PlayerAnswers({
+  rows,
+  player,
+  playerName,
+  toolbar,
+}: {
+  rows: readonly PlayedRow[];
+  player: string;
+  playerName: string;
+  toolbar?: ReactNode;
+}) {
+  const columns = useMemo(() => columnsOf(player, playerName), [player, playerName]);
+  return (
+    <DataTable
+      label={`Responses from ${playerName}`}
+      columns={columns}
+      rows={rows}
+      rowKey={idOf}
+      searchText={searchText}
+      searchLabel="Search questions and responses"
+      toolbar={toolbar}
+      noun={['question']}
+      empty={<EmptyState icon={<IconHistory size={28} />} title={reportTexts.noRounds} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { gameCalls, notFound, reportTexts, unavailable } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+function open(player: string, hostname = 'localhost') {
+  const server = serverWithRecords();
+  server.replies(gameCalls.result, playedResult);
+  const path = `/game-results/game-1/${player}`;
+  return { server, ...renderPortal(path, { session: verifiedSession, hostname }) };
+}
+
+async function rowTexts(): Promise<(string | null)[][]> {
+  const table = await screen.findByRole('table', { name: /^Responses from/ });
+  const [, ...rows] = within(table).getAllByRole('row');
+  return rows.map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  );
+}
+
+describe('the result of a player', () => {
+  it('shows each question with response, correct answer, score and running total', async () => {
+    open('owls');
+    expect(await rowTexts()).toEqual([
+      ['1. Capital of France?', 'Capitals', 'Rome Wrong bet 5', 'Paris', '-5', '-5'],
+      ['2. City of light?', 'Capitals', 'Paris Correct bet 5', 'Paris', '7', '2'],
+    ]);
+    expect(screen.getByText(/rank 2 of 2/)).toBeDefined();
+    expect(
+      screen.getByRole('img', { name: /^Night Owls: 2 questions, 2 points at the end/ }),
+    ).toBeDefined();
+  });
+
+  it('is sorted by its total in the order in which it came about, whatever else it is sorted by', async () => {
+    const { user } = open('owls');
+    const lasts = async () => (await rowTexts()).map((row) => row.at(-1));
+    await user.click(await screen.findByRole('button', { name: 'Score' }));
+    await user.click(screen.getByRole('button', { name: 'Score' }));
+    expect(await lasts()).toEqual(['2', '-5']);
+    await user.click(screen.getByRole('button', { name: 'Total' }));
+    expect(await lasts()).toEqual(['-5', '2']);
+  });
+
+  it('is found by a person on the seat as well, blanks included', async () => {
+    open('user-1');
+    expect(await rowTexts()).toEqual([
+      ['1. Capital of France?', 'Capitals', 'Paris Correct', 'Paris', '3', '3'],
+      ['2. City of light?', 'Capitals', ' Blank', 'Paris', '0', '3'],
+    ]);
+  });
+
+  it('opens every score into why', async () => {
+    const { user } = open('owls');
+    await user.click(await screen.findByRole('button', { name: '7, Night Owls: why' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why 7 points?' }));
+    const lines = dialog
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(lines).toEqual([
+      ['Night Owls', 'Paris'],
+      ['Correct answer', 'Paris'],
+      ['Verdict', 'Correct'],
+      ['Question worth', '3 points'],
+      ['Bet placed', '5 points'],
+      ['Bet', '+5'],
+      ['Bonus for a correct bet', '+2'],
+      ['Score', '7'],
+    ]);
+  });
+
+  it('is not found when game or player are unknown', async () => {
+    open('nobody');
+    expect(await screen.findByText("We can't find this result")).toBeDefined();
+  });
+
+  it.each([
+    ['a game that does not exist', notFound(), "We can't find this result"],
+    ['a failure', unavailable(), reportTexts.loadingFailed],
+  ])('says so for %s', async (_name, apiError, message) => {
+    const server = serverWithRecords();
+    server.fails(gameCalls.result, apiError);
+    renderPortal('/game-results/game-1/owls', { session: verifiedSession });
+    expect(await screen.findByText(message)).toBeDefined();
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    const { user } = open('owls', 'education.localhost');
+    await user.click(await screen.findByRole('button', { name: '7, Night Owls: why' }));
+    await screen.findByRole('dialog');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,90 @@
+import { count, counted, signed } from '@emcee/client';
+import { toPoints } from '@emcee/game';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { ScoreButton } from '../../../ui/charts/score.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { MessageDialog } from '../../../ui/overlays/dialog.tsx';
+import { reasonLabels, verdictLooks } from '../record-words.ts';
+import { explained, type PlayedRow } from './played-answers.ts';
+import classes from './why-score.module.css';
+
+/** What somebody earned with an answer. */
+export type EarnedScore = Pick<PlayedRow, 'question' | 'round'> & {
+  answer: NonNullable<PlayedRow['answer']>;
+  player: string;
+  playerName: string;
+  points: number;
+};
+
+/** A score that opens how it came about: verdict, value, bet, bonus, adjustment, and their sum. */
+export function WhyScore({
+  score,
+  withName = false,
+}: {
+  score: EarnedScore;
+  /** Where nothing else says whose score it is. */
+  withName?: boolean;
+}) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { playerName, points, question } = score;
+  const shown = withName ? `${playerName} ${count(points)}` : `${count(points)}, ${playerName}`;
+  return (
+    <>
+      <ScoreButton points={points} name={`${shown}: why`} onClick={() => setIsOpen(true)}>
+        {withName && <span className={classes.name}>{playerName} </span>}
+      </ScoreButton>
+      <MessageDialog
+        isOpen={isOpen}
+        title={`Why ${counted(points, 'point')}?`}
+        onClose={() => setIsOpen(false)}
+      >
+        <p className={classes.question}>
+          {count(question.orderNum)}. {question.questionText}
+        </p>
+        <Explanation score={score} />
+      </MessageDialog>
+    </>
+  );
+}
+
+function Explanation({ score }: { score: EarnedScore }) {
+  const words = useWords();
+  const { answer, player, playerName, points, question } = score;
+  const { verdict, betPoints, rows } = explained(score, player);
+  const { title, tone } = verdictLooks[verdict];
+  return (
+    <dl className={classes.lines}>
+      <Line name={playerName} value={answer.text.trim() === '' ? '(blank)' : answer.text} />
+      <Line name="Correct answer" value={question.answerText} />
+      <div>
+        <dt>Verdict</dt>
+        <dd>
+          <Badge tone={tone}>{title}</Badge>
+        </dd>
+      </div>
+      <Line name="Question worth" value={counted(question.markedPoint, 'point')} />
+      {betPoints > 0 && <Line name="Bet placed" value={counted(betPoints, 'point')} />}
+      {rows.map(({ reason, halfPoints }) => (
+        <Line
+          key={reason}
+          name={words(reasonLabels[reason])}
+          value={signed(toPoints(halfPoints))}
+        />
+      ))}
+      <div className={classes.sum}>
+        <dt>Score</dt>
+        <dd>{count(points)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Line({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

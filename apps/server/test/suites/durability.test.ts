@@ -1,0 +1,74 @@
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../depth.ts';
+import { queryOnce } from '../query-once.ts';
+import { newFolder, startServer } from '../server-process.ts';
+
+const KILLS = inDepth({ usual: 3, deep: 40 });
+const WRITERS = 4;
+
+type Acknowledged = { email: string; token: string };
+
+/** Signs admins up until the server is gone, and keeps every sign-up that it acknowledged. */
+async function write(url: string, writer: string, acknowledged: Acknowledged[]): Promise<void> {
+  for (let n = 0; ; n += 1) {
+    const email = `${writer}-${n}@example.test`;
+    try {
+      const response = await fetch(`${url}/api/admin/sign-up`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password: 'quiz1234' }),
+      });
+      if (response.status !== 201) return;
+      const { token }: { token: string } = JSON.parse(await response.text());
+      acknowledged.push({ email, token });
+    } catch {
+      return;
+    }
+  }
+}
+
+describe('a server that is killed while it writes', () => {
+  it(`loses no acknowledged write in ${KILLS} kills, and leaves none half done`, async () => {
+    const DATA_DIR = await newFolder();
+    const acknowledged: Acknowledged[] = [];
+    for (let round = 0; round < KILLS; round += 1) {
+      const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+      const before = acknowledged.length;
+      const writers = Array.from({ length: WRITERS }, (_, writer) =>
+        write(server.url, `w${round}-${writer}`, acknowledged),
+      );
+      // However slow the machine is, something was written; the moment of the kill differs.
+      await expect.poll(() => acknowledged.length, { timeout: 30_000 }).toBeGreaterThan(before);
+      await new Promise((resolve) => setTimeout(resolve, (round * 37) % 200));
+      await server.kill('SIGKILL');
+      await Promise.all(writers);
+    }
+    const server = await startServer({ DATA_DIR, LOG_LEVEL: 'silent' });
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
+    for (const { token } of acknowledged) {
+      const me = await fetch(`${server.url}/api/admin/me`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(me.status).toBe(200);
+    }
+    // A sign-up is an admin, a session, a link, a mail and a line of the audit trail, or nothing.
+    const counts = await queryOnce(
+      await findEmbeddedPostgres(DATA_DIR),
+      `select (select count(*) from admins)::int as admins,
+              (select count(distinct admin_id) from sessions)::int as sessions,
+              (select count(*) from link_tokens)::int as links,
+              (select count(distinct recipient) from outbox_mails)::int as mails,
+              (select count(*) from audit_events)::int as trail`,
+    );
+    const { admins } = counts;
+    expect(Number(admins)).toBeGreaterThanOrEqual(acknowledged.length);
+    expect(counts).toEqual({
+      admins,
+      sessions: admins,
+      links: admins,
+      mails: admins,
+      trail: admins,
+    });
+  }, 450_000);
+});

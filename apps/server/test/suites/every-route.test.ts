@@ -1,0 +1,129 @@
+import { API_BASE, allCalls, errorTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from '../../src/platform/secrets.ts';
+import { ACTOR_NAMES, expectedStatus, makeActors, makeAdmitted } from '../actors.ts';
+import { callFixtures, newTenant } from '../call-fixtures.ts';
+import { idPaths, pathsNamedLikeIds, testedCalls, valueAt, withValueAt } from '../call-parts.ts';
+import { requestFor, startTestServer } from '../harness.ts';
+import { dumpTables } from '../table-dump.ts';
+
+const server = startTestServer();
+
+const callsWithIds = testedCalls.filter(({ call }) => idPaths(call).length > 0);
+
+describe('the list of calls', () => {
+  it('has a fixture for each call', () => {
+    const missing = allCalls.filter((call) => callFixtures[call.name] === undefined);
+    expect(missing.map((call) => call.name)).toEqual([]);
+  });
+
+  it('names each call once, and each method and path', () => {
+    const names = allCalls.map((call) => call.name);
+    expect(new Set(names).size).toBe(names.length);
+    const routes = allCalls.map((call) => `${call.method} ${call.path}`);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('checks every field that is named like an id as an id', () => {
+    for (const call of allCalls) expect(idPaths(call)).toEqual(pathsNamedLikeIds(call));
+  });
+
+  it('is what the OpenAPI document lists', async () => {
+    const { body } = await server.raw({ method: 'GET', path: `${API_BASE}/openapi.json` });
+    const documentSchema = z.object({
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.object({ operationId: z.optional(z.string()) })),
+      ),
+    });
+    const { paths } = documentSchema.parse(body);
+    const listed = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { operationId }]) => [operationId, method, path]),
+    );
+    const expected = allCalls.map((call) => [
+      call.name,
+      call.method.toLowerCase(),
+      API_BASE + call.path.replace(/:(\w+)/g, '{$1}'),
+    ]);
+    expect(listed.sort()).toEqual(expected.sort());
+  });
+});
+
+describe('the access matrix', () => {
+  it.each(testedCalls)('of $name', async ({ call, fixture }) => {
+    const actors = await makeActors(server);
+    for (const actor of ACTOR_NAMES) {
+      const tenant = actor === 'super admin' ? actors.other : actors.mine;
+      const input = await fixture(server, tenant);
+      const token = actors.tokens[actor];
+      const reply = await server.raw({ ...requestFor(call, input), token });
+      expect([actor, reply.status]).toEqual([actor, expectedStatus(call, actor)]);
+      if (reply.status === call.status) call.reply.parse(reply.body);
+    }
+  });
+});
+
+describe('an address with a trailing slash', () => {
+  it.each(testedCalls)('makes no difference to $name', async ({ call, fixture }) => {
+    const { token, tenant } = await makeAdmitted(server, call);
+    const request = requestFor(call, await fixture(server, tenant));
+    const [before, query] = request.path.split('?');
+    const path = query === undefined ? `${before}/` : `${before}/?${query}`;
+    expect((await server.raw({ ...request, path, token })).status).toBe(call.status);
+  });
+});
+
+describe('ids that name nothing of the caller’s', () => {
+  it.each(callsWithIds)('are not found by $name, which then changes nothing', async (tested) => {
+    const { call, fixture } = tested;
+    const { token, tenant } = await makeAdmitted(server, call);
+    const stranger = await newTenant(server);
+    const [own, foreign] = [await fixture(server, tenant), await fixture(server, stranger)];
+    const before = await dumpTables(server);
+    for (const path of idPaths(call)) {
+      const malformed = ['not-an-id', "' or true --", `${String(valueAt(own, path))}0`, '\0'];
+      for (const id of [valueAt(foreign, path), newId(), ...malformed]) {
+        const input = z.record(z.string(), z.unknown()).parse(withValueAt(own, path, id));
+        const reply = await server.raw({ ...requestFor(call, input), token });
+        expect([id, reply.status]).toEqual([id, 404]);
+        expect(reply.body).toEqual({
+          message: errorTexts.notFound,
+          requestId: expect.any(String),
+        });
+      }
+    }
+    expect(await dumpTables(server)).toEqual(before);
+    const control = await server.raw({ ...requestFor(call, own), token });
+    expect(control.status).toBe(call.status);
+  });
+});
+
+describe('an address that nothing serves', () => {
+  it.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['POST', '/api/admin/hosts-list'],
+    ['PATCH', '/api/admin/me'],
+    ['GET', '/api//admin/me'],
+    ['GET', '/api/admin/hosts-list/more'],
+    ['GET', `/api/admin/validate-token/${'x'.repeat(300)}`],
+    ['POST', '/nothing'],
+  ])('is not found: %s %s', async (method, path) => {
+    const reply = await server.raw({ method, path });
+    expect([reply.status, reply.body]).toEqual([
+      404,
+      { message: errorTexts.notFound, requestId: expect.any(String) },
+    ]);
+  });
+
+  it('is a request that cannot be read where it cannot be decoded', async () => {
+    const reply = await server.raw({ method: 'GET', path: '/api/admin/validate-token/%E0%A4%A' });
+    expect([reply.status, reply.body]).toEqual([
+      400,
+      { message: errorTexts.unreadable, requestId: expect.any(String) },
+    ]);
+    expect(reply.headers).toMatchObject({ 'cache-control': 'no-store' });
+  });
+});

@@ -1,0 +1,58 @@
+import { billingCalls } from '@emcee/contract';
+import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
+import { describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../factories.ts';
+import { startTestServer } from '../harness.ts';
+
+const PAGE = `${LOCAL_PAYPAL_PATH}/webapps/billing/subscriptions?ba_token=BA-1`;
+const elsewhere = { method: 'GET', path: PAGE, remoteAddress: '203.0.113.9' };
+
+describe('the stand-in of PayPal in the portal', () => {
+  const server = startTestServer();
+
+  it('answers this machine only, in the words of the portal', async () => {
+    const reply = await server.raw(elsewhere);
+    expect(reply.status).toBe(404);
+    expect(reply.body).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
+  });
+
+  it('shows an approval page that no other page may frame, and that knows no opener', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });
+    const { pathname, search } = new URL(body.approvalLink);
+    const page = await server.raw({ method: 'GET', path: pathname + search });
+    expect(page.status).toBe(200);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'self'"),
+      'cross-origin-opener-policy': 'same-origin',
+      'x-frame-options': 'SAMEORIGIN',
+    });
+  });
+
+  it('hands failures of its own to the portal’s log and envelope', async () => {
+    await server.sql('alter table local_paypal.subscriptions rename to hidden');
+    const reply = await server.raw({ method: 'GET', path: PAGE });
+    await server.sql('alter table local_paypal.hidden rename to subscriptions');
+    expect(reply.status).toBe(500);
+    expect(reply.body).toMatchObject({ requestId: expect.any(String) });
+    expect(server.logged()).toEqual([expect.stringContaining('unexpected error')]);
+  });
+});
+
+describe('the stand-in of PayPal with ALLOW_LOCAL', () => {
+  const server = startTestServer({ localServicesForAll: true });
+
+  it('answers other machines too', async () => {
+    const reply = await server.raw(elsewhere);
+    expect(reply.body).toMatchObject({ name: 'RESOURCE_NOT_FOUND' });
+  });
+});
+
+describe('the stand-in of PayPal in production', () => {
+  const server = startTestServer({ localServices: false });
+
+  it('does not exist', async () => {
+    const reply = await server.raw({ method: 'GET', path: PAGE });
+    expect(reply.body).toMatchObject({ message: 'Not found.' });
+  });
+});

@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { describe, expect, it } from 'vitest';
+import { newFolder, startFails, startServer } from '../server-process.ts';
+
+describe('a server that cannot start', () => {
+  it('names a broken variable and does not start', async () => {
+    const broken = await startFails({ PORT: 'http', DATA_DIR: await newFolder() });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(/can't start[\s\S]*PORT must be a port number/);
+    const missing = await startFails({ NODE_ENV: 'production', DATA_DIR: await newFolder() });
+    expect(missing.output).toMatch(/SMTP_URL is missing/);
+  });
+
+  it.each([
+    ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
+    ['HOST', { HOST: 'no-such-host.invalid' }],
+    ['DATA_DIR', { DATA_DIR: process.execPath }],
+  ])('names %s when what it points to is not there', async (name, env) => {
+    const broken = await startFails({ DATA_DIR: await newFolder(), ...env });
+    expect(broken.code).toBe(1);
+    expect(broken.output).toMatch(new RegExp(`can't start[^]*${name} `));
+  });
+
+  it('says that its port is taken, and leaves no database behind', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const PORT = String(typeof address === 'object' ? address?.port : undefined);
+    const DATA_DIR = await newFolder();
+    const refused = await startFails({ DATA_DIR, PORT });
+    expect(refused.code).toBe(1);
+    expect(refused.output).toContain(`PORT ${PORT} is already in use`);
+    other.close();
+    const again = await startServer({ DATA_DIR, PORT });
+    expect((await fetch(`${again.url}/api/health/ready`)).status).toBe(200);
+  });
+});
