@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { processTests } from './scripts/process-tests.ts';
+import { workers } from './scripts/workers.ts';
 
 // Some start real servers on machines that are busy; a step of `npm run test:deep` has eight minutes.
 const testTimeout = process.env.TEST_DEPTH === 'deep' ? 450_000 : 60_000;
@@ -14,8 +15,7 @@ const server = {
 
 export default defineConfig({
   test: {
-    // The workers are what takes the time: on two cores one of them would lie idle.
-    maxWorkers: '100%',
+    maxWorkers: workers,
     projects: [
       'apps/portal/vitest.config.ts',
       'apps/portal/vitest.alone.config.ts',

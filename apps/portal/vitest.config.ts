@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineProject } from 'vitest/config';
+import { workers } from '../../scripts/workers.ts';
 import { aloneTests } from './test/alone.ts';
 
 export const portalProject = defineProject({
@@ -24,7 +25,7 @@ export const portalProject = defineProject({
     // One page of the browser serves many files, as one window serves many visits: to load the component
     // library anew for each of them would take as long as the tests.
     isolate: false,
-    maxWorkers: '100%',
+    maxWorkers: workers,
   },
 });
 
