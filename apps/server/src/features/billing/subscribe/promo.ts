@@ -56,14 +56,14 @@ async function take(
     throw fieldError('quantity', billingTexts.promoAtMost, { n: promo.mostHosts });
   }
   const end = addMonths(now, promo.months);
-  await giveUpPayment(db, { adminId, now });
+  await abandonPayment(db, { adminId, now });
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };
   await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail });
 }
 
 // A payment that was begun before is not wanted any more; what is approved of it later goes back.
-async function giveUpPayment(
+async function abandonPayment(
   db: Db,
   { adminId, now }: { adminId: string; now: Date },
 ): Promise<void> {
