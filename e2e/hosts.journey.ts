@@ -54,7 +54,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expectAccessible(host);
     await signUpHost(host, { email: HOST_EMAIL, roomCode: 'ANCHOR' });
     await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
-    await expect(host.getByText('Without PRO')).toBeVisible();
+    await expect(host.getByText('Without PRO, the default settings')).toBeVisible();
     await expectAccessible(host);
   });
 
@@ -142,7 +142,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await host.getByLabel('Room code or email').fill('anchor');
     await host.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
     await host.getByRole('button', { name: 'Sign in' }).click();
-    await expect(host.getByText('Without PRO')).toBeVisible();
+    await expect(host.getByText('Without PRO, the default settings')).toBeVisible();
   });
 
   await test.step('the host forgets its password, and then changes it', async () => {
