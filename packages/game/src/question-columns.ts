@@ -1,6 +1,12 @@
 import { type ColumnKind, columnKind, isLetterWord, plainWord } from './column-words.ts';
 import { isImageAddress } from './image-address.ts';
-import { guessedChoice, holdsReferences, isRunningNumber } from './option-columns.ts';
+import {
+  guessedChoice,
+  holdsReferences,
+  holdsTexts,
+  isRunningNumber,
+  listsOptions,
+} from './option-columns.ts';
 import { filled, mostAre, type Rows } from './question-rows.ts';
 
 /** What a column of a question file is taken for; `right` tells which option is right. */
@@ -77,22 +83,41 @@ function hasHeaderWord(kinds: readonly (ColumnKind | undefined)[]): boolean {
 }
 
 function takeByName({ roles, kinds, body }: Taking): void {
-  // Where nothing is called a question, the first column without a known name asks.
-  const question = questionColumn(kinds, body) ?? unknownAfter(kinds, { body });
+  // Where nothing is called a question, or numbers alone are, the first column without a known name asks.
+  const question =
+    questionColumn(kinds, body) ?? unknownAfter(kinds, { body }) ?? columnsOf(kinds, 'question')[0];
   if (question !== undefined) roles[question] = 'question';
   const [answer] = columnsOf(kinds, 'answer');
   const [right] = columnsOf(kinds, 'right');
   const marking = right ?? answer;
-  const named = columnsOf(kinds, 'option');
-  const options =
-    named.length > 0 ? named : unnamedOptions({ kinds, body, taken: [question, marking] });
+  const options = optionColumns({ kinds, body, taken: { question, answer, right } });
   if (isChoice({ options, marking, body })) {
     for (const column of options) roles[column] = 'option';
     if (marking !== undefined) roles[marking] = 'right';
     return;
   }
-  const column = answer ?? right ?? options[0] ?? unknownAfter(kinds, { body, question });
+  const told = right !== undefined && holdsTexts(body, right) ? right : answer;
+  const column = told ?? right ?? options[0] ?? unknownAfter(kinds, { body, question });
   if (column !== undefined) roles[column] = 'answer';
+}
+
+type Named = {
+  question: number | undefined;
+  answer: number | undefined;
+  right: number | undefined;
+};
+
+/** The columns called options; else answers of which another column tells the right one. */
+function optionColumns({
+  kinds,
+  body,
+  taken: { question, answer, right },
+}: Omit<Taking, 'roles'> & { taken: Named }): number[] {
+  const named = columnsOf(kinds, 'option');
+  if (named.length > 0) return named;
+  if (answer !== undefined && right !== undefined && listsOptions(body, { answer, right }))
+    return [answer];
+  return unnamedOptions({ kinds, body, taken: [question, right ?? answer] });
 }
 
 /** Where all answers are letters, the columns without a known name are their options. */
@@ -113,10 +138,9 @@ function unnamedOptions({
   return columns.length > 1 ? columns : [];
 }
 
-/** Of several columns of that name the first that is more than a number. */
+/** Of the columns of that name the first that is more than a number. */
 function questionColumn(kinds: Taking['kinds'], body: Rows): number | undefined {
-  const columns = columnsOf(kinds, 'question');
-  return columns.find((column) => !isRunningNumber(body, column)) ?? columns[0];
+  return columnsOf(kinds, 'question').find((column) => !isRunningNumber(body, column));
 }
 
 function isChoice({
