@@ -37,6 +37,16 @@ describe('question and answer', () => {
     ).toEqual(['Capital of Peru? = Lima', 'A prime? = 7']);
   });
 
+  it.each(['TRUE', '85%', '12/20', '17', 'x'])('are not %j, how often it was right', (correct) => {
+    expect(
+      contentOf([
+        ['Question', 'Answer', 'Correct'],
+        ['Capital of Peru?', 'Lima, Peru', correct],
+        ['A prime?', '7, or 5', correct],
+      ]),
+    ).toEqual(['Capital of Peru? = Lima, Peru', 'A prime? = 7, or 5']);
+  });
+
   it.each([
     ['Ans', 'Ques'],
     ['Answer(s)', 'Question(s)'],

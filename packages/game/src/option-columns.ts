@@ -1,9 +1,10 @@
 import { optionList } from './option-list.ts';
 import { filled, mostAre, type Rows } from './question-rows.ts';
-import { isReference, isSameText, letterAndText } from './right-options.ts';
+import { isReference, isSameText, letterAndText, numbersIn } from './right-options.ts';
 
 const ROWS_LOOKED_AT = 2_000;
-const tick = /^(?:true|false|yes|no|x|✓|✔|✅|❌)$/i;
+// Whether it was right, or how often.
+const tick = /^(?:true|false|yes|no|x|✓|✔|✅|❌|[\d.,]+ ?%|\d+ ?\/ ?\d+)$/i;
 const rowNumber = /^(?:(?:question|q|no|nr)\.? ?|#)?(\d{1,6})[.):]?$/i;
 
 /** Whether a column counts its rows: 1, 2, 3 and so on, or Q1, Q2, Q3. */
@@ -43,7 +44,9 @@ export function listsOptions(
     told,
     (row) =>
       row.options.length > 1 &&
-      (isReference(row.right) || row.options.some((option) => isSameText(option, row.right))),
+      (isOneOf(row.right, row.options) ||
+        (isReference(row.right) &&
+          numbersIn(row.right).every((number) => number <= row.options.length))),
   );
 }
 
