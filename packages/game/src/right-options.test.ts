@@ -168,6 +168,17 @@ describe('the right option', () => {
     expect(readQuestionRows(rows).questions).toMatchObject([{ answerText: 'y' }]);
   });
 
+  it.each([
+    { header: ['Question', 'Choices', '', '', 'Answer'], cells: ['x', 'y', 'z', 'C'] },
+    { header: ['Question', 'Answer', 'Options'], cells: ['2', 'x', 'z'] },
+  ])('is found among the columns behind one word, $header', ({ header, cells }) => {
+    const rows = [header, ['Q', ...cells], ['R', ...cells]];
+    expect(readQuestionRows(rows).questions.map(({ answerText }) => answerText)).toEqual([
+      'z',
+      'z',
+    ]);
+  });
+
   it('is refused where only ticks in further columns tell it', () => {
     const header = ['question', 'answers/answer_a', 'answers/answer_b', 'correct/answer_a_correct'];
     expect(readQuestionRows([header, ['Q', 'x', 'y', 'false']]).questions).toEqual([]);
