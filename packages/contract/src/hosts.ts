@@ -32,9 +32,12 @@ export const roomCodeField = z
 /** Longest display name of a host in characters. */
 export const DISPLAY_NAME_MAX_LENGTH = 60;
 
+// Nobody sees them, and some turn the order of the room code beside them around.
+const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
 /** How a host is called beside its room code, on one line; empty without one. */
 export const displayNameField = z.string(errorTexts.invalidSymbols).check(
-  z.overwrite((name) => name.replace(/\s+/g, ' ').trim()),
+  z.overwrite((name) => name.replace(invisible, '').replace(/\s+/g, ' ').trim()),
   z.maxLength(DISPLAY_NAME_MAX_LENGTH, maximumSymbols(DISPLAY_NAME_MAX_LENGTH)),
 );
 

@@ -4,7 +4,7 @@
 // Arabic, Hebrew, Hindi, Thai, Catalan. Words are compared without accents and in lower case.
 /** Header words of the kind 'question', one language a line. */
 export const questionWords = `
-  question|questions|question text|question title|question name|quiz question|trivia question|q|prompt|clue|front|term|statement|the question
+  question|questions|ques|question text|question title|question name|quiz question|trivia question|q|prompt|clue|front|term|statement|the question
   frage|fragen|fragetext|fragestellung|vorderseite|begriff
   question posée|questions posées|intitulé|énoncé|recto|texte de la question
   pregunta|preguntas|texto de la pregunta|enunciado|anverso
@@ -39,7 +39,7 @@ export const questionWords = `
 
 /** Header words of the kind 'answer', one language a line. */
 export const answerWords = `
-  answer|answers|answer text|a|back|response|responses|solution|definition|correct response|the answer|accepted answer|accepted answers
+  answer|answers|ans|answer text|a|back|response|responses|solution|definition|correct response|the answer|accepted answer|accepted answers
   antwort|antworten|lösung|antworttext|rückseite|definition
   réponse|réponses|solution|verso|texte de la réponse
   respuesta|respuestas|solución|reverso
@@ -74,7 +74,7 @@ export const answerWords = `
 
 /** Header words of the kind 'right', one language a line. */
 export const rightWords = `
-  correct answer|correct answers|right answer|right answers|correct option|correct options|right option|correct choice|right choice|correct|right|answer key|key|correct index|correct answer index|answer index|answer number|correct answer number|correct letter|answer letter|answer idx|correct answer text
+  correct answer|correct answers|right answer|right answers|correct option|correct options|right option|correct choice|right choice|correct|right|answer key|key|correct index|correct answer index|answer index|answer number|correct answer number|correct letter|answer letter|answer idx|correct answer text|correct option index|correct option number|correct option letter|correct ans|real answer|true answer|actual answer
   richtige antwort|richtige antworten|korrekte antwort|richtig|richtige option|richtige lösung
   bonne réponse|bonnes réponses|réponse correcte|réponses correctes|réponse juste
   respuesta correcta|respuestas correctas|opción correcta|correcta
@@ -96,7 +96,7 @@ export const rightWords = `
   правильна відповідь
   верен отговор|правилен отговор
   õige vastus|pareizā atbilde|teisingas atsakymas
-  jawaban benar|jawaban yang benar|kunci jawaban
+  jawaban benar|jawaban yang benar|kunci jawaban|kunci
   đáp án đúng|câu trả lời đúng
   正解|正答
   正确答案|正確答案
@@ -109,7 +109,7 @@ export const rightWords = `
 
 /** Header words of the kind 'option', one language a line. */
 export const optionWords = `
-  option|choice|alternative|possible answer|answer option|answer choice|options|choices|answer options|answer choices|alternatives|possible answers
+  option|opt|choice|alternative|possible answer|answer option|answer choice|options|choices|answer options|answer choices|alternatives|possible answers
   antwortmöglichkeit|auswahl|antwortmöglichkeiten|möglichkeit|antwortoption|optionen
   choix|proposition|propositions
   opción|opciones|alternativa|alternativas
@@ -179,7 +179,7 @@ export const imageWords = `
 
 /** Header words of the kind 'wrong', one language a line. */
 export const wrongWords = `
-  incorrect|wrong|false|distractor|decoy|bad
+  incorrect|wrong|false|distractor|decoy|bad|fake|dummy
   falsche|falsch|inkorrekte|distraktor
   mauvaise|fausse|incorrecte
   incorrecta|incorrectas|errónea|falsa
@@ -213,7 +213,7 @@ export const wrongWords = `
 
 /** Header words of the kind 'other', one language a line. */
 export const otherWords = `
-  no|number|num|nr|id|index|#|order|position|row|category|categories|difficulty|level|topic|subject|theme|type|genre|points|point|value|score|time|time limit|timer|seconds|duration|tags|tag|explanation|hint|hints|rationale|feedback|notes|note|comment|comments|source|sources|reference|round|round name|date|air date|show number|author|language|region|deck|notetype|guid|question number|question no|question id|question #|question type|question nr|number of question|year|chapter|video|audio|media|status|used|fun fact|regions|is nsfw
+  no|number|num|nr|id|index|#|order|position|row|category|categories|difficulty|level|topic|subject|theme|type|genre|points|point|value|score|time|time limit|timer|seconds|duration|tags|tag|explanation|hint|hints|rationale|feedback|notes|note|comment|comments|source|sources|reference|round|round name|date|air date|show number|author|language|region|deck|notetype|guid|question number|question no|question id|question #|question type|question nr|number of question|year|chapter|video|audio|media|status|used|fun fact|regions|is nsfw|timestamp|email|email address|username|user answer
   nummer|lfd. nr|kategorie|kategorien|schwierigkeit|schwierigkeitsgrad|thema|punkte|zeit|zeitlimit|erklärung|hinweis|quelle|runde|typ|fach|datum|bemerkung
   numéro|n|catégorie|difficulté|niveau|thème|sujet|temps|explication|indice|remarque|manche
   número|categoría|dificultad|nivel|tema|puntos|tiempo|explicación|pista|fuente|ronda|tipo|fecha

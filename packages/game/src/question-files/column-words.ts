@@ -44,10 +44,35 @@ function kindsOf(kind: ColumnKind, words: string): [string, ColumnKind][] {
 /** What a header cell says about its column, as a whole and in any of about thirty languages; undefined for other words. */
 export function columnKind(cell: string): ColumnKind | undefined {
   const word = plainWord(cell);
+  return kindOfNote(cell) ?? kindOfWord(word) ?? kindOfParts(word);
+}
+
+function kindOfWord(word: string): ColumnKind | undefined {
   const known = wordLists().kinds.get(word);
   if (known !== undefined) return known;
   if (isWrongAnswer(word)) return 'wrong';
   return isNumberedOption(word) ? 'option' : undefined;
+}
+
+// 'Answer (wrong)', 'Answer 1 (correct)': the note says more than the word.
+function kindOfNote(cell: string): ColumnKind | undefined {
+  if (cell.length > LONGEST_WORD) return undefined;
+  const [, head = '', note = ''] = /^(.+?)\s*[([]([^()[\]]*)[)\]]\s*$/.exec(cell) ?? [];
+  const kind = kindOfWord(plainWord(note));
+  if (kind !== 'right' && kind !== 'wrong') return undefined;
+  const ofHead = kindOfWord(plainWord(head));
+  return ofHead === 'answer' || ofHead === 'option' ? kind : undefined;
+}
+
+// 'Frage - max. 120 Zeichen', 'Answer / Solution', 'answers/answer_a'.
+function kindOfParts(word: string): ColumnKind | undefined {
+  const [beforeDash, note] = word.split(/ [-–—] /);
+  if (beforeDash !== undefined && note !== undefined) return kindOfWord(plainWord(beforeDash));
+  const parts = word.split('/').map(plainWord);
+  if (parts.length !== 2) return undefined;
+  const [first, second] = parts.map(kindOfWord);
+  if (first === second) return first;
+  return first === 'answer' && second === 'option' ? 'option' : undefined;
 }
 
 const LONGEST_WORD = 200;
@@ -56,9 +81,15 @@ const LONGEST_WORD = 200;
 export function plainWord(cell: string): string {
   if (cell.length > LONGEST_WORD) return cell;
   const spaced = cell.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_]+/g, ' ');
-  const bare = spaced.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
+  const bare = spaced
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]|\*\*/gu, '')
+    .replaceAll('ı', 'i');
   const ofNote = bare
     .trim()
+    // 'Respuesta(s) correcta(s)', 'Richtige Antwort(en)'.
+    .replace(/(?<=\p{L})\(\p{Ll}{1,2}\)/gu, '')
     .replace(/ ?[([][^()[\]]*[)\]]$/, '')
     .replace(/ - max\b.*$/, '');
   return ofNote.replace(/[:*?.°！？：]+$/, '').trim();

@@ -10,6 +10,8 @@ const reasons: Readonly<Partial<Record<ProblemCause, string>>> = {
     'Most rows are too long for a question and its answer. Check that each row holds one question.',
   image:
     "Most rows have an image address that can't be used. Leave that column out above the preview to import them without pictures.",
+  'too-wide':
+    'Most rows have more cells than the header. Put quotation marks around each text that contains a comma or semicolon.',
   broken: "Most rows have quotation marks that don't fit together. Save the file as CSV again.",
 };
 

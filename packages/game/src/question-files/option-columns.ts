@@ -1,16 +1,19 @@
-import { filled, type Rows } from './question-rows.ts';
-import { isReference, isSameText } from './right-options.ts';
+import { optionList } from './option-list.ts';
+import { filled, mostAre, type Rows } from './question-rows.ts';
+import { isReference, isSameText, letterAndText, numbersIn } from './right-options.ts';
 
 const ROWS_LOOKED_AT = 2_000;
+// Whether it was right, or how often.
+const tick = /^(?:true|false|yes|no|x|✓|✔|✅|❌|[\d.,]+ ?%|\d+ ?\/ ?\d+)$/i;
+const rowNumber = /^(?:(?:question|q|no|nr)\.? ?|#)?(\d{1,6})[.):]?$/i;
 
-/** Whether a column counts its rows, 1, 2, 3 and so on. */
+/** Whether a column counts its rows: 1, 2, 3 and so on, or Q1, Q2, Q3. */
 export function isRunningNumber(rows: Rows, column: number): boolean {
   const cells = filled(rows, column);
   if (cells.length === 0) return false;
-  const first = Number.parseInt(cells[0] ?? '', 10);
-  return cells.every(
-    (cell, index) => /^\d{1,6}[.)]?$/.test(cell) && Number.parseInt(cell, 10) === first + index,
-  );
+  const numbers = cells.map((cell) => Number(rowNumber.exec(cell)?.[1] ?? Number.NaN));
+  const [first = 0] = numbers;
+  return numbers.every((number, index) => number === first + index);
 }
 
 /** Whether the cells of a column name or repeat options of their rows: most of them do. */
@@ -22,12 +25,47 @@ export function holdsReferences(
   for (const row of rows.slice(0, ROWS_LOOKED_AT)) {
     const cell = (row[right] ?? '').trim();
     if (cell === '') continue;
-    const isOne =
-      isReference(cell) || options.some((column) => isSameText(row[column]?.trim() ?? '', cell));
-    if (isOne) references += 1;
+    if (isReference(cell) || isOneOf(cell, optionTexts(row, options))) references += 1;
     else others += 1;
   }
   return references >= others;
+}
+
+/** Whether the answers of most rows list several options, one of which another column names. */
+export function listsOptions(
+  rows: Rows,
+  { answer, right }: { answer: number; right: number },
+): boolean {
+  const told = rows
+    .slice(0, ROWS_LOOKED_AT)
+    .map((row) => ({ right: (row[right] ?? '').trim(), options: optionList(row[answer] ?? '') }))
+    .filter((row) => row.right !== '');
+  return mostAre(
+    told,
+    (row) =>
+      row.options.length > 1 &&
+      (isOneOf(row.right, row.options) ||
+        (isReference(row.right) &&
+          numbersIn(row.right).every((number) => number <= row.options.length))),
+  );
+}
+
+/** Whether a column of right answers holds their texts: no letters, numbers of options, or ticks. */
+export function holdsTexts(rows: Rows, right: number): boolean {
+  const cells = filled(rows, right);
+  return cells.length > 0 && !mostAre(cells, (cell) => isReference(cell) || tick.test(cell));
+}
+
+/** The options of a row: its cells, or what one cell lists. */
+export function optionTexts(row: readonly string[], options: readonly number[]): string[] {
+  const texts = options.map((column) => (row[column] ?? '').trim());
+  return texts.length === 1 ? optionList(texts[0] ?? '') : texts;
+}
+
+function isOneOf(cell: string, options: readonly string[]): boolean {
+  return (
+    options.some((option) => isSameText(option, cell)) || letterAndText(options, cell) !== undefined
+  );
 }
 
 /** Options, and what tells the right one, in a file without a header word; undefined for a plain file. */

@@ -134,6 +134,34 @@ describe('the header of a question file', () => {
   });
 });
 
+describe('a row with more cells than its sheet', () => {
+  it('is refused: a comma without quotation marks has moved its cells', () => {
+    const file = readQuestionRows([
+      ['Question', 'Answer', 'Category'],
+      ['In 1066', ' who won?', 'William', 'History'],
+      ['Capital of Peru?', 'Lima', 'Geography', ''],
+    ]);
+    expect(file.questions.map(({ row }) => row)).toEqual([3]);
+    expect(file.problems).toEqual([
+      {
+        row: 2,
+        reason:
+          'Row 2 has more cells than the header. Put quotation marks around a text that contains a comma or semicolon.',
+      },
+    ]);
+  });
+
+  it('is read where most rows have as many, or where no header says how many', () => {
+    const rows = [
+      ['Who?', 'Me', 'a note'],
+      ['What?', 'That', 'a note'],
+      ['Why?', 'So'],
+    ];
+    expect(readQuestionRows([['Question', 'Answer'], ...rows]).problems).toEqual([]);
+    expect(readQuestionRows([['Where?', 'Here'], ...rows]).problems).toEqual([]);
+  });
+});
+
 describe('pictures of a question file', () => {
   it('that are files on a computer are left out with a notice, other words are refused', () => {
     const file = readQuestionRows([

@@ -1,6 +1,12 @@
 import { isImageAddress } from '../image-address.ts';
 import { type ColumnKind, columnKind, isLetterWord, plainWord } from './column-words.ts';
-import { guessedChoice, holdsReferences, isRunningNumber } from './option-columns.ts';
+import {
+  guessedChoice,
+  holdsReferences,
+  holdsTexts,
+  isRunningNumber,
+  listsOptions,
+} from './option-columns.ts';
 import { filled, mostAre, type Rows } from './question-rows.ts';
 
 /** What a column of a question file is taken for; `right` tells which option is right. */
@@ -36,13 +42,18 @@ export function rolesOf(header: readonly string[] | undefined, body: Rows): Colu
   const names = Array.from({ length: width }, (_, column) => header?.[column] ?? '');
   const kinds = kindsOf(names);
   const roles: ColumnRole[] = names.map(() => 'none');
-  if (hasHeaderWord(kinds)) takeByName({ roles, kinds, body });
+  if (hasHeaderWord(kinds)) takeByName({ roles, names, kinds, body });
   else takeByPlace({ roles, names, body });
-  takeImage({ roles, kinds, body });
+  takeImage({ roles, names, kinds, body });
   return roles;
 }
 
-type Taking = { roles: ColumnRole[]; kinds: readonly (ColumnKind | undefined)[]; body: Rows };
+type Taking = {
+  roles: ColumnRole[];
+  names: readonly string[];
+  kinds: readonly (ColumnKind | undefined)[];
+  body: Rows;
+};
 
 function kindsOf(row: readonly string[]): (ColumnKind | undefined)[] {
   const cells = row.slice(0, COLUMNS_LOOKED_AT);
@@ -76,23 +87,56 @@ function hasHeaderWord(kinds: readonly (ColumnKind | undefined)[]): boolean {
   );
 }
 
-function takeByName({ roles, kinds, body }: Taking): void {
-  // Where nothing is called a question, the first column without a known name asks.
-  const question = questionColumn(kinds, body) ?? unknownAfter(kinds, { body });
+function takeByName({ roles, names, kinds, body }: Taking): void {
+  // Where nothing is called a question, or numbers alone are, the first column without a known name asks.
+  const question =
+    questionColumn(kinds, body) ?? unknownAfter(kinds, { body }) ?? columnsOf(kinds, 'question')[0];
   if (question !== undefined) roles[question] = 'question';
   const [answer] = columnsOf(kinds, 'answer');
   const [right] = columnsOf(kinds, 'right');
   const marking = right ?? answer;
-  const named = columnsOf(kinds, 'option');
-  const options =
-    named.length > 0 ? named : unnamedOptions({ kinds, body, taken: [question, marking] });
+  const options = optionColumns({ names, kinds, body, taken: { question, answer, right } });
   if (isChoice({ options, marking, body })) {
     for (const column of options) roles[column] = 'option';
     if (marking !== undefined) roles[marking] = 'right';
     return;
   }
-  const column = answer ?? right ?? options[0] ?? unknownAfter(kinds, { body, question });
+  const told = right !== undefined && holdsTexts(body, right) ? right : answer;
+  const column = told ?? right ?? options[0] ?? unknownAfter(kinds, { body, question });
   if (column !== undefined) roles[column] = 'answer';
+}
+
+type Named = {
+  question: number | undefined;
+  answer: number | undefined;
+  right: number | undefined;
+};
+
+/** The columns called options; else answers of which another column tells the right one. */
+function optionColumns({
+  names,
+  kinds,
+  body,
+  taken: { question, answer, right },
+}: Omit<Taking, 'roles'> & { taken: Named }): number[] {
+  const named = columnsOf(kinds, 'option');
+  if (named.length > 0) return [...named, ...namelessAfter(named, { names, body })];
+  if (answer !== undefined && right !== undefined && listsOptions(body, { answer, right }))
+    return [answer];
+  return unnamedOptions({ kinds, body, taken: [question, right ?? answer] });
+}
+
+/** One word may stand above all options: the columns behind it that have no name, but something in them. */
+function namelessAfter(
+  [first = 0, ...more]: readonly number[],
+  { names, body }: Pick<Taking, 'names' | 'body'>,
+): number[] {
+  if (more.length > 0) return [];
+  const behind = names.slice(first + 1);
+  const isOption = (name: string, index: number) =>
+    name.trim() === '' && filled(body, first + 1 + index).length > 0;
+  const end = behind.findIndex((name, index) => !isOption(name, index));
+  return behind.slice(0, end < 0 ? undefined : end).map((_, index) => first + 1 + index);
 }
 
 /** Where all answers are letters, the columns without a known name are their options. */
@@ -113,10 +157,9 @@ function unnamedOptions({
   return columns.length > 1 ? columns : [];
 }
 
-/** Of several columns of that name the first that is more than a number. */
+/** Of the columns of that name the first that is more than a number. */
 function questionColumn(kinds: Taking['kinds'], body: Rows): number | undefined {
-  const columns = columnsOf(kinds, 'question');
-  return columns.find((column) => !isRunningNumber(body, column)) ?? columns[0];
+  return columnsOf(kinds, 'question').find((column) => !isRunningNumber(body, column));
 }
 
 function isChoice({

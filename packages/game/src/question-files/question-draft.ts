@@ -34,6 +34,7 @@ export type ProblemCause =
   | 'too-long'
   | 'image'
   | 'broken'
+  | 'too-wide'
   | 'too-many';
 
 /** A problem of a row, as the end of a sentence that begins with it. */

@@ -5,6 +5,7 @@ import { decodeEntities, hasEntities, textOfHtml } from './html-text.ts';
 import { type ColumnRole, isSureHeader } from './question-columns.ts';
 import {
   type CellReading,
+  type DraftProblem,
   type DraftQuestion,
   draftProblems,
   draftQuestion,
@@ -16,6 +17,7 @@ import type { QuestionLayout } from './question-file-layouts.ts';
 import { columnName, type FileHeader, type FileRow, findHeader } from './question-header.ts';
 import type { Rows } from './question-rows.ts';
 import { provenReading } from './right-reading.ts';
+import { filledWidth, tooWide, widthOfRows } from './wide-rows.ts';
 
 /** A question with its answer; `image` is empty without one. */
 export type QuestionContent = {
@@ -174,11 +176,13 @@ function readRows(
     causes: new Map(),
     isTooLong: false,
   };
+  const width = widthOfRows(header, body);
   for (const [index, cells] of body.entries()) {
     const row = header.firstRow + index;
     if (!cells.some((cell) => cell.trim() !== '')) continue;
     const draft = isNote(cells, header) ? undefined : draftQuestion(cells, reading);
     if (draft === undefined) leaveOut(found, row);
+    else if (filledWidth(cells) > width) addProblems(found, { row, problems: [tooWide] });
     else if (!takeDraft(found, { row, draft, maxQuestions })) break;
   }
   return found;
@@ -198,11 +202,18 @@ function takeDraft(
     return false;
   }
   if (problems.length === 0) addQuestion(found, { row, draft });
-  for (const { cause, text } of problems) {
-    found.problems.push({ row, reason: `Row ${row} ${text}${/[.!]$/.test(text) ? '' : '.'}` });
-    found.causes.set(cause, (found.causes.get(cause) ?? 0) + 1);
-  }
+  addProblems(found, { row, problems });
   return true;
+}
+
+function addProblems(
+  { problems: notes, causes }: Found,
+  { row, problems }: { row: number; problems: readonly DraftProblem[] },
+): void {
+  for (const { cause, text } of problems) {
+    notes.push({ row, reason: `Row ${row} ${text}${/[.!]$/.test(text) ? '' : '.'}` });
+    causes.set(cause, (causes.get(cause) ?? 0) + 1);
+  }
 }
 
 function addQuestion({ questions, notices }: Found, { row, draft }: RowDraft): void {

@@ -12,6 +12,6 @@ export function filled(rows: Rows, column: number): string[] {
 }
 
 /** Whether more than half of the cells are so; never of none. */
-export function mostAre(cells: readonly string[], isSo: (cell: string) => boolean): boolean {
+export function mostAre<Cell>(cells: readonly Cell[], isSo: (cell: Cell) => boolean): boolean {
   return cells.filter(isSo).length * 2 > cells.length;
 }

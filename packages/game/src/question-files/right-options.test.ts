@@ -141,6 +141,49 @@ describe('the right option', () => {
     ]);
   });
 
+  it.each([
+    { header: ['Question', 'Answers', 'Correct answer'], cells: ['x|y|z', 'y'] },
+    { header: ['Question', 'Answers', 'Correct'], cells: ['x;y;z', 'B'] },
+    { header: ['Question', 'Possible answers', 'Answer'], cells: ['A) x\nB) y\nC) z', 'B) y'] },
+  ])('is found in a list below $header', ({ header, cells }) => {
+    const rows = [header, ['Q', ...cells], ['R', ...cells]];
+    expect(readQuestionRows(rows).questions.map(({ answerText }) => answerText)).toEqual([
+      'y',
+      'y',
+    ]);
+  });
+
+  it('is told by its letter and its text at once, or by the name of its column', () => {
+    expect(
+      read([
+        ['Q1', 'a', 'b', 'c', 'B. b'],
+        ['Q2', 'd', 'e', 'f', '(C) f'],
+        ['Q3', 'd', 'e', 'f', 'B) f'],
+      ]),
+    ).toMatchObject({ answers: ['b', 'f'], problems: [expect.stringContaining('B) f')] });
+    const rows = [
+      ['question', 'answer_a', 'answer_b', 'correct_answer'],
+      ['Q', 'x', 'y', 'answer_b'],
+    ];
+    expect(readQuestionRows(rows).questions).toMatchObject([{ answerText: 'y' }]);
+  });
+
+  it.each([
+    { header: ['Question', 'Choices', '', '', 'Answer'], cells: ['x', 'y', 'z', 'C'] },
+    { header: ['Question', 'Answer', 'Options'], cells: ['2', 'x', 'z'] },
+  ])('is found among the columns behind one word, $header', ({ header, cells }) => {
+    const rows = [header, ['Q', ...cells], ['R', ...cells]];
+    expect(readQuestionRows(rows).questions.map(({ answerText }) => answerText)).toEqual([
+      'z',
+      'z',
+    ]);
+  });
+
+  it('is refused where only ticks in further columns tell it', () => {
+    const header = ['question', 'answers/answer_a', 'answers/answer_b', 'correct/answer_a_correct'];
+    expect(readQuestionRows([header, ['Q', 'x', 'y', 'false']]).questions).toEqual([]);
+  });
+
   it('is recognized without a header', () => {
     const rows = [
       ['Q1?', 'x', 'y', 'z', '3'],

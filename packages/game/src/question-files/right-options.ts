@@ -20,8 +20,8 @@ export type RightAnswer = { readonly answerText: string } | { readonly problem: 
 const SEPARATOR = ' / ';
 const QUOTED_LENGTH = 60;
 const MARK = /^\*\s*/;
-// '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D'.
-const reference = /^(?:(?:option|answer|choice)\s*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
+// '2', 'B', 'b)', '(C)', 'Option 3', 'Answer D', 'answer_d'.
+const reference = /^(?:(?:option|answer|choice)[\s_]*)?\(?(?:(\d{1,2})|([a-j]))[).]?$/i;
 
 /** The right answer of a multiple-choice question; several right options are joined by ' / '. */
 export function rightAnswer(cells: OptionCells): RightAnswer {
@@ -30,6 +30,8 @@ export function rightAnswer(cells: OptionCells): RightAnswer {
   const plain = options.map(withoutMark);
   // Some editors write the text of the right option where the template asks for its number.
   const written = plain.find((option) => option !== '' && isSameText(option, withoutMark(right)));
+  const both = written === undefined ? letterAndText(plain, right) : undefined;
+  if (both !== undefined) return { answerText: both };
   if (reading === 'text' && written !== undefined) return { answerText: written };
   const texts = partsOf(right).map((part) => optionText(plain, { part, reading }));
   const found = texts.filter((text) => text !== undefined);
@@ -68,6 +70,13 @@ export function isSameText(a: string, b: string): boolean {
 function partsOf(cell: string): string[] {
   if (reference.test(cell)) return [cell];
   return cell.split(/[\s,;&]+/).filter((part) => part !== '');
+}
+
+/** The option that a cell names by its letter and its text at once, as in 'B. Paris'. */
+export function letterAndText(options: readonly string[], right: string): string | undefined {
+  const [, letter = '', text = ''] = /^\(?([a-j])[).:]\s*(.+)$/is.exec(right) ?? [];
+  const option = options[letter.toLowerCase().charCodeAt(0) - 97];
+  return option !== undefined && isSameText(option, text) ? option : undefined;
 }
 
 function noSuchOption(right: string): RightAnswer {

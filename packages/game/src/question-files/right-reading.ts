@@ -1,4 +1,4 @@
-import { optionList } from './option-list.ts';
+import { optionTexts } from './option-columns.ts';
 import type { Rows } from './question-rows.ts';
 import { isSameText, numbersIn, type RightReading } from './right-options.ts';
 
@@ -28,9 +28,4 @@ export function provenReading(rows: Rows, { right, options }: Columns): ProvenRe
   if (isAllText) return { reading: 'text', isProven: true };
   if (hasZero) return { reading: 'from-0', isProven: true };
   return { reading: 'from-1', isProven: hasLast };
-}
-
-function optionTexts(row: readonly string[], options: readonly number[]): string[] {
-  const texts = options.map((column) => (row[column] ?? '').trim());
-  return texts.length === 1 ? optionList(texts[0] ?? '') : texts;
 }

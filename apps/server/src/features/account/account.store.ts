@@ -1,8 +1,9 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
 import { admins, linkTokens } from '../../db/schema/account.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
+import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
 
 /** An admin account. */
 export type Admin = typeof admins.$inferSelect;
@@ -93,14 +94,18 @@ export async function setRole(
   return changed.length === 1;
 }
 
-/** Stores the newest link of its kind; the older ones of this admin die. */
+/** Stores the newest link of its kind; the older ones of this admin end soon. */
 export async function replaceLink(
   db: Db,
   link: { adminId: string; kind: LinkKind; token: string; now: Date; expiresAt: Date },
 ): Promise<void> {
+  const ofKind = and(eq(linkTokens.adminId, link.adminId), eq(linkTokens.kind, link.kind));
+  await db.delete(linkTokens).where(and(ofKind, lte(linkTokens.expiresAt, link.now)));
+  const end = endOfReplacedLink(link.now);
   await db
-    .delete(linkTokens)
-    .where(and(eq(linkTokens.adminId, link.adminId), eq(linkTokens.kind, link.kind)));
+    .update(linkTokens)
+    .set({ expiresAt: end })
+    .where(and(ofKind, gt(linkTokens.expiresAt, end)));
   await db.insert(linkTokens).values({
     tokenHash: hashToken(link.token),
     adminId: link.adminId,
@@ -110,15 +115,17 @@ export async function replaceLink(
   });
 }
 
-/** Uses a link up: of several that try at once, exactly one is given the admin. */
+/** Uses a link up, and with it every other of its kind: of several that try at once, exactly one is given the admin. */
 export async function consumeLink(
   db: Db,
   link: { kind: LinkKind; token: string; now: Date },
 ): Promise<Admin | undefined> {
-  const [used] = await db
+  const owner = db.select({ adminId: linkTokens.adminId }).from(linkTokens).where(livingLink(link));
+  const ended = await db
     .delete(linkTokens)
-    .where(livingLink(link))
-    .returning({ adminId: linkTokens.adminId });
+    .where(and(inArray(linkTokens.adminId, owner), eq(linkTokens.kind, link.kind)))
+    .returning();
+  const used = ended.find(({ tokenHash }) => tokenHash === hashToken(link.token));
   if (used === undefined) return undefined;
   const [admin] = await db.select().from(admins).where(eq(admins.id, used.adminId));
   return admin;

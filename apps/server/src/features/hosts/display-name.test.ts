@@ -41,6 +41,16 @@ describe('a display name', () => {
     ]);
   });
 
+  it('holds nothing that is not seen, nor what turns the code beside it around', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const change = async (displayName: string) =>
+      (await server.call(hostCalls.changeName, { hostId: host.hostId, displayName }, admin)).body
+        .host.displayName;
+    expect(await change('\u202eThe Crown\u200b')).toBe('The Crown');
+    expect(await change('\u200b\u2066 \ufeff')).toBeNull();
+  });
+
   it('has at most 60 characters, also where a character is two units', async () => {
     const admin = await subscribedAdmin(server);
     const { hostId } = await createdHost(server, admin);

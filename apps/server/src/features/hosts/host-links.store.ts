@@ -1,16 +1,23 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hostLinkTokens } from '../../db/schema/hosts.ts';
 import { hashToken } from '../../platform/secrets.ts';
+import { endOfReplacedLink } from '../../platform/security/link-overlap.ts';
 
 type LivingLink = { token: string; now: Date };
 
-/** Stores the newest reset link of a host; the older ones die. */
+/** Stores the newest reset link of a host; the older ones end soon. */
 export async function replaceHostLink(
   db: Db,
   { hostId, token, now, expiresAt }: LivingLink & { hostId: string; expiresAt: Date },
 ): Promise<void> {
-  await removeHostLinks(db, hostId);
+  const ofHost = eq(hostLinkTokens.hostId, hostId);
+  await db.delete(hostLinkTokens).where(and(ofHost, lte(hostLinkTokens.expiresAt, now)));
+  const end = endOfReplacedLink(now);
+  await db
+    .update(hostLinkTokens)
+    .set({ expiresAt: end })
+    .where(and(ofHost, gt(hostLinkTokens.expiresAt, end)));
   const tokenHash = hashToken(token);
   await db.insert(hostLinkTokens).values({ tokenHash, hostId, createdAt: now, expiresAt });
 }
@@ -20,13 +27,17 @@ export async function removeHostLinks(db: Db, hostId: string): Promise<void> {
   await db.delete(hostLinkTokens).where(eq(hostLinkTokens.hostId, hostId));
 }
 
-/** Uses a link up: of several that try at once, exactly one is given the id of its host. */
+/** Uses a link up, and with it every other of its host: of several that try at once, exactly one is given the host's id. */
 export async function consumeHostLink(db: Db, link: LivingLink): Promise<string | undefined> {
-  const [used] = await db
+  const owner = db
+    .select({ hostId: hostLinkTokens.hostId })
+    .from(hostLinkTokens)
+    .where(isLiving(link));
+  const ended = await db
     .delete(hostLinkTokens)
-    .where(isLiving(link))
-    .returning({ hostId: hostLinkTokens.hostId });
-  return used?.hostId;
+    .where(inArray(hostLinkTokens.hostId, owner))
+    .returning();
+  return ended.find(({ tokenHash }) => tokenHash === hashToken(link.token))?.hostId;
 }
 
 /** The id of the host of a living link, which stays usable. */

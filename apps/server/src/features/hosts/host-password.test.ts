@@ -136,13 +136,27 @@ describe('a password that a host forgot', () => {
       server.call(hostPasswordCalls.reset, { password: 'brand new words', resetToken });
     const older = await mailedToken(host);
     const newer = await mailedToken(host);
-    expect((await reset(older)).status).toBe(404);
-    const attempts = await Promise.all(Array.from({ length: 20 }, () => reset(newer)));
+    const attempts = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => reset(n % 2 === 0 ? older : newer)),
+    );
     expect(attempts.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const link of [older, newer]) expect((await reset(link)).status).toBe(404);
     const late = await mailedToken(host);
     server.clock.advance(HOUR);
     expect((await server.call(hostPasswordCalls.validateToken, { token: late })).status).toBe(404);
     expect((await reset(late)).status).toBe(404);
+  });
+
+  it('is replaced by an older link for ten minutes after a newer one', async () => {
+    const host = await independentHost(server);
+    const validate = async (token: string) =>
+      (await server.call(hostPasswordCalls.validateToken, { token })).status;
+    const older = await mailedToken(host);
+    const newer = await mailedToken(host);
+    server.clock.advance(599);
+    expect([await validate(older), await validate(newer)]).toEqual([200, 200]);
+    server.clock.advance(1);
+    expect([await validate(older), await validate(newer)]).toEqual([404, 200]);
   });
 
   it('is not replaced by the link of an admin with the same address', async () => {

@@ -6,6 +6,8 @@ describe('the delimiter of a CSV file', () => {
     ['comma', 'Question,Answer\nWho?,Me\n', ','],
     ['semicolon', 'Question;Answer\nWho?;Me\n', ';'],
     ['tab', 'Question\tAnswer\nWho?\tMe\n', '\t'],
+    ['bar where the header has it', 'Question|Answer|Topic\nWell, who?|Me|x\n', '|'],
+    ['comma although options stand between bars', 'Question,Options,Answer\nQ,x|y,x\n', ','],
     ['semicolon although every question holds a comma', 'Well, who?;Me\nNow, what?;That\n', ';'],
     ['comma although a question holds a semicolon', 'Q,A\nOne; two?,3\nWho?,Me\n', ','],
     ['comma where the semicolons are quoted', '"a; b",c\n"d; e",f\n', ','],
@@ -86,6 +88,12 @@ describe('parsing CSV', () => {
       ['"Hello" who sang it?', '"Adele'],
     ],
     [
+      'marks behind a backslash',
+      'Q,A\n"Who said \\"hi\\"?","I, \\"me\\""\n',
+      ['Who said "hi"?', 'I, "me"'],
+    ],
+    ['a backslash at the end of a cell', 'Q,A\n"Where?","C:\\"\n', ['Where?', 'C:\\']],
+    [
       'a poem',
       'Q,A\n"Roses are red,\nviolets are blue, sugar",Poem\n',
       ['Roses are red,\nviolets are blue, sugar', 'Poem'],
@@ -102,7 +110,7 @@ describe('parsing CSV', () => {
     ]);
   });
 
-  it.each(['"\n', '"a\n', '"a,""\n', 'a,"\n', '""",x\n'])(
+  it.each(['"\n', '"a\n', '"a,""\n', 'a,"\n', '""",x\n', '"a\\"b\n'])(
     'is quick with many rows of %j',
     (line) => {
       const startedAt = performance.now();

@@ -44,7 +44,7 @@ export function detectDelimiter(text: string): string {
     .split('\n')
     .filter((line) => line.trim() !== '')
     .slice(0, LINES_LOOKED_AT);
-  const ofHeader = DELIMITERS.find((delimiter) =>
+  const ofHeader = [...DELIMITERS, '|'].find((delimiter) =>
     lines.slice(0, HEADER_LINES).some((line) => isSureHeader(line.split(delimiter))),
   );
   if (ofHeader !== undefined) return ofHeader;

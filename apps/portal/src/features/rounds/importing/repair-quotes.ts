@@ -3,13 +3,23 @@ export type RepairedText = { text: string; broken: { row: number; reason: string
 
 type Field = { text: string; isQuoted: boolean };
 type Cells = { fields: Field[]; end: number };
-type Scan = { text: string; delimiter: string; quote: string; width: number; isTrusted: boolean };
+type Scan = {
+  text: string;
+  delimiter: string;
+  quote: string;
+  width: number;
+  isTrusted: boolean;
+  /** Whether marks within a cell have a backslash before them instead of being doubled. */
+  hasBackslashes: boolean;
+};
 type Taken = { end: number; lines: string; rows: number; reason?: string };
 
 /** A quoted cell may well be a poem; what is longer is an opening mark that was never meant as one. */
 const LINES_OF_A_CELL = 1_000;
 const CHARACTERS_OF_A_CELL = 20_000;
 const LINES_LOOKED_AT = 50;
+/** A mark behind a backslash, and text behind it: no mark that closes a cell. */
+const BACKSLASHED = /[^\\]\\"[\p{L}\p{N}]/u;
 const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 
 /**
@@ -19,7 +29,9 @@ const OUR_HEADER = /^"?Question"?,"?Answer"?,"?Image"?\n/;
 export function repairQuotes(text: string, delimiter: string): RepairedText {
   const quote = quoteOf(text, delimiter);
   if (!text.includes(quote)) return { text, broken: [] };
-  const scan: Scan = { text, delimiter, quote, width: 0, isTrusted: OUR_HEADER.test(text) };
+  const isTrusted = OUR_HEADER.test(text);
+  const hasBackslashes = !isTrusted && BACKSLASHED.test(text);
+  const scan: Scan = { text, delimiter, quote, width: 0, isTrusted, hasBackslashes };
   scan.width = usualWidth(scan);
   const broken: RepairedText['broken'] = [];
   const parts: string[] = [];
@@ -126,13 +138,15 @@ function readField(
   if (close === undefined) return undefined;
   const inside = text.slice(start + 1, close);
   if (inside.split('\n').length > linesLeft) return undefined;
-  const unquoted = inside.replaceAll(quote + quote, quote);
+  const undoubled = inside.replaceAll(quote + quote, quote);
+  const unquoted = scan.hasBackslashes ? undoubled.replaceAll(`\\${quote}`, quote) : undoubled;
   return { text: unquoted, isQuoted: true, end: behindSpaces(text, close + 1) };
 }
 
 /** Where the mark is that closes the cell opened there; undefined where text follows it, or none does. */
-function closingQuote({ text, quote, delimiter }: Scan, open: number): number | undefined {
-  let close = text.indexOf(quote, open + 1);
+function closingQuote(scan: Scan, open: number): number | undefined {
+  const { text, quote, delimiter } = scan;
+  let close = nextQuote(scan, open + 1);
   while (close >= 0 && close - open <= CHARACTERS_OF_A_CELL) {
     const isDoubled = text[close + 1] === quote;
     const end = behindSpaces(text, close + 1);
@@ -140,9 +154,17 @@ function closingQuote({ text, quote, delimiter }: Scan, open: number): number | 
     if (!isDoubled && isClosed) return close;
     // An apostrophe within single marks closes nothing.
     if (!isDoubled && quote !== "'") return undefined;
-    close = text.indexOf(quote, close + (isDoubled ? 2 : 1));
+    close = nextQuote(scan, close + (isDoubled ? 2 : 1));
   }
   return undefined;
+}
+
+function nextQuote({ text, quote, hasBackslashes }: Scan, from: number): number {
+  let at = text.indexOf(quote, from);
+  if (!hasBackslashes) return at;
+  while (at > from && at - from <= CHARACTERS_OF_A_CELL && text[at - 1] === '\\')
+    at = text.indexOf(quote, at + 1);
+  return at;
 }
 
 function behindSpaces(text: string, position: number): number {
