@@ -1,6 +1,9 @@
 import { counted } from '@emcee/client';
 import { useEffect, useState } from 'react';
 
+// A longer wait is told in minutes.
+const SECONDS_TO_COUNT = 120;
+
 type Said = { text: string; waitSeconds: number | undefined; leftSeconds: number };
 
 /** A text that may name the seconds of a wait: they count down, and with the last one the text goes. */
@@ -30,7 +33,11 @@ export function useWaitingText() {
 }
 
 function textOf({ text, waitSeconds, leftSeconds }: Said): string {
-  return waitSeconds === undefined
-    ? text
-    : text.replace(counted(waitSeconds, 'second'), counted(leftSeconds, 'second'));
+  if (waitSeconds === undefined) return text;
+  // The server names the wait in seconds; nobody counts to 899.
+  const left =
+    leftSeconds > SECONDS_TO_COUNT
+      ? counted(Math.ceil(leftSeconds / 60), 'minute')
+      : counted(leftSeconds, 'second');
+  return text.replace(new RegExp(`\\b${waitSeconds} seconds?`), left);
 }

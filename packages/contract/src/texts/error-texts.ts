@@ -9,7 +9,7 @@ export const errorTexts = {
   tooLarge: 'The request is too large.',
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',
-  tooMany: 'Too many attempts. Please try again later.',
+  tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
 } as const;
