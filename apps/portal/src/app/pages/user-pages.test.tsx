@@ -32,6 +32,9 @@ describe('the users', () => {
       '31.5',
     ]);
     expect(row.getByRole('link').getAttribute('href')).toBe('/users/user-1');
+    // On a phone the rest opens on a tap.
+    const onTheLine = row.getAllByRole('cell').filter(({ dataset }) => dataset.inline);
+    expect(onTheLine.map(({ dataset }) => dataset.title)).toEqual(['Email', 'Total score']);
   });
 
   it('have the codes of their rooms whole: a line ends between two of them', async () => {

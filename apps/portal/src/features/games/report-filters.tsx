@@ -19,52 +19,54 @@ export function ReportFilters({
   isBusy: boolean;
 }) {
   return (
-    <section className={classes.filters} aria-label="Filters">
-      <DayField
-        label="Start date"
-        name="start_date"
-        value={filters.start_date}
-        onChange={(day) => change({ start_date: day })}
-        error={problems.start_date}
-      />
-      <DayField
-        label="End date"
-        name="end_date"
-        value={filters.end_date}
-        onChange={(day) => change({ end_date: day })}
-        error={problems.end_date}
-      />
-      <FilterField
-        label="Team name"
-        placeholder={HOW_TO_FILTER}
-        name="team"
-        value={filters.team}
-        onChange={(team) => change({ team })}
-        error={problems.team}
-      />
-      <FilterField
-        label="Email"
-        placeholder={HOW_TO_FILTER}
-        name="email"
-        value={filters.email}
-        onChange={(email) => change({ email })}
-        error={problems.email}
-      />
-      <div className={classes.buttons}>
-        <Button
-          onClick={onRefresh}
-          isBusy={isBusy}
-          icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
-        >
-          Refresh
-        </Button>
-        {!isDefault && (
-          <Button tone="quiet" onClick={reset}>
-            Reset
+    <div className={classes.space}>
+      <section className={classes.filters} aria-label="Filters">
+        <DayField
+          label="Start date"
+          name="start_date"
+          value={filters.start_date}
+          onChange={(day) => change({ start_date: day })}
+          error={problems.start_date}
+        />
+        <DayField
+          label="End date"
+          name="end_date"
+          value={filters.end_date}
+          onChange={(day) => change({ end_date: day })}
+          error={problems.end_date}
+        />
+        <FilterField
+          label="Team name"
+          placeholder={HOW_TO_FILTER}
+          name="team"
+          value={filters.team}
+          onChange={(team) => change({ team })}
+          error={problems.team}
+        />
+        <FilterField
+          label="Email"
+          placeholder={HOW_TO_FILTER}
+          name="email"
+          value={filters.email}
+          onChange={(email) => change({ email })}
+          error={problems.email}
+        />
+        <div className={classes.buttons}>
+          <Button
+            onClick={onRefresh}
+            isBusy={isBusy}
+            icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
+          >
+            Refresh
           </Button>
-        )}
-      </div>
-    </section>
+          {!isDefault && (
+            <Button tone="quiet" onClick={reset}>
+              Reset
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
   );
 }
 

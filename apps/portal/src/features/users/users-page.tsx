@@ -33,6 +33,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
       key: 'email',
       holds: 'email',
       title: 'Email',
+      inLine: 'name',
       cell: ({ _id, userEmail }) => (
         <RowLink to={pathTo(portalPaths.user, { id: _id })}>
           <Email>{userEmail}</Email>
@@ -63,6 +64,7 @@ function columnsIn(words: Words): Column<UserRow>[] {
     {
       key: 'score',
       title: 'Total score',
+      inLine: 'score',
       cell: ({ totalScore }) => <Score points={totalScore} />,
       sortBy: ({ totalScore }) => totalScore,
       isNumeric: true,

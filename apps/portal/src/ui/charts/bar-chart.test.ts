@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titleStep } from './bar-chart.tsx';
+import { isTitled, titleStep } from './bar-chart.tsx';
 
 function bars(title: string, length: number) {
   return Array.from({ length }, () => ({ title }));
@@ -11,5 +11,17 @@ describe('the names of bars', () => {
     expect(titleStep(bars('Nov 21', 31))).toBe(6);
     expect(titleStep(bars('10,000', 10))).toBe(2);
     expect(titleStep([])).toBe(1);
+  });
+
+  it('begin with the first, and end where the last still stands whole', () => {
+    const titled = (step: number, bars: number) =>
+      Array.from({ length: bars }, (_, index) => index).filter((index) =>
+        isTitled(index, { step, bars }),
+      );
+    expect(titled(1, 3)).toEqual([0, 1, 2]);
+    expect(titled(6, 31)).toEqual([0, 6, 12, 18, 24]);
+    expect(titled(6, 30)).toEqual([0, 6, 12, 18, 24]);
+    expect(titled(6, 29)).toEqual([0, 6, 12, 18]);
+    expect(titled(6, 4)).toEqual([0]);
   });
 });

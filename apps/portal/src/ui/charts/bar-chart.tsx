@@ -21,13 +21,23 @@ export function titleStep(bars: readonly Pick<Bar, 'title'>[]): number {
   return Math.max(1, Math.ceil((bars.length * (longest + 1) * LETTER_PX) / NARROWEST_CHART_PX));
 }
 
+/** Whether a bar is named: the last names are left out where they would reach out of the chart. */
+export function isTitled(index: number, { step, bars }: { step: number; bars: number }): boolean {
+  return index % step === 0 && (index === 0 || index + step <= bars);
+}
+
 /** Small bars beside each other; read out, they are a list of sentences. */
 export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] }) {
   const highest = Math.max(1, ...bars.map(({ value }) => value));
   const step = titleStep(bars);
   const isDense = bars.length > FIGURES_UP_TO;
   return (
-    <ul className={classes.chart} aria-label={label} data-dense={isDense || undefined}>
+    <ul
+      className={classes.chart}
+      aria-label={label}
+      data-dense={isDense || undefined}
+      data-spaced={step > 1 || undefined}
+    >
       {bars.map(({ key, title, date, value, figure, text }, index) => (
         <li key={key} title={text}>
           <span className={classes.hidden}>{text}</span>
@@ -42,7 +52,7 @@ export function BarChart({ label, bars }: { label: string; bars: readonly Bar[] 
             />
           </span>
           <span className={classes.title} aria-hidden>
-            {index % step === 0 ? title : ''}
+            {isTitled(index, { step, bars: bars.length }) ? title : ''}
           </span>
           {date !== undefined && (
             <span className={classes.date} aria-hidden>

@@ -30,6 +30,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
     {
       key: 'round',
       title: 'Round',
+      inLine: 'name',
       cell: ({ _id, name }) => (
         <RowLink to={pathTo(portalPaths.playedRound, { id: _id })}>{name}</RowLink>
       ),
@@ -38,6 +39,7 @@ function columnsIn(words: Words): Column<RoundHistory>[] {
     {
       key: 'room',
       title: words(labelTexts.room),
+      inLine: 'score',
       cell: ({ roomId }) => <NoWrap>{roomId.roomCode}</NoWrap>,
       sortBy: ({ roomId }) => roomId.roomCode,
     },
