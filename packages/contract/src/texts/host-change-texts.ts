@@ -1,10 +1,9 @@
 /** What the portal says of another number of hosts: before it is asked for, and while it waits. */
 export const hostChangeTexts = {
-  noHosts: "You don't have any {hosts} yet.",
-  existing: 'You have {n} {host|hosts:n}.',
+  existing: 'You pay for {paid} {host|hosts:paid} and use {n}.',
   hostsList: 'Go to {hosts} list',
   planned: "You'll already have {n} {host|hosts:n} from your next payment.",
-  same: 'You already have {n} {host|hosts:n}. Choose a different number.',
+  same: 'You already pay for {n} {host|hosts:n}. Choose a different number.',
   increase:
     'You approve two things at PayPal: the one-time payment, then the new monthly price. Your new {hosts} are ready right after.',
   decrease:

@@ -7,6 +7,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonLine } from '../feedback/skeletons.tsx';
 import classes from './data-table.module.css';
 import { SearchedFor, SortedBy } from './searched-for.ts';
+import bars from './table-bars.module.css';
 import { arrangeRows, nextSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
@@ -87,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows !== undefined && shown.length === 0 && (
         <NothingFound search={search} onClearSearch={() => setSearch('')} filter={filter} />
       )}
-      <div className={classes.footer}>
+      <div className={bars.footer}>
         <span aria-live="polite">
           {rows === undefined ? 'Loading…' : rowCount(shown.length, rows.length, noun)}
         </span>
@@ -109,7 +110,7 @@ function Toolbar<Row>({
 }) {
   if (searchText === undefined && toolbar === undefined) return null;
   return (
-    <div className={classes.toolbar}>
+    <div className={bars.toolbar}>
       {searchText !== undefined && (
         <TableSearch label={searchLabel} value={search} onChange={onSearch} />
       )}

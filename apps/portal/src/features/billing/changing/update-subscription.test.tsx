@@ -44,7 +44,7 @@ describe('the number of hosts of a subscription', () => {
     const { user, address } = open('/subscription');
     await user.click(await screen.findByRole('link', { name: 'Update Subscription' }));
     expect(address()).toBe(UPDATE);
-    expect(await screen.findByText('You have 2 hosts.')).toBeDefined();
+    expect(await screen.findByText('You pay for 5 hosts and use 2.')).toBeDefined();
     // The link that was pressed is gone: the keyboard goes on in the page.
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')));
     await user.click(screen.getByRole('link', { name: 'Go back' }));
@@ -70,7 +70,7 @@ describe('the number of hosts of a subscription', () => {
   it('cannot become the same', async () => {
     serverWithSubscription(activeSubscription, 3);
     await choose(open(), '5');
-    const text = 'You already have 5 hosts. Choose a different number.';
+    const text = 'You already pay for 5 hosts. Choose a different number.';
     expect(await screen.findByText(text)).toBeDefined();
     expect(updateButton()).toBeNull();
   });

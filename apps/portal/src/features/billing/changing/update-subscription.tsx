@@ -81,11 +81,10 @@ export function UpdateSubscription({ info, hostCount, quantity, ...on }: UpdateP
               notWhole={billingTexts.mustBeNumber}
               {...field}
               label={words(labelTexts.numberOfHosts)}
-              help={
-                hostCount === 0
-                  ? words(hostChangeTexts.noHosts)
-                  : words(hostChangeTexts.existing, { n: count(hostCount) })
-              }
+              help={words(hostChangeTexts.existing, {
+                paid: count(info.subscriptionQuantity),
+                n: count(hostCount),
+              })}
               error={field.error ?? (hostsProblem && words(hostsProblem))}
               min={HOSTS_QUANTITY.min}
               max={HOSTS_QUANTITY.max}

@@ -105,7 +105,7 @@ describe('more hosts are paid for with the provider’s buttons', () => {
 
   it('only as long as more hosts are chosen: fewer, the same or too few have none', async () => {
     const { choose } = open();
-    await screen.findByText('You already have 5 hosts. Choose a different number.');
+    await screen.findByText('You already pay for 5 hosts. Choose a different number.');
     expect(scripts()).toEqual([]);
     await choose('8');
     await arrive();
