@@ -7,7 +7,7 @@ import { EmptyState } from '../feedback/empty-state.tsx';
 import { SkeletonLine } from '../feedback/skeletons.tsx';
 import classes from './data-table.module.css';
 import { SearchedFor, SortedBy } from './searched-for.ts';
-import bars from './table-bars.module.css';
+import barClasses from './table-bars.module.css';
 import { arrangeRows, nextSorting } from './table-columns.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
@@ -88,7 +88,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows !== undefined && shown.length === 0 && (
         <NothingFound search={search} onClearSearch={() => setSearch('')} filter={filter} />
       )}
-      <div className={bars.footer}>
+      <div className={barClasses.footer}>
         <span aria-live="polite">
           {rows === undefined ? 'Loading…' : rowCount(shown.length, rows.length, noun)}
         </span>
@@ -110,7 +110,7 @@ function Toolbar<Row>({
 }) {
   if (searchText === undefined && toolbar === undefined) return null;
   return (
-    <div className={bars.toolbar}>
+    <div className={barClasses.toolbar}>
       {searchText !== undefined && (
         <TableSearch label={searchLabel} value={search} onChange={onSearch} />
       )}

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import bars from './table-bars.module.css';
+import barClasses from './table-bars.module.css';
 
 /** The search box of a table; Escape empties it. */
 export function TableSearch({
@@ -14,7 +14,7 @@ export function TableSearch({
 }) {
   return (
     <TextInput
-      className={bars.search ?? ''}
+      className={barClasses.search ?? ''}
       type="search"
       aria-label={label}
       placeholder={label}
