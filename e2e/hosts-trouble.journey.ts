@@ -95,7 +95,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
   await test.step('another tab follows: a host comes, is renamed, and a code is taken', async () => {
     await other.goto(`${portal.url}/create-host`);
     await createHost(other, { roomCode: 'elm-1' });
-    await expect(page.getByRole('row', { name: /ELM-1/ })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('row', { name: /ELM-1/ })).toBeVisible();
     await expect(page.getByText('2/4')).toBeVisible();
     await other.goto(`${portal.url}/edit-host/elm-1`);
     await other.getByLabel('Room code', { exact: true }).fill('Oak-1');
@@ -104,7 +104,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await other.getByLabel('Room code', { exact: true }).fill('elm-2');
     await other.getByRole('button', { name: 'Save room code' }).click();
     await expect(other).toHaveURL(/\/edit-host\/ELM-2$/);
-    await expect(page.getByRole('row', { name: /ELM-2/ })).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByRole('row', { name: /ELM-2/ })).toBeVisible();
     await expect(page.getByRole('row', { name: /ELM-1/ })).toHaveCount(0);
   });
 
@@ -178,12 +178,12 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
     await other.goto(`${portal.url}/edit-host/oak-1`);
     await other.getByLabel('Room code', { exact: true }).fill('OAK-9');
     await other.getByRole('button', { name: 'Save room code' }).click();
-    await expect(page).toHaveURL(/\/edit-host\/OAK-9$/, { timeout: 5_000 });
+    await expect(page).toHaveURL(/\/edit-host\/OAK-9$/);
     await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('30');
     await other.getByRole('link', { name: 'Back' }).click();
     await other.getByRole('button', { name: 'Delete OAK-9' }).click();
     await other.getByRole('button', { name: 'Delete host' }).click();
-    await expect(page).toHaveURL(/\/hosts$/, { timeout: 5_000 });
+    await expect(page).toHaveURL(/\/hosts$/);
     await expect(page.getByText('This host no longer exists.')).toBeVisible();
     await expect(page.getByText('1/4')).toBeVisible();
   });

@@ -77,6 +77,9 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
   await test.step('sees the room open, pause, and be marked, without loading anything', async () => {
     const second = await page.context().newPage();
     await second.goto(`${portal.url}/hosts`);
+    await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
+    const loaded: string[] = [];
+    for (const tab of [page, second]) tab.on('request', (request) => loaded.push(request.url()));
     for (const [button, chip] of [
       ['Open', 'Game On'],
       ['Pause', 'Idle'],
@@ -85,9 +88,10 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     ]) {
       await host.getByRole('button', { name: button ?? '' }).click();
       const row = new RegExp(`ANCHOR.*${chip}`);
-      await expect(page.getByRole('row', { name: row })).toBeVisible({ timeout: 5_000 });
-      await expect(second.getByRole('row', { name: row })).toBeVisible({ timeout: 5_000 });
+      await expect(page.getByRole('row', { name: row })).toBeVisible();
+      await expect(second.getByRole('row', { name: row })).toBeVisible();
     }
+    expect(loaded, 'what both tabs have asked for meanwhile').toEqual([]);
     await page.close();
     page = second;
     await host.getByRole('button', { name: 'Close' }).click();
