@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { aloneTests } from '../apps/portal/test/alone.ts';
 import { chosenTests } from './chosen-tests.ts';
@@ -24,5 +24,16 @@ describe('a test that is named in a list exists', () => {
       paths.filter((path) => path.includes(word)),
       message,
     ).not.toEqual([]);
+  });
+});
+
+describe('a test that leaves a store of drafts in the window', () => {
+  const leaving = globSync('src/**/*.test.{ts,tsx}', { cwd: 'apps/portal' }).filter((path) =>
+    readFileSync(`apps/portal/${path}`, 'utf8').includes("'fake-indexeddb/auto'"),
+  );
+
+  it.each(leaving)('has a window of its own: %s', (path) => {
+    const alone = aloneTests.flatMap((pattern) => globSync(pattern, { cwd: 'apps/portal' }));
+    expect(alone, 'Name it in apps/portal/test/alone.ts.').toContain(path);
   });
 });

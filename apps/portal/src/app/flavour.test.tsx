@@ -126,7 +126,7 @@ describe('the subscription of a school', () => {
   it.each(changes)('speaks of teachers when it is to be for %s', async (_what, quantity, there) => {
     serverWithSubscription(activeSubscription, there);
     openSchool(`/subscription?mode=update&quantity=${quantity}`);
-    await screen.findByText(`You have ${there} teachers.`);
+    await screen.findByText(`You pay for 5 teachers and use ${there}.`);
     expectSchoolWords();
   });
 

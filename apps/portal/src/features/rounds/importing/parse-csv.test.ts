@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { processorTime } from '../../../../test/processor-time.ts';
 import { detectDelimiter, parseCsv } from './parse-csv.ts';
 
 describe('the delimiter of a CSV file', () => {
@@ -113,9 +114,8 @@ describe('parsing CSV', () => {
   it.each(['"\n', '"a\n', '"a,""\n', 'a,"\n', '""",x\n', '"a\\"b\n'])(
     'is quick with many rows of %j',
     (line) => {
-      const startedAt = performance.now();
-      parseCsv(`Question,Answer\n${line.repeat(200_000)}`);
-      expect(performance.now() - startedAt).toBeLessThan(3_000);
+      const text = `Question,Answer\n${line.repeat(200_000)}`;
+      expect(processorTime(() => parseCsv(text))).toBeLessThan(3_000);
     },
   );
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { processorTime } from '../../../../test/processor-time.ts';
 import { type ReadQuestions, readQuestionBytes } from './question-bytes.ts';
 
 function read(text: string, firstRowIsQuestion = false): ReadQuestions {
@@ -28,9 +29,9 @@ describe('reading the bytes of a question file', () => {
 
   it('reads 10,000 rows in well under a second, takes the first 998 and says so', () => {
     const lines = Array.from({ length: 10_000 }, (_, n) => `"Question ${n}, really?",Answer ${n}`);
-    const startedAt = performance.now();
-    const { questions, problems } = read(`Question,Answer\r\n${lines.join('\r\n')}\r\n`);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const text = `Question,Answer\r\n${lines.join('\r\n')}\r\n`;
+    expect(processorTime(() => read(text))).toBeLessThan(1_000);
+    const { questions, problems } = read(text);
     expect(questions).toHaveLength(998);
     expect(problems).toHaveLength(1);
     expect(problems[0]?.row).toBe(1_000);
