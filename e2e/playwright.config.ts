@@ -1,14 +1,14 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
-import { workers } from '../scripts/workers.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
-  // Each file has a server and a database of its own.
-  workers,
+  // Each file has a server and a database of its own, so two of them go side by side on two cores; three are no faster.
+  workers: availableParallelism(),
   // Far more than a journey takes: the machine may be busy.
   timeout: 360_000,
   expect: { timeout: 30_000 },
