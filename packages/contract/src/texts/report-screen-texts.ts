@@ -8,7 +8,7 @@ export const reportScreenTexts = {
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
   searchUsers: 'Search {users}',
   peopleCount:
-    'Whoever is known by email counts once, however often they came; seats without an email count once each',
+    'People known by email count once, however often they came. Seats without an email count once each',
   byPersonMeaning:
     'Everybody on a seat gets its points, so people who play together each have them all.',
   byTeamMeaning: 'A team is its name; its points count once, whoever played under it.',
