@@ -7,6 +7,8 @@ export type RequestContext = {
   origin: string;
   /** The public address that the request was made to; links start with it. */
   publicUrl: string;
+  /** What the caller's browser calls itself; empty when it says nothing. */
+  userAgent: string;
 };
 
 /** Reads the context of a request; a host that is not on the list belongs to the first address. */
@@ -18,7 +20,9 @@ export function requestContextOf(
   const publicUrl = publicUrls.find((url) => url === asked) ?? publicUrls[0] ?? asked;
   // The socket of a caller who has left in the meantime knows no address any more.
   const address: string | undefined = request.ip;
-  return { requestId: request.id, origin: networkOf(address ?? ''), publicUrl };
+  const origin = networkOf(address ?? '');
+  const userAgent = request.headers['user-agent'] ?? '';
+  return { requestId: request.id, origin, publicUrl, userAgent };
 }
 
 /** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
