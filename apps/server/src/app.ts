@@ -131,7 +131,8 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   eventsRoutes(api, events);
 
   if (hasLocalMailbox(env)) {
-    await app.register(localMail, { db, forAll: env.localServicesForAll });
+    const audience = { forAll: env.localServicesForAll, publicUrls: deps.publicUrls };
+    await app.register(localMail, { db, audience });
   }
   await mountLocalPaypal(deps, app);
   if (deps.portalFolder !== undefined) {

@@ -38,7 +38,7 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   if (!usesLocalPaypal(env)) return;
   const base = baseOf(publicUrls);
   await app.register(async (local) => {
-    guardLocalService(local, { forAll: env.localServicesForAll });
+    guardLocalService(local, { forAll: env.localServicesForAll, publicUrls });
     await local.register(localPaypal, {
       db,
       clock,
@@ -51,7 +51,8 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   });
 }
 
-function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): boolean {
+/** Whether payments go to the stand-in. */
+export function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): boolean {
   return env.localServices && env.paypal === undefined;
 }
 

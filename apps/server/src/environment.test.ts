@@ -40,6 +40,7 @@ describe('the environment', () => {
       PUBLIC_URL: 'https://Portal.example/, https://edu.portal.example',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16, fd00::/8, loopback',
       MAIL_FROM: 'Emcee <no-reply@portal.example>',
+      ALLOW_LOCAL: 'true',
     });
     expect(env.publicUrls).toEqual(['https://portal.example', 'https://edu.portal.example']);
     expect(env.trustProxy).toEqual(['10.0.0.1', '10.1.0.0/16', 'fd00::/8', 'loopback']);
@@ -104,6 +105,32 @@ describe('the environment', () => {
       merchantId: 'M-1',
       mode: 'sandbox',
     });
+  });
+
+  it.each([
+    'http://localhost:3000',
+    'http://localhost:3000, http://education.localhost:3000, http://127.0.0.1:3000, http://[::1]:3000',
+  ])('has local services where every address is of this machine: %s', (PUBLIC_URL) => {
+    expect(readEnvironment({ PUBLIC_URL })).toMatchObject({
+      localServices: true,
+      localServicesForAll: false,
+    });
+  });
+
+  it.each([
+    'https://quiz.example',
+    'http://localhost:3000, https://quiz.example',
+    'http://192.168.1.5:3000',
+    'http://localhost.quiz.example',
+  ])('refuses to guess what %s is for, and says which variable decides', (PUBLIC_URL) => {
+    const start = (more = {}) => readEnvironment({ PUBLIC_URL, ...more });
+    expect(start).toThrow(EnvProblem);
+    expect(start).toThrow(/PUBLIC_URL names http[\s\S]*NODE_ENV=production[\s\S]*ALLOW_LOCAL=true/);
+    // A mail server and an account are no decision: without them the next start would be open.
+    const services = { SMTP_URL: 'smtp://mail.example', ...PAYPAL };
+    expect(() => start(services)).toThrow(/NODE_ENV=production/);
+    expect(start({ ...services, NODE_ENV: 'production' }).localServices).toBe(false);
+    expect(start({ ALLOW_LOCAL: 'true' }).localServices).toBe(true);
   });
 
   it('has no local services in production, unless they are allowed', () => {

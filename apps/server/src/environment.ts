@@ -1,6 +1,7 @@
 import { type PaypalEnv, readPaypalEnv } from './features/billing/paypal/paypal-env.ts';
 import { type Env, readEnv } from './platform/env.ts';
 import type { EnvPart, Variables } from './platform/env-part.ts';
+import { isLoopbackUrl } from './platform/loopback.ts';
 
 /** Everything that the process reads from its environment, checked. */
 export type Environment = Env & {
@@ -22,13 +23,16 @@ export class EnvProblem extends Error {
 /** Reads and checks the environment; every problem is named at once. */
 export function readEnvironment(variables: Variables): Environment {
   const given = withoutEmpty(variables);
-  const localServices = given.NODE_ENV !== 'production' || given.ALLOW_LOCAL === 'true';
+  const isProduction = given.NODE_ENV === 'production';
+  const isAllowed = given.ALLOW_LOCAL === 'true';
+  const localServices = !isProduction || isAllowed;
   const env = readEnv(given);
   const paypal = readPaypalEnv(given);
   const problems = [
     ...problemsOf(env),
     ...problemsOf(paypal),
     ...(localServices ? [] : missingServices(given, paypal)),
+    ...(isProduction || isAllowed ? [] : undecided(env)),
   ];
   if (!env.isUsable || !paypal.isUsable || problems.length > 0) throw new EnvProblem(problems);
   return { ...env.value, localServices, paypal: paypal.value };
@@ -49,6 +53,17 @@ function withoutEmpty(variables: Variables): Variables {
 
 function problemsOf(part: EnvPart<unknown>): readonly string[] {
   return part.isUsable ? [] : part.problems;
+}
+
+// Whoever is reached from outside says what the portal is for: nobody's mailbox is open by mistake.
+function undecided(env: EnvPart<Env>): string[] {
+  const outside = env.isUsable ? env.value.publicUrls.filter((url) => !isLoopbackUrl(url)) : [];
+  if (outside.length === 0) return [];
+  return [
+    `PUBLIC_URL names ${outside.join(', ')}, which other machines can reach. Set one of these too:`,
+    '  NODE_ENV=production  for real use: it needs a mail server and a PayPal account',
+    '  ALLOW_LOCAL=true  to try it out: everyone who reaches the portal can read its emails and approve its payments',
+  ];
 }
 
 function missingServices({ SMTP_URL }: Variables, paypal: EnvPart<unknown>): string[] {

@@ -8,6 +8,7 @@ import { migrateDatabase } from './db/migrate.ts';
 import { defaultPublicUrls, type Environment, readEnvironment } from './environment.ts';
 import { housekeepingJobs } from './housekeeping.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
+import { localServicesWarning } from './local-services-warning.ts';
 import { systemClock } from './platform/clock.ts';
 import { provideDatabase } from './platform/database-server.ts';
 import { errorCode } from './platform/error-code.ts';
@@ -33,6 +34,8 @@ try {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   const { publicUrl, localMailbox } = running;
   const mails = localMailbox === undefined ? '' : `Mails arrive at ${localMailbox}\n`;
+  const warning = localServicesWarning(env);
+  if (warning !== undefined) process.stderr.write(`\n${warning}\n`);
   process.stdout.write(`\nEmcee is ready after ${seconds} s: ${publicUrl}\n${mails}\n`);
 } catch (error) {
   process.stderr.write(

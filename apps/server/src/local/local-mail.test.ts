@@ -69,6 +69,53 @@ describe('the local mailbox with ALLOW_LOCAL', () => {
   });
 });
 
+const FORWARDED = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'via',
+  'x-real-ip',
+];
+
+describe.each([
+  ['on this machine', false],
+  ['with ALLOW_LOCAL', true],
+])('the local mailbox %s', (_where, localServicesForAll) => {
+  const server = startTestServer({ localServicesForAll });
+  const statusWith = async (headers: Record<string, string>, path = '/local/mail') =>
+    (await server.raw({ method: 'GET', path, headers })).status;
+
+  it.each(['localhost:3000', 'LocalHost:3000', 'education.localhost:3000'])(
+    'answers under an address of PUBLIC_URL: %s',
+    async (host) => {
+      expect(await statusWith({ host })).toBe(200);
+    },
+  );
+
+  it.each(['rebind.example:3000', 'rebind.example', 'localhost', 'localhost:3001', ''])(
+    'does not exist under another name, as DNS rebinding uses it: %j',
+    async (host) => {
+      expect(await statusWith({ host })).toBe(404);
+      expect(await statusWith({ host }, '/local/mail/some-mail')).toBe(404);
+    },
+  );
+
+  it.each(FORWARDED)('does not exist for a forwarded request: %s', async (name) => {
+    expect(await statusWith({ [name]: '127.0.0.1' })).toBe(404);
+  });
+});
+
+describe('the local mailbox behind a trusted proxy', () => {
+  const server = startTestServer({ trustProxy: ['loopback'] });
+
+  it('does not exist, even when the proxy says that the caller is this machine', async () => {
+    const headers = { 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'localhost:3000' };
+    expect((await server.raw({ method: 'GET', path: '/local/mail', headers })).status).toBe(404);
+    expect((await server.raw({ method: 'GET', path: '/local/mail' })).status).toBe(200);
+  });
+});
+
 describe('the local mailbox in production, or with a mail server', () => {
   const production = startTestServer({ localServices: false });
   const withServer = startTestServer({ smtpUrl: 'smtp://127.0.0.1:25' });

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/client.ts';
 import { escapeHtml } from '../platform/mail/mail-template.ts';
 import { listSentMails, type OutboxMail } from '../platform/mail/outbox.store.ts';
-import { guardLocalService } from './local-only.ts';
+import { guardLocalService, type LocalAudience } from './local-only.ts';
 import { renderLocalPage } from './local-page.ts';
 
 /** Where the local mailbox is. */
@@ -25,9 +25,9 @@ export function hasLocalMailbox(env: {
 
 export async function localMail(
   app: FastifyInstance,
-  { db, forAll }: { db: Db; forAll: boolean },
+  { db, audience }: { db: Db; audience: LocalAudience },
 ): Promise<void> {
-  guardLocalService(app, { forAll });
+  guardLocalService(app, audience);
   app.get(LOCAL_MAILBOX_PATH, async (request, reply) => {
     const mails = await listSentMails(db, SHOWN);
     if (request.headers.accept?.includes('application/json')) {

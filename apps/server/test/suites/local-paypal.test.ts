@@ -16,6 +16,16 @@ describe('the stand-in of PayPal in the portal', () => {
     expect(reply.body).toMatchObject({ message: 'Not found.', requestId: expect.any(String) });
   });
 
+  it.each([
+    ['under another name', { host: 'rebind.example:3000' }],
+    ['for a forwarded request', { 'x-forwarded-for': '127.0.0.1' }],
+  ])('does not exist %s', async (_how, headers) => {
+    const reply = await server.raw({ method: 'GET', path: PAGE, headers });
+    expect(reply.body).toMatchObject({ message: 'Not found.' });
+    const direct = await server.raw({ method: 'GET', path: PAGE });
+    expect(direct.body).toMatchObject({ name: 'RESOURCE_NOT_FOUND' });
+  });
+
   it('shows an approval page that no other page may frame, and that knows no opener', async () => {
     const { token } = await verifiedAdmin(server);
     const { body } = await server.call(billingCalls.startSubscription, { quantity: 5 }, { token });

@@ -12,6 +12,20 @@ describe('a server that cannot start', () => {
     expect(missing.output).toMatch(/SMTP_URL is missing/);
   });
 
+  it('says which variable decides, when other machines can reach it and none is set', async () => {
+    const DATA_DIR = await newFolder();
+    const outside = { DATA_DIR, PUBLIC_URL: 'https://quiz.example' };
+    const undecided = await startFails(outside);
+    expect(undecided.code).toBe(1);
+    expect(undecided.output).toMatch(
+      /can't start[\s\S]*https:\/\/quiz\.example[\s\S]*NODE_ENV=production[\s\S]*ALLOW_LOCAL=true/,
+    );
+    const allowed = await startServer({ ...outside, ALLOW_LOCAL: 'true' });
+    await expect.poll(() => allowed.output()).toContain('Warning: ALLOW_LOCAL=true');
+    // It answers under the name of PUBLIC_URL alone.
+    expect((await fetch(`${allowed.url}/local/mail`)).status).toBe(404);
+  });
+
   it.each([
     ['DATABASE_URL', { DATABASE_URL: 'postgresql://127.0.0.1:9/none' }],
     ['HOST', { HOST: 'no-such-host.invalid' }],
