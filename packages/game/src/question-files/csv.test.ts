@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { escapeFormula, unescapeFormula, writeCsv } from './csv.ts';
+import { escapeFormula, unescapeFormula, unescapeStart, writeCsv } from './csv.ts';
 
 /** A plain reader of RFC 4180, so that the writer is not tested by itself. */
 function readCsv(text: string): string[][] {
@@ -17,13 +17,15 @@ function readCsv(text: string): string[][] {
 }
 
 describe('a CSV file', () => {
-  it('quotes only the cells that need it and ends each row with CRLF', () => {
+  it('quotes every text, leaves numbers as they are, and ends each row with CRLF', () => {
     expect(
       writeCsv([
         ['plain', 'with, comma', 'with "quotes"', 'two\nlines'],
-        ['', -2.5, 1_000],
+        ['', -2.5, 1_000, null, '2026-11-20'],
       ]),
-    ).toBe('plain,"with, comma","with ""quotes""","two\nlines"\r\n,-2.5,1000\r\n');
+    ).toBe(
+      '"plain","with, comma","with ""quotes""","two\nlines"\r\n"",-2.5,1000,,"2026-11-20"\r\n',
+    );
   });
 
   it('is empty without rows', () => {
@@ -44,28 +46,80 @@ describe('a CSV file', () => {
 });
 
 describe('a text in a spreadsheet', () => {
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
-    '%j is not run as a formula',
+  it.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+  ])('%j is not run as a formula', (text) => {
+    expect(escapeFormula(text)).toMatch(/^'/);
+  });
+
+  it.each([
+    ['a,=1', "a,'=1"],
+    ['a;+1', "a;'+1"],
+    ['a\t-1', "a\t'-1"],
+    ['a\n@x', "a\n'@x"],
+    ['a\r\n=1', "a\r\n'=1"],
+    ['a|＝1', "a|'＝1"],
+    ['a;"=1', `a;'"=1`],
+    ['a; =1', "a;' =1"],
+    ['10, -5', "10,' -5"],
+    [' =1', "' =1"],
+    ["a,'=1", "a,''=1"],
+    ['=1,=2;=3', "'=1,'=2;'=3"],
+  ])('%j is not run by a program that takes another separator', (text, escaped) => {
+    expect(escapeFormula(text)).toBe(escaped);
+  });
+
+  it.each(['1 = 1', "rock 'n' roll", "'tis", 'a@b.c', '', 'one, two; three', 'a\r\n\r\nb', '3－1'])(
+    '%j stays as it is',
     (text) => {
-      expect(escapeFormula(text)).toBe(`'${text}`);
+      expect(escapeFormula(text)).toBe(text);
     },
   );
 
-  it.each(['1 = 1', "rock 'n' roll", "'tis", 'a@b.c', ''])('%j stays as it is', (text) => {
-    expect(escapeFormula(text)).toBe(text);
-  });
+  const text = fc.oneof(
+    fc.string(),
+    fc.string({ unit: 'binary' }),
+    // What is odd, closely packed, so that escapes stand beside each other.
+    fc.string({ unit: fc.constantFrom(...'\'=+-@＝＋－＠\t\r\n,;| "\u00A0\u3000a') }),
+  );
 
-  it('comes back unchanged, even when it looks escaped already', () => {
-    const text = fc.oneof(
-      fc.string(),
-      fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', 'a') }),
-    );
+  it('begins no formula, wherever a program begins a cell', () => {
     fc.assert(
       fc.property(text, (original) => {
         const escaped = escapeFormula(original);
-        expect(escaped).not.toMatch(/^[=+\-@\t\r]/);
-        expect(unescapeFormula(escaped)).toBe(original);
+        expect(escaped).not.toMatch(/^[\t\r\n]/);
+        for (const cell of escaped.split(/[,;|\t\r\n]/)) {
+          expect(cell).not.toMatch(/^[ "\u00A0\u3000]*[=+\-@＝＋－＠]/);
+        }
       }),
     );
+  });
+
+  it('comes back unchanged, even when it looks escaped already', () => {
+    fc.assert(
+      fc.property(text, (original) => {
+        expect(unescapeFormula(escapeFormula(original))).toBe(original);
+      }),
+    );
+  });
+
+  it('of another program loses the apostrophe in front alone', () => {
+    expect(["'=1", "'＝1", "''+1", "'tis", "a,'-b'"].map(unescapeStart)).toEqual([
+      '=1',
+      '＝1',
+      "'+1",
+      "'tis",
+      "a,'-b'",
+    ]);
   });
 });

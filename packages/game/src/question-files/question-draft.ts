@@ -1,7 +1,6 @@
 import { isImageAddress } from '../image-address.ts';
 import { ROUND } from '../limits.ts';
 import { plainText } from '../plain-text.ts';
-import { unescapeFormula } from './csv.ts';
 import { optionList } from './option-list.ts';
 import type { ColumnRole } from './question-columns.ts';
 import { type RightAnswer, type RightReading, rightAnswer } from './right-options.ts';
@@ -15,7 +14,7 @@ export type CellReading = {
   readonly image: number | undefined;
   readonly type: number | undefined;
   readonly reading: RightReading;
-  /** What a cell becomes before it is read, for files whose texts are written as HTML. */
+  /** What a cell becomes before it is read: escapes are taken away, and HTML becomes its text. */
   readonly decode: (cell: string) => string;
 };
 
@@ -124,5 +123,5 @@ function textOf(
   { column, decode }: { column: number | undefined; decode: CellReading['decode'] },
 ): string {
   if (column === undefined) return '';
-  return plainText(decode(unescapeFormula((cells[column] ?? '').trim())));
+  return plainText(decode((cells[column] ?? '').trim()));
 }

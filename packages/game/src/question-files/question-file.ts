@@ -1,5 +1,5 @@
 import { ROUND } from '../limits.ts';
-import { escapeFormula } from './csv.ts';
+import { escapeFormula, unescapeFormula, unescapeStart } from './csv.ts';
 import { fileReason } from './file-reason.ts';
 import { decodeEntities, hasEntities, textOfHtml } from './html-text.ts';
 import { type ColumnRole, isSureHeader } from './question-columns.ts';
@@ -113,12 +113,13 @@ export function readQuestionRows(rows: Rows, options: QuestionFileOptions = {}):
   const isTemplate = found.layout !== 'plain';
   const counted =
     options.countsFrom === undefined ? undefined : (`from-${options.countsFrom}` as const);
-  const decode = decoderOf(found, rows);
+  const isOurs = isOurExport(found);
+  const decode = isOurs ? undefined : decoderOf(found, rows);
   const reading: CellReading = {
     ...cells,
     type: found.typeColumn,
     reading: counted ?? proven.reading,
-    decode: decode ?? ((cell) => cell),
+    decode: isOurs ? unescapeFormula : (cell) => (decode ?? asItIs)(unescapeStart(cell)),
   };
   const rest = readRows(body, {
     header: found,
@@ -245,16 +246,26 @@ function leaveOut({ leftOutRows }: Found, row: number): void {
   else leftOutRows.push({ from: row, to: row });
 }
 
-// Our own export writes no HTML: what looks like it there was typed so.
-function decoderOf(
-  { header, titles }: FileHeader,
-  rows: Rows,
-): ((cell: string) => string) | undefined {
-  if (titles.some(({ cells }) => /^#html:true/i.test(cells[0] ?? ''))) return textOfHtml;
-  const isOurs =
+function asItIs(cell: string): string {
+  return cell;
+}
+
+// Our own export escapes within texts too, and writes no HTML: what looks like it there was typed so.
+function isOurExport({ header, titles }: FileHeader): boolean {
+  return (
+    !hasHtml(titles) &&
     exportHeader.every((name, column) => header?.cells[column] === name) &&
-    header?.cells.length === exportHeader.length;
-  return !isOurs && rows.some((row) => row.some(hasEntities)) ? decodeEntities : undefined;
+    header?.cells.length === exportHeader.length
+  );
+}
+
+function hasHtml(titles: FileHeader['titles']): boolean {
+  return titles.some(({ cells }) => /^#html:true/i.test(cells[0] ?? ''));
+}
+
+function decoderOf({ titles }: FileHeader, rows: Rows): ((cell: string) => string) | undefined {
+  if (hasHtml(titles)) return textOfHtml;
+  return rows.some((row) => row.some(hasEntities)) ? decodeEntities : undefined;
 }
 
 function columnsOf(

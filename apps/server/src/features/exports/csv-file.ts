@@ -8,7 +8,7 @@ const ROWS_AT_ONCE = 250;
 
 /** A table as a CSV file (RFC 4180), a part at a time. */
 export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + writeCsv([titles]);
+  yield BYTE_ORDER_MARK + writeCsv([titles.map(escapeFormula)]);
   let waiting: CsvCell[][] = [];
   for await (const row of rows) {
     waiting.push(row.map(csvCell));
@@ -22,7 +22,7 @@ export async function* csvFile({ titles, rows }: Sheet): AsyncGenerator<string> 
 }
 
 function csvCell(cell: Cell): CsvCell {
-  if (cell === null) return '';
+  if (cell === null) return null;
   if (cell instanceof Date) return cell.toISOString().slice(0, 19).replace('T', ' ');
   return typeof cell === 'string' ? escapeFormula(cell) : cell;
 }

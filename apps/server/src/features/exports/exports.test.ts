@@ -216,15 +216,19 @@ describe('an export', () => {
 
   it('writes texts as texts, whatever they look like', async () => {
     const admin = await verifiedAdmin(server);
-    const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', "'=1", '<b>&"', 'a\u0001b', 'x,"y"\nz'];
+    const hostile = ['=1+1', '+cmd', '-2', '@SUM(A1)', "'=1", '＝1', 'a;=1'].concat([
+      '<b>&"',
+      'a\u0001b',
+      'x,"y"\nz',
+    ]);
     const { gameId } = await playedGame(server, admin, {
       players: hostile.map((name) => ({ name })),
       rounds: [],
     });
     const url = await linkTo(server, admin, { report: 'game-results', format: 'csv' });
     const csv = (await fetchFile(server, url)).bytes.toString('utf8');
-    for (const text of ["'=1+1", "'+cmd", "'-2", "'@SUM(A1)", "''=1"])
-      expect(csv).toContain(`,${text},`);
+    for (const text of ["'=1+1", "'+cmd", "'-2", "'@SUM(A1)", "''=1", "'＝1", "a;'=1"])
+      expect(csv).toContain(`,"${text}",0`);
     expect(csv).toContain('"x,""y""\nz"');
     const files = await workbook(server, admin, { report: 'game', id: gameId });
     const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
