@@ -1,0 +1,14 @@
+import { knownPackages } from './known-packages.ts';
+import { root } from './run-step.ts';
+import { supplyChainProblems } from './supply-chain.ts';
+
+const packages = knownPackages(process.argv[2] ?? root);
+const problems = supplyChainProblems(packages);
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) {
+  console.error('The lists with their reasons are in scripts/supply-chain.ts.');
+  process.exit(1);
+}
+console.log(
+  `${new Set(packages.map(({ name }) => name)).size} packages, all with licenses and scripts that are on the lists`,
+);

