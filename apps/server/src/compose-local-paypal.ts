@@ -51,8 +51,14 @@ export async function mountLocalPaypal(deps: AppDeps, app: FastifyInstance): Pro
   });
 }
 
-/** Whether payments go to the stand-in. */
-export function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): boolean {
+/** Where payments are approved without money; undefined where an account takes them. */
+export function localPaypalPath(
+  env: Pick<Environment, 'localServices' | 'paypal'>,
+): string | undefined {
+  return usesLocalPaypal(env) ? LOCAL_PAYPAL_PATH : undefined;
+}
+
+function usesLocalPaypal(env: Pick<Environment, 'localServices' | 'paypal'>): boolean {
   return env.localServices && env.paypal === undefined;
 }
 

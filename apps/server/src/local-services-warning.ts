@@ -1,5 +1,4 @@
-import { LOCAL_PAYPAL_PATH } from '@emcee/local-paypal';
-import { usesLocalPaypal } from './compose-local-paypal.ts';
+import { localPaypalPath } from './compose-local-paypal.ts';
 import type { Environment } from './environment.ts';
 import { hasLocalMailbox, LOCAL_MAILBOX_PATH } from './local/local-mail.ts';
 
@@ -8,11 +7,12 @@ export function localServicesWarning(
   env: Pick<Environment, 'localServices' | 'localServicesForAll' | 'smtpUrl' | 'paypal'>,
 ): string | undefined {
   if (!env.localServicesForAll) return undefined;
+  const paypal = localPaypalPath(env);
   const open = [
     ...(hasLocalMailbox(env)
       ? [`read every email at ${LOCAL_MAILBOX_PATH}, links to new passwords included`]
       : []),
-    ...(usesLocalPaypal(env) ? [`approve payments without money at ${LOCAL_PAYPAL_PATH}`] : []),
+    ...(paypal === undefined ? [] : [`approve payments without money at ${paypal}`]),
   ];
   if (open.length === 0) return undefined;
   return `Warning: ALLOW_LOCAL=true is set. Everyone who reaches this portal can ${open.join(', and ')}. Use it on a network you trust, and only to try things out.`;
