@@ -8,9 +8,12 @@ import { Providers } from './app/providers.tsx';
 import { createRouter } from './app/router.tsx';
 import { pageAt } from './app/routes.ts';
 import { removeServiceWorkers } from './app/service-workers.ts';
+import { provideTrustedTypes } from './app/trusted-types.ts';
 import { createQueryClient, emptyCacheWithSession } from './lib/query-client.ts';
 import { currentSession, followOtherTabs } from './lib/session.ts';
 import { loadWording } from './lib/words.tsx';
+
+provideTrustedTypes();
 
 // The code of the page and of its frame travels while the router is still being set up.
 const { pathname } = window.location;

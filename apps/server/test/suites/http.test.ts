@@ -94,6 +94,68 @@ describe('the portal files', () => {
     await live.close();
   });
 
+  it('admit the hosts of the payment provider where its documents ask for them, and its frames to payments', async () => {
+    const paypal = {
+      clientId: 'c',
+      clientSecret: 's',
+      planId: 'P-1',
+      webhookId: 'W',
+      merchantId: 'M',
+      mode: 'live',
+    } as const;
+    const live = await startAway(folder, undefined, { paypal });
+    const { headers } = await live.app.inject({ method: 'GET', url: '/subscription' });
+    const hosts = 'https://*.paypal.com https://*.paypalobjects.com https://*.venmo.com';
+    for (const name of ['child-src', 'connect-src', 'frame-src', 'script-src', 'style-src']) {
+      const [, sources] =
+        new RegExp(`${name} ([^;]+)`).exec(String(headers['content-security-policy'])) ?? [];
+      expect(sources, name).toContain(hosts);
+    }
+    const quoted = hosts
+      .split(' ')
+      .map((host) => `"${host}"`)
+      .join(' ');
+    expect(headers['permissions-policy']).toContain(`payment=(self ${quoted})`);
+    const other = await live.app.inject({ method: 'GET', url: '/hosts' });
+    expect(other.headers['permissions-policy']).toContain('payment=()');
+    await live.close();
+  });
+
+  it('let no text become markup or code, but where something is paid', async () => {
+    const trusted = async (url: string) =>
+      /require-trusted-types-for 'script'; trusted-types [^;]+/.exec(
+        String((await get(url)).headers['content-security-policy']),
+      )?.[0];
+    for (const url of ['/', '/hosts', '/pages/auth/login', '/no/such/page', '/subscriptions']) {
+      expect(await trusted(url), url).toBe(
+        "require-trusted-types-for 'script'; trusted-types default",
+      );
+    }
+    for (const url of ['/assets/none.js', '/favicon.svg', '/robots.txt', '/api/none', '/local']) {
+      expect(await trusted(url), url).toMatch(/trusted-types 'none'/);
+    }
+    expect(await trusted('/api/docs')).toMatch(/trusted-types default/);
+    for (const url of ['/subscription', '/subscription/', '/subscription/approved?x=1']) {
+      expect(await trusted(url), url).toBeUndefined();
+    }
+  });
+
+  it.each([
+    '/hosts',
+    '/subscription',
+    '/api/docs',
+    '/api/none',
+    '/local/none',
+    '/assets/app-1.js',
+    '/edit-host/%zz',
+  ])('and everything else come without the powers of the browser: %s', async (url) => {
+    const policy = String((await get(url)).headers['permissions-policy']);
+    for (const power of ['camera', 'microphone', 'geolocation', 'usb', 'payment', 'serial']) {
+      expect(policy).toContain(`${power}=()`);
+    }
+    expect(policy).toContain('clipboard-write=(self)');
+  });
+
   it('serve assets pre-compressed and immutable', async () => {
     const response = await get('/assets/app-1.js', { 'accept-encoding': 'br' });
     expect(response.body).toBe('brotli');

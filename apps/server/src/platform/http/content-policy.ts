@@ -11,6 +11,13 @@ const CLOSED = {
   'frame-ancestors': "'none'",
 } as const;
 
+/** No text becomes markup or code, but for what one of the named policies of the page admits. */
+function trustedTypes(policies: string): Record<string, string> {
+  return { 'require-trusted-types-for': "'script'", 'trusted-types': policies };
+}
+
+const NO_TRUSTED_TYPES = trustedTypes("'none'");
+
 function portalDirectives(nonce: string, more: string): Record<string, string> {
   return {
     ...CLOSED,
@@ -28,15 +35,19 @@ function portalDirectives(nonce: string, more: string): Record<string, string> {
 /** The content security policies of what the server answers. */
 export const policies = {
   /** For replies that are no documents. */
-  nothing: policy({ ...CLOSED, 'form-action': "'none'" }),
+  nothing: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'" }),
 
   /** For images that somebody uploaded: opened on its own, such an address is no page of ours. */
-  image: policy({ ...CLOSED, 'form-action': "'none'", sandbox: '' }),
+  image: policy({ ...CLOSED, ...NO_TRUSTED_TYPES, 'form-action': "'none'", sandbox: '' }),
 
   /** For the portal; the nonce is new in each reply. */
-  portal: (nonce: string): string => policy(portalDirectives(nonce, '')),
+  portal: (nonce: string): string =>
+    policy({ ...portalDirectives(nonce, ''), ...trustedTypes('default') }),
 
-  /** For the portal's pages with a payment: the hosts are those of the provider's script. */
+  /**
+   * For the portal's pages with a payment: the hosts are those of the provider's script. It sets addresses of
+   * scripts as texts, so there are no trusted types.
+   */
   payment: (nonce: string, hosts: readonly string[]): string => {
     const more = hosts.map((host) => ` ${host}`).join('');
     const directives = portalDirectives(nonce, more);
@@ -45,11 +56,13 @@ export const policies = {
     return policy({
       ...directives,
       'script-src': `'self' 'nonce-${nonce}'${more}`,
+      'style-src': `'self' 'nonce-${nonce}'${more}`,
       'frame-src': `'self'${more}`,
+      'child-src': `'self'${more}`,
     });
   },
 
-  /** For the readable API documents, whose page styles itself inline. */
+  /** For the readable API documents, whose page styles itself inline and cleans texts by a policy called dompurify. */
   documents: policy({
     ...CLOSED,
     'script-src': "'self'",
@@ -58,11 +71,13 @@ export const policies = {
     'font-src': "'self' data:",
     'connect-src': "'self'",
     'form-action': "'none'",
+    ...trustedTypes("default dompurify 'allow-duplicates'"),
   }),
 
   /** For the plain pages of the local services. */
   localPage: policy({
     ...CLOSED,
+    ...NO_TRUSTED_TYPES,
     'frame-ancestors': "'self'",
     'style-src': "'unsafe-inline'",
     'img-src': "'self' data:",

@@ -9,6 +9,16 @@ const LOGO = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 30" height="30"><rect width="30" height="30" rx="9" fill="#A996FF"/><text x="15" y="21" font-family="sans-serif" font-size="18" font-weight="800" text-anchor="middle" fill="#120F1C">e</text><text x="40" y="21" font-family="sans-serif" font-size="17" font-weight="800" fill="#fff">Emcee</text></svg>',
 );
 
+/**
+ * The page writes descriptions as markup, which are ours: text in these few tags, without attributes. All else that
+ * would become markup, a script or its address is refused.
+ */
+const TRUSTED_TYPES = String.raw`window.trustedTypes?.createPolicy('default', {
+  createHTML: (text) =>
+    text.replace(/<\/?(?:p|br|em|strong|code|pre|ul|ol|li)>/g, '').includes('<') ? null : text,
+});
+`;
+
 const GUIDE_PATH = `${API_BASE}/guide`;
 const GUIDE_FILE = new URL('../../../../../docs/api.md', import.meta.url);
 
@@ -37,7 +47,8 @@ export async function serveDocuments(app: FastifyInstance): Promise<void> {
     staticCSP: policies.documents,
     logo: { type: 'image/svg+xml', content: LOGO },
     uiConfig: { docExpansion: 'list', deepLinking: false, validatorUrl: null },
-    theme: { title: 'Emcee API' },
+    // Its scripts are run before the page is shown.
+    theme: { title: 'Emcee API', js: [{ filename: 'trusted-types.js', content: TRUSTED_TYPES }] },
   });
   const guide = await readFile(GUIDE_FILE, 'utf8');
   app.get(GUIDE_PATH, { schema: { hide: true } }, async (_request, reply) =>

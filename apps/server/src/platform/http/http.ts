@@ -10,6 +10,7 @@ import { newId } from '../secrets.ts';
 import { compressLargeReplies } from './compression.ts';
 import { policies } from './content-policy.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
+import { permissions } from './permissions-policy.ts';
 
 const LONGEST_REQUEST_MS = 30_000;
 
@@ -69,6 +70,7 @@ function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
   reply.header('cache-control', 'no-store');
   reply.header('content-security-policy', policies.nothing);
+  reply.header('permissions-policy', permissions.usual);
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }

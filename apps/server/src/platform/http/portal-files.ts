@@ -5,6 +5,7 @@ import { notFound } from '@emcee/contract';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { policies } from './content-policy.ts';
+import { permissions } from './permissions-policy.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
@@ -45,6 +46,7 @@ export async function servePortalFiles(
     reply.header('content-security-policy', policies.portal(nonce));
     if (isBelow(payment.path, path)) {
       reply.header('content-security-policy', policies.payment(nonce, payment.hosts));
+      reply.header('permissions-policy', permissions.payment(payment.hosts));
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));

@@ -31,7 +31,10 @@ export function paypalAccount(env: PaypalEnv): PaypalAccount {
   return { ...env, baseUrl: HOSTS[env.mode] };
 }
 
-/** From where the provider's script in the browser loads and asks what it needs. */
+/**
+ * From where the provider's script in the browser loads and asks what it needs: scripts, styles, frames, images and
+ * requests, as listed at https://developer.paypal.com/sdk/js/best-practices (Content Security Policy, with a nonce).
+ */
 export const PAYPAL_SCRIPT_HOSTS: readonly string[] = [
   'https://*.paypal.com',
   'https://*.paypalobjects.com',

@@ -1,0 +1,160 @@
+import { pathTo, portalPaths } from '@emcee/contract';
+import { expect, type Page, test } from '@playwright/test';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { approvePayment, createHost, register, signUpHost, verifyByMail } from './steps.ts';
+
+const EMAIL = 'keeper@lighthouse.example';
+const HOST_EMAIL = 'lamp@lighthouse.example';
+const HOSTS = 5;
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** What the browser's own policies have kept from happening on a page, and what failed for it. */
+function violationsOf(page: Page): string[] {
+  const found: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy|Trusted|Permissions.Policy/i.test(message.text())) {
+      found.push(`${page.url()}: ${message.text()}`);
+    }
+  });
+  page.on('pageerror', (error) => found.push(`${page.url()}: ${error.message}`));
+  return found;
+}
+
+/** Opens every page of the portal once; whoever may not see one is led to another. */
+async function openEveryPage(page: Page): Promise<void> {
+  for (const path of Object.values(portalPaths)) {
+    await page.goto(portal.url + pathTo(path, PARAMETERS));
+    await expect(page.getByRole('heading').first(), path).toBeVisible();
+  }
+}
+
+const PARAMETERS = {
+  resetToken: 'none',
+  verificationToken: 'none',
+  roomCode: 'WATCH-1',
+  roundId: 'none',
+  schemeId: 'none',
+  id: 'none',
+  gameId: 'none',
+  userId: 'none',
+};
+
+/** Whether the page takes a text for markup, and the address of a stranger for a script. */
+function taken(page: Page): Promise<{ markup: boolean; script: boolean; frame: boolean }> {
+  return page.evaluate(() => {
+    const takes = (work: () => void) => {
+      try {
+        work();
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    return {
+      markup: takes(() => {
+        document.createElement('div').innerHTML = '<b>x</b>';
+      }),
+      script: takes(() => {
+        document.createElement('script').src = 'https://stranger.example/x.js';
+      }),
+      frame: takes(() => {
+        document.createElement('iframe').srcdoc = '<b>x</b>';
+      }),
+    };
+  });
+}
+
+const NOTHING = { markup: false, script: false, frame: false };
+
+/** Whether a page may use powers of the browser. */
+function allowed(page: Page, names: readonly string[]): Promise<boolean[]> {
+  return page.evaluate((features) => {
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the types of the platform do not know it yet.
+    const { featurePolicy } = document as Document & {
+      featurePolicy: { allowsFeature(name: string): boolean };
+    };
+    return features.map((feature) => featurePolicy.allowsFeature(feature));
+  }, names);
+}
+
+test('every page works under policies that let no text become markup or code', async ({
+  page,
+  browser,
+}) => {
+  const violations = violationsOf(page);
+
+  await test.step('for visitors', async () => {
+    await openEveryPage(page);
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('for an admin', async () => {
+    await register(page, { url: portal.url, email: EMAIL });
+    await verifyByMail(page, { portal, email: EMAIL });
+    await page.goto(`${portal.url}/subscription?mode=create`);
+    await approvePayment(page, { quantity: HOSTS });
+    await expect(page.getByText(`You now have ${HOSTS} hosts.`)).toBeVisible({ timeout: 30_000 });
+    await page.goto(`${portal.url}/create-host`);
+    await createHost(page, { roomCode: 'WATCH-1' });
+    await openEveryPage(page);
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('of which those with a payment alone take what the script of PayPal needs', async () => {
+    const powers = ['camera', 'geolocation', 'usb', 'payment', 'clipboard-write'];
+    await page.goto(portal.url + portalPaths.receipts);
+    await expect(page.getByRole('heading', { name: 'Receipts' }).first()).toBeVisible();
+    expect(await taken(page)).toEqual({ markup: true, script: true, frame: true });
+    expect(await allowed(page, powers)).toEqual([false, false, false, false, true]);
+    await page.goto(portal.url + portalPaths.hosts);
+    expect(await taken(page)).toEqual(NOTHING);
+    expect(await allowed(page, powers)).toEqual([false, false, false, false, true]);
+    // What the page itself was kept from just now.
+    expect(violations.splice(0).length).toBeGreaterThan(0);
+  });
+
+  await test.step('where a file is read by a worker, and the theme changes', async () => {
+    await page.goto(`${portal.url}${portalPaths.questions}?tab=import`);
+    const content = 'Question,Answer\nHow far does it shine?,20 miles\n';
+    const file = { name: 'Light.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.getByLabel('Question file (CSV)').setInputFiles(file);
+    await expect(page.getByText('20 miles').first()).toBeVisible();
+    const theme = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    const before = await theme();
+    await page.getByRole('button', { name: /(dark|light) theme/i }).click();
+    await expect.poll(theme).not.toBe(before);
+    expect(violations).toEqual([]);
+  });
+
+  await test.step('for a host', async () => {
+    const host = await (await browser.newContext()).newPage();
+    const ofHost = violationsOf(host);
+    await host.goto(portal.url + portalPaths.hostSignUp);
+    await signUpHost(host, { email: HOST_EMAIL, roomCode: 'LAMP' });
+    expect(ofHost).toEqual([]);
+  });
+
+  await test.step('in the documents of the API and the local mailbox', async () => {
+    await page.goto(`${portal.url}/api/docs`);
+    await page.locator('.opblock-summary-control').first().click();
+    await expect(page.locator('.opblock-body').first()).toBeVisible();
+    await page.locator('.opblock-summary-control').nth(20).click();
+    await expect(page.locator('.opblock-body').nth(1)).toBeVisible();
+    expect(violations).toEqual([]);
+    expect(await taken(page)).toEqual(NOTHING);
+    violations.length = 0;
+    await page.goto(`${portal.url}/local/mail`);
+    await expect(page.locator('iframe').first()).toBeVisible();
+    expect(violations).toEqual([]);
+    expect(await taken(page)).toEqual(NOTHING);
+  });
+});
