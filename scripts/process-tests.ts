@@ -1,7 +1,13 @@
 /** They start real servers, databases and programs and kill them, which takes its time: `npm test` runs them, the quick gate does not. */
 export const processTests = [
   'packages/local-postgres/src/*.test.ts',
-  ...['api-guide', 'backup-files', 'durability', 'outage', 'process', 'start-up'].map(
-    (name) => `{apps/server,scripts}/**/${name}.test.ts`,
-  ),
+  ...[
+    'api-guide',
+    'backup-files',
+    'durability',
+    'outage',
+    'process',
+    'slow-bodies',
+    'start-up',
+  ].map((name) => `{apps/server,scripts}/**/${name}.test.ts`),
 ];

@@ -4,7 +4,7 @@ import { errorTexts } from './texts/error-texts.ts';
 
 /** The closed list of statuses with which a call may fail. */
 export const ERROR_STATUSES = [
-  400, 401, 403, 404, 406, 409, 413, 415, 420, 429, 430, 500, 503,
+  400, 401, 403, 404, 406, 408, 409, 413, 415, 420, 429, 430, 500, 503,
 ] as const;
 
 /** One of the closed list of error statuses. */
@@ -68,6 +68,11 @@ export function notAllowed(text: string = errorTexts.notAllowed, param?: string)
 /** 404: no such thing, or somebody else's; the two are never told apart. */
 export function notFound(): ApiError {
   return new ApiError(404, errorTexts.notFound);
+}
+
+/** 408: the request came too slowly. */
+export function tooSlow(): ApiError {
+  return new ApiError(408, errorTexts.tooSlow);
 }
 
 /** 420: the subscription does not allow it. */

@@ -7,6 +7,7 @@ export const errorTexts = {
   notVerified: 'You need to verify your account!',
   notAllowed: "You don't have permission to do this.",
   tooLarge: 'The request is too large.',
+  tooSlow: 'The request took too long to arrive. Please try again with a faster connection.',
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',
   tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',

@@ -15,12 +15,21 @@ export function replyWithErrors(app: FastifyInstance): void {
     throw notFound();
   });
   app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
+    // Whoever leaves in the middle of a body is no fault, and hears nothing any more.
+    if (hasLeft(request)) {
+      request.log.info({ reason: error.message }, 'client left');
+      return sendError(request, reply, unreadable());
+    }
     const apiError = toApiError(error);
     const told = withoutValues(error);
     if (apiError.status === 500) request.log.error({ err: told }, 'unexpected error');
     if (apiError.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
     return sendError(request, reply, apiError);
   });
+}
+
+function hasLeft({ raw }: FastifyRequest): boolean {
+  return !raw.complete && raw.socket.destroyed;
 }
 
 /** Sends an error as the one envelope. */
@@ -37,6 +46,8 @@ export function sendError(
   if (apiError.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(Math.max(1, Math.ceil(apiError.retryAfterSeconds))));
   }
+  // The rest of what came too slowly is not waited for.
+  if (apiError.status === 408) reply.header('connection', 'close');
   return reply
     .code(apiError.status)
     .type('application/json; charset=utf-8')

@@ -1,3 +1,4 @@
+import { DEFAULT_MAX_BODY_BYTES } from '@emcee/contract';
 import helmet from '@fastify/helmet';
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,12 +8,18 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { newId } from '../secrets.ts';
+import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
 import { policies } from './content-policy.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { permissions } from './permissions-policy.ts';
+import { refuseConnection } from './refuse-connection.ts';
 
-const LONGEST_REQUEST_MS = 30_000;
+const LONGEST_SILENCE_MS = 30_000;
+/** The longest body, and the time in which it waits for its turn. */
+const LONGEST_REQUEST_MS = LARGE_BODY.longestMs + LONGEST_SILENCE_MS;
+// Node looks for those that are too slow twice a minute, unless told otherwise.
+const LOOK_EVERY_MS = 1_000;
 
 /** An HTTP server with our limits, headers, logs and errors, and no routes yet. */
 export async function createHttp(options: {
@@ -27,7 +34,10 @@ export async function createHttp(options: {
     genReqId: newId,
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: LONGEST_REQUEST_MS,
+    connectionTimeout: LONGEST_SILENCE_MS,
+    http: { headersTimeout: LONGEST_HEAD_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    bodyLimit: DEFAULT_MAX_BODY_BYTES,
+    clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 256 },
     onProtoPoisoning: 'error',
@@ -52,6 +62,7 @@ export async function createHttp(options: {
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
+  limitBodies(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.

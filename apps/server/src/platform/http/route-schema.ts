@@ -47,7 +47,7 @@ function errorStatuses(call: Call): number[] {
   if (call.access !== 'public' && !call.errors.includes(430)) statuses.add(401);
   if (call.access !== 'public' && call.access !== 'signed-in') statuses.add(403);
   if (call.body !== undefined || call.file !== undefined)
-    for (const status of [400, 409, 413, 415]) statuses.add(status);
+    for (const status of [400, 408, 409, 413, 415]) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }
 

@@ -18,7 +18,7 @@ import { checkInput } from './check-input.ts';
 import { type Once, replyOnce } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
-import { acceptUploads, holdUpload, readUpload, refuseOtherTypes } from './uploads.ts';
+import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
 
 /** What stands between a request and its handler. */
 export type RequestGuard = { publicUrls: readonly string[]; findActor: FindActor; once: Once };
@@ -65,12 +65,11 @@ function serveFile<C extends Call>(
     await acceptUploads(scope);
     scope.addHook('preParsing', async (request) => refuseOtherTypes(request));
     addRoute({ app: scope, guard }, call, (request) =>
-      holdUpload(whoseShare(request), async () => {
-        const bytes = await readUpload(request, file);
-        return replyOnce(guard.once, { call, request, body: hashBytes(bytes) }, () =>
+      holdUpload({ request, file, whose: whoseShare(request) }, (bytes) =>
+        replyOnce(guard.once, { call, request, body: hashBytes(bytes) }, () =>
           handler(callInput(guard, request, bytes)),
-        );
-      }),
+        ),
+      ),
     );
   });
 }

@@ -2,8 +2,8 @@ import { ApiError, type CallFile, errorTexts, fieldError, unreadable } from '@em
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { fairConcurrencyLimiter } from '../security/concurrency-limiter.ts';
+import { atPace, bodyFlows, isForm, LARGE_BODY } from './body-pace.ts';
 
-const MULTIPART = /^multipart\/form-data(?:\s*;|$)/i;
 const MOST_PARTS = 20;
 const MOST_FIELD_BYTES = 64 * 1024;
 
@@ -11,11 +11,26 @@ const MOST_FIELD_BYTES = 64 * 1024;
  * Bounds the memory of uploads: so many are held at once, of one admin no more than a quarter. The
  * others wait, their bodies unread, and are refused with 503 when their turn does not come in 5 s.
  */
-export const holdUpload = fairConcurrencyLimiter({
+const inTurn = fairConcurrencyLimiter({
   atOnce: 16,
   atOnceEach: 4,
   longestWaitMs: 5_000,
 });
+
+/**
+ * Works on the file that a call takes. A place is taken once the body flows, and given back when it does
+ * not keep its pace: connections that trickle stop nobody.
+ */
+export async function holdUpload<T>(
+  { request, file, whose }: { request: FastifyRequest; file: CallFile; whose: string },
+  work: (bytes: Buffer) => Promise<T>,
+): Promise<T> {
+  const { raw } = request;
+  await atPace(raw, LARGE_BODY, () => bodyFlows(raw));
+  return inTurn(whose, async () =>
+    work(await atPace(raw, LARGE_BODY, () => readUpload(request, file))),
+  );
+}
 
 /** Makes a scope read multipart/form-data, and nothing else. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {
@@ -25,7 +40,7 @@ export async function acceptUploads(scope: FastifyInstance): Promise<void> {
 
 /** Refuses what is no form with files, before its body is read. */
 export function refuseOtherTypes(request: FastifyRequest): void {
-  if (MULTIPART.test(request.headers['content-type'] ?? '')) return;
+  if (isForm(request)) return;
   throw new ApiError(415, errorTexts.wrongFileType);
 }
 
@@ -33,7 +48,7 @@ export function refuseOtherTypes(request: FastifyRequest): void {
  * The bytes of the file that a call takes. The whole request is read, so that the sender gets the
  * reply, but no more than the largest file is ever held.
  */
-export async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
+async function readUpload(request: FastifyRequest, wanted: CallFile): Promise<Buffer> {
   const file = await findFile(request, wanted).catch((error: unknown) => {
     // The parser's own complaints about a form have no status.
     const isKnown = error instanceof Error && 'statusCode' in error;

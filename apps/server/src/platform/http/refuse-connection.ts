@@ -1,0 +1,30 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { type ApiError, type ErrorBody, tooSlow, unreadable } from '@emcee/contract';
+import { errorCode } from '../error-code.ts';
+import { newId } from '../secrets.ts';
+
+/** Answers what never became a request with the one envelope, and ends its connection. */
+export function refuseConnection(error: Error, socket: Socket): void {
+  const code = errorCode(error);
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooSlow() : unreadable();
+  if (socket.writable) socket.write(answerOf(refusal));
+  socket.destroySoon();
+}
+
+function answerOf({ status, message }: ApiError): string {
+  const requestId = newId();
+  const body: ErrorBody = { message, requestId };
+  const text = JSON.stringify(body);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'connection: close',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'cache-control: no-store',
+    `x-request-id: ${requestId}`,
+    '',
+    text,
+  ].join('\r\n');
+}

@@ -1,0 +1,183 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { API_BASE, accountCalls, errorTexts, imageCalls, roundCalls } from '@emcee/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newEmail, PASSWORD, type TestAdmin, verifiedAdmin } from '../factories.ts';
+import { formWith } from '../form-bodies.ts';
+import { requestFor, startTestServer } from '../harness.ts';
+import { newPng, noise } from '../pictures.ts';
+
+const server = startTestServer();
+const MIB = 1024 * 1024;
+let port = 0;
+
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+
+/** A connection that says what it is told to, and what came back until it ended. */
+async function openLine() {
+  const socket: Socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => {
+    answer += chunk.toString();
+  });
+  // The server may end it in the middle of what we say.
+  socket.on('error', () => undefined);
+  const startedAt = performance.now();
+  const ended = once(socket, 'close').then(() => ({
+    answer,
+    seconds: (performance.now() - startedAt) / 1000,
+  }));
+  return { socket, ended, answered: () => answer };
+}
+
+/** Says something, and then a letter twice a second until the connection ends. */
+async function trickle(head: string) {
+  const { socket, ended } = await openLine();
+  socket.write(head);
+  const timer = setInterval(() => socket.write('x'), 500);
+  return ended.finally(() => clearInterval(timer));
+}
+
+function headOf(path: string, headers: Record<string, string | number>): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `POST ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
+}
+
+const uploadPath = `${API_BASE}${imageCalls.upload.path}`;
+
+function uploadHead({ token }: TestAdmin, length: number): string {
+  return headOf(uploadPath, {
+    authorization: `Bearer ${token}`,
+    'content-type': 'multipart/form-data; boundary=b',
+    'content-length': length,
+  });
+}
+
+const json = { 'content-type': 'application/json', 'content-length': 1000 };
+
+describe('a connection that trickles', () => {
+  it('has 15 s for the head of a request, and 15 s for a body, read or not', async () => {
+    const head = trickle('GET /api/health/live HTTP/1.1\r\nhost: local');
+    const body = trickle(`${headOf('/api/admin/sign-up', json)}{`);
+    const unread = trickle(`${headOf(requestFor(roundCalls.create, {}).path, json)}{`);
+    const unknown = trickle(`${headOf('/api/none', json)}{`);
+    for (const { answer, seconds } of [await head, await body]) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(answer).toContain(`{"message":"${errorTexts.tooSlow}","requestId":"`);
+      expect(seconds).toBeGreaterThan(14);
+      expect(seconds).toBeLessThan(20);
+    }
+    expect((await unread).answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect((await unread).seconds).toBeLessThan(20);
+    expect((await unknown).seconds).toBeLessThan(20);
+  }, 30_000);
+
+  it('is cut sooner where the body may be large', async () => {
+    const { token } = await verifiedAdmin(server);
+    const head = headOf(requestFor(roundCalls.create, {}).path, {
+      ...json,
+      authorization: `Bearer ${token}`,
+      'content-length': 5 * MIB,
+    });
+    const { answer, seconds } = await trickle(`${head}{`);
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(seconds).toBeLessThan(10);
+  }, 30_000);
+
+  it('stops no upload, however many there are', async () => {
+    const greedy = await Promise.all(Array.from({ length: 4 }, () => verifiedAdmin(server)));
+    const modest = await verifiedAdmin(server);
+    const trickling = greedy.flatMap((admin) =>
+      Array.from({ length: 4 }, () =>
+        trickle(`${uploadHead(admin, MIB)}--b\r\ncontent-disposition: form-data; name="image"`),
+      ),
+    );
+    await sleep(1_000);
+    const startedAt = performance.now();
+    const upload = requestFor(imageCalls.upload, { image: await newPng() });
+    expect((await server.raw({ ...upload, token: modest.token })).status).toBe(201);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    for (const { answer, seconds } of await Promise.all(trickling)) {
+      expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+      expect(seconds).toBeLessThan(10);
+    }
+  }, 30_000);
+
+  it('gives the place back that it took with a quick beginning', async () => {
+    const admin = await verifiedAdmin(server);
+    const begun = `--b\r\ncontent-disposition: form-data; name="image"; filename="a"\r\n\r\n${'x'.repeat(200_000)}`;
+    const held = Array.from({ length: 4 }, () => trickle(uploadHead(admin, MIB) + begun));
+    await sleep(1_000);
+    // All of the admin's places are taken, until they are given back.
+    const upload = requestFor(imageCalls.upload, { image: await newPng() });
+    const [late, ...ended] = await Promise.all([
+      sleep(2_500).then(() => server.raw({ ...upload, token: admin.token })),
+      ...held,
+    ]);
+    expect(late.status).toBe(201);
+    for (const { answer } of ended) expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  }, 30_000);
+});
+
+describe('a connection that is slow, and goes on', () => {
+  it('gets a picture through', async () => {
+    const admin = await verifiedAdmin(server);
+    const { body, headers } = formWith('image', await noise(250).png().toBuffer());
+    const { socket, ended } = await openLine();
+    socket.write(
+      headOf(uploadPath, {
+        authorization: `Bearer ${admin.token}`,
+        ...headers,
+        'content-length': body.length,
+        connection: 'close',
+      }),
+    );
+    const startedAt = performance.now();
+    for (let at = 0; at < body.length; await sleep(100)) {
+      const next = Math.round(((performance.now() - startedAt) / 1000) * 20 * 1024);
+      socket.write(body.subarray(at, next));
+      at = next;
+    }
+    const { answer, seconds } = await ended;
+    expect(answer).toMatch(/^HTTP\/1\.1 201 /);
+    expect(seconds).toBeGreaterThan(8);
+  }, 60_000);
+
+  it('gets a small body through', async () => {
+    const text = JSON.stringify({ email: newEmail(), password: PASSWORD });
+    const { socket, ended } = await openLine();
+    const { path } = requestFor(accountCalls.signUp, {});
+    socket.write(
+      headOf(path, { ...json, 'content-length': Buffer.byteLength(text), connection: 'close' }),
+    );
+    for (const letter of text) {
+      socket.write(letter);
+      await sleep(50);
+    }
+    expect((await ended).answer).toMatch(/^HTTP\/1\.1 201 /);
+  }, 30_000);
+});
+
+describe('a client that leaves in the middle of a body', () => {
+  it('is no sign that something is unavailable', async () => {
+    const { socket } = await openLine();
+    socket.write(`${headOf('/api/admin/sign-up', json)}{`);
+    await sleep(200);
+    socket.destroy();
+    const admin = await verifiedAdmin(server);
+    const upload = await openLine();
+    upload.socket.write(`${uploadHead(admin, MIB)}--b\r\n${'x'.repeat(100_000)}`);
+    await sleep(200);
+    upload.socket.destroy();
+    await sleep(300);
+    expect(server.logged().filter((line) => line.includes('unavailable'))).toEqual([]);
+  });
+});
