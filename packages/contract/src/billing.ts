@@ -232,6 +232,6 @@ export const billingCalls = {
     rawBody: true,
     reply: z.object({ received: z.boolean() }),
     status: 200,
-    errors: [400, 413, 503],
+    errors: [400, 413, 429, 503],
   }),
 } as const;

@@ -54,6 +54,8 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, receiptCalls.saveDetails, ({ actor, body: details }) =>
     saveBillingDetails(deps, { adminId: actor.adminId, details }),
   );
-  serveRaw(api, billingCalls.webhook, (sent) => receiveWebhook(deps, sent));
+  serveRaw(api, billingCalls.webhook, ({ bytes, headers, requestContext: { origin } }) =>
+    receiveWebhook(deps, { bytes, headers, origin }),
+  );
   serve(api, billingCalls.config, async () => paypalConfig(deps));
 }

@@ -57,6 +57,30 @@ describe('a message of the provider', () => {
     expect((await deliver(message)).status).toBe(200);
   });
 
+  it('makes us look for 30 certificates an hour from one network, and those of others get through', async () => {
+    const certificates = 'http://localhost:3000/local/paypal/v1/notifications/certs/';
+    const forged = async (n: number) => {
+      const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
+      const { status } = await deliver(
+        withHeader('cert-url', `${certificates}forged-${n}`)(message),
+      );
+      return status;
+    };
+    for (let n = 0; n < 30; n += 1) expect(await forged(n)).toBe(400);
+    expect([await forged(30), await forged(31)]).toEqual([429, 429]);
+    // What was refused before is known to be none.
+    expect(await forged(1)).toBe(400);
+    const good = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
+    const headers = { 'content-type': 'application/json', ...good.headers };
+    const elsewhere = { method: 'POST', path: PATH, body: good.body, headers };
+    const reply = await server.raw({ ...elsewhere, remoteAddress: '192.0.2.77' });
+    expect(reply.status).toBe(200);
+    // Its certificate is known from now on, wherever the next one comes from.
+    expect(
+      (await deliver(signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' }))).status,
+    ).toBe(200);
+  });
+
   it('is refused when it is older than 4 days, or of the future', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     server.clock.advance(4 * DAY + 1);

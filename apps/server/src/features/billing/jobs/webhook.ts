@@ -1,9 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
+import { countOrRefuse } from '../../../platform/security/limits.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
+
+/** Certificates that we are made to look for, from one network. */
+const FETCHES_PER_ORIGIN = { max: 30, windowSeconds: 60 * 60 };
 
 const providerId = z
   .string()
@@ -40,9 +44,18 @@ type Message = z.output<typeof messageShape>;
  */
 export async function receiveWebhook(
   deps: BillingDeps,
-  sent: { bytes: Buffer; headers: IncomingHttpHeaders },
+  { origin, ...sent }: { bytes: Buffer; headers: IncomingHttpHeaders; origin: string },
 ): Promise<{ received: boolean }> {
-  const transmissionId = await checkSignature(deps, sent);
+  const transmissionId = await checkSignature(deps, {
+    ...sent,
+    // The certificates that are known need none: the provider is never limited by what others send.
+    beforeFetch: () =>
+      countOrRefuse(deps.db, {
+        ...FETCHES_PER_ORIGIN,
+        key: `certificate:${origin}`,
+        now: deps.clock.now(),
+      }),
+  });
   if (transmissionId === undefined) {
     deps.log.warn({ bytes: sent.bytes.length }, 'webhook signature invalid');
     throw unreadable();

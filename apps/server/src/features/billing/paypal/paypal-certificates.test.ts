@@ -1,6 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
+import { tooMany } from '@emcee/contract';
 import { localPaypalAccount, newSigningKey } from '@emcee/local-paypal';
 import { afterEach, describe, expect, it } from 'vitest';
+import { secondsAfter } from '../../../platform/clock.ts';
 import { createCertificates } from './paypal-certificates.ts';
 
 const NOW = new Date('2026-11-20T12:00:00.000Z');
@@ -12,8 +14,9 @@ afterEach(() => {
 });
 
 /** A web server on loopback in the provider's place, asked over the real network. */
-async function providerThat(respond: RequestListener, now = NOW) {
+async function providerThat(respond: RequestListener, start = NOW) {
   let asked = 0;
+  let now = start;
   const http = createServer((request, response) => {
     asked += 1;
     respond(request, response);
@@ -29,8 +32,12 @@ async function providerThat(respond: RequestListener, now = NOW) {
   const certificates = createCertificates({ account, fetch, clock: { now: () => now } });
   return {
     asked: () => asked,
+    pass: (seconds: number) => {
+      now = secondsAfter(now, seconds);
+    },
     close: () => http.close(),
-    at: () => certificates.at(`${baseUrl}/v1/notifications/certs/CERT-1`),
+    at: (name = 'CERT-1', beforeFetch = async () => undefined) =>
+      certificates.at(`${baseUrl}/v1/notifications/certs/${name}`, beforeFetch),
   };
 }
 
@@ -71,5 +78,55 @@ describe('the certificate of the provider', () => {
   it('that cannot be had now makes the message come again later', async () => {
     const provider = await providerThat((_request, response) => void response.destroy());
     await expect(provider.at()).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('is asked for once by all who want it at once', async () => {
+    const provider = await providerThat((_request, response) => void response.end(certificatePem));
+    const certificates = await Promise.all(Array.from({ length: 50 }, () => provider.at()));
+    expect(certificates.every((certificate) => certificate !== undefined)).toBe(true);
+    expect(provider.asked()).toBe(1);
+  });
+
+  it('is asked for one at a time, whatever addresses are named', async () => {
+    let open = 0;
+    let most = 0;
+    const provider = await providerThat((_request, response) => {
+      open += 1;
+      most = Math.max(most, open);
+      setTimeout(() => {
+        open -= 1;
+        response.writeHead(404).end();
+      }, 5);
+    });
+    await Promise.all(Array.from({ length: 30 }, (_, n) => provider.at(`CERT-${n}`)));
+    expect([most, provider.asked()]).toEqual([1, 30]);
+  });
+
+  it('that is none is not asked for again for ten minutes', async () => {
+    const provider = await providerThat((_request, response) => void response.writeHead(404).end());
+    for (let n = 0; n < 5; n += 1) expect(await provider.at()).toBeUndefined();
+    expect(provider.asked()).toBe(1);
+    provider.pass(601);
+    await provider.at();
+    expect(provider.asked()).toBe(2);
+  });
+
+  it('is had by whoever may fetch it while somebody else may not', async () => {
+    const provider = await providerThat((_request, response) => void response.end(certificatePem));
+    const refuse = () => Promise.reject(tooMany(60));
+    const [greedy, modest] = await Promise.allSettled([
+      provider.at('CERT-1', refuse),
+      provider.at('CERT-1'),
+    ]);
+    expect([greedy.status, modest.status]).toEqual(['rejected', 'fulfilled']);
+  });
+
+  it('that is known is had without a look whether one may be fetched', async () => {
+    const provider = await providerThat((_request, response) => void response.end(certificatePem));
+    await provider.at();
+    const refuse = () => Promise.reject(new Error('refused'));
+    expect((await provider.at('CERT-1', refuse))?.toString()).toBe(certificatePem);
+    await expect(provider.at('CERT-2', refuse)).rejects.toThrow('refused');
+    expect(provider.asked()).toBe(1);
   });
 });

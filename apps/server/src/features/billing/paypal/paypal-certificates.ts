@@ -1,11 +1,15 @@
 import { X509Certificate } from 'node:crypto';
-import { unavailable } from '@emcee/contract';
-import type { Clock } from '../../../platform/clock.ts';
+import { ApiError, unavailable } from '@emcee/contract';
+import { type Clock, secondsAfter } from '../../../platform/clock.ts';
+import { concurrencyLimiter } from '../../../platform/security/concurrency-limiter.ts';
 import type { PaypalAccount, ProviderFetch } from './paypal-account.ts';
 
 const TIMEOUT_MS = 10_000;
 const MOST_CERTIFICATES = 8;
 const LONGEST_PEM = 16_384;
+const MOST_REFUSED = 100;
+const REFUSED_SECONDS = 10 * 60;
+const LONGEST_WAIT_MS = 5_000;
 const CERTIFICATE_PATH = '/v1/notifications/certs/';
 const CERTIFICATE_NAME = /^[A-Za-z0-9._-]{1,128}$/;
 
@@ -19,9 +23,10 @@ const HOSTS: Readonly<Record<'sandbox' | 'live', readonly string[]>> = {
 export type Certificates = {
   /**
    * The certificate at an address; undefined when the address is not the provider's, or it is not
-   * valid. Unavailable when it cannot be had now: the provider sends the message again.
+   * valid. Unavailable when it cannot be had now: the provider sends the message again. What is not
+   * known is fetched, one at a time; `beforeFetch` may refuse that.
    */
-  at(url: string): Promise<X509Certificate | undefined>;
+  at(url: string, beforeFetch: () => Promise<void>): Promise<X509Certificate | undefined>;
 };
 
 /** Whether an address, which comes from whoever sent the message, is one of the provider's. */
@@ -47,6 +52,10 @@ export function createCertificates({
   clock: Clock;
 }): Certificates {
   const known = new Map<string, X509Certificate>();
+  const refusedUntil = new Map<string, Date>();
+  const underWay = new Map<string, Promise<X509Certificate | undefined>>();
+  // Anybody can name addresses: the provider is asked for them one after the other.
+  const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
 
   async function load(url: string): Promise<X509Certificate | undefined> {
     const response = await fetch(url, {
@@ -62,16 +71,49 @@ export function createCertificates({
     return response.ok && pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
   }
 
-  return {
-    at: async (url) => {
-      if (!isCertificateAddress(url, account)) return undefined;
-      const certificate = known.get(url) ?? (await load(url));
-      if (certificate === undefined || !isValidAt(certificate, clock.now())) return undefined;
+  async function learn(url: string): Promise<X509Certificate | undefined> {
+    const certificate = await inTurn(() => load(url));
+    if (certificate !== undefined && isValidAt(certificate, clock.now())) {
       if (known.size >= MOST_CERTIFICATES) known.clear();
       known.set(url, certificate);
       return certificate;
-    },
-  };
+    }
+    if (refusedUntil.size >= MOST_REFUSED) refusedUntil.clear();
+    refusedUntil.set(url, secondsAfter(clock.now(), REFUSED_SECONDS));
+    return undefined;
+  }
+
+  function learnOnce(
+    url: string,
+    beforeFetch: () => Promise<void>,
+  ): Promise<X509Certificate | undefined> {
+    const running = underWay.get(url);
+    if (running !== undefined) {
+      return running.catch((error: unknown) => {
+        // The limit of somebody else is not that of whoever waits with them.
+        if (error instanceof ApiError && error.status === 429) return at(url, beforeFetch);
+        throw error;
+      });
+    }
+    const first = beforeFetch()
+      .then(() => learn(url))
+      .finally(() => underWay.delete(url));
+    underWay.set(url, first);
+    return first;
+  }
+
+  async function at(
+    url: string,
+    beforeFetch: () => Promise<void>,
+  ): Promise<X509Certificate | undefined> {
+    if (!isCertificateAddress(url, account)) return undefined;
+    const kept = known.get(url);
+    if (kept !== undefined) return isValidAt(kept, clock.now()) ? kept : undefined;
+    if (clock.now() < (refusedUntil.get(url) ?? 0)) return undefined;
+    return learnOnce(url, beforeFetch);
+  }
+
+  return { at };
 }
 
 function readCertificate(pem: string): X509Certificate | undefined {

@@ -27,11 +27,15 @@ type Envelope = {
  */
 export async function checkSignature(
   { paypal, certificates, clock }: { paypal: Paypal; certificates: Certificates; clock: Clock },
-  { bytes, headers }: { bytes: Buffer; headers: IncomingHttpHeaders },
+  {
+    bytes,
+    headers,
+    beforeFetch,
+  }: { bytes: Buffer; headers: IncomingHttpHeaders; beforeFetch: () => Promise<void> },
 ): Promise<string | undefined> {
   const envelope = readEnvelope(headers);
   if (envelope === undefined || !isTimely(envelope.time, clock.now())) return undefined;
-  const certificate = await certificates.at(envelope.certUrl);
+  const certificate = await certificates.at(envelope.certUrl, beforeFetch);
   if (certificate === undefined) return undefined;
   const { transmissionId, time, signature } = envelope;
   const message = `${transmissionId}|${time}|${paypal.account.webhookId}|${crc32(bytes)}`;
