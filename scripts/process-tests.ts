@@ -5,6 +5,7 @@ export const processTests = [
     'api-guide',
     'backup-files',
     'durability',
+    'large-answers',
     'outage',
     'process',
     'slow-bodies',

@@ -37,6 +37,8 @@ export type Call = {
   readonly status: 200 | 201;
   /** The error statuses that are this call's own, beside those that its access and its shape imply. */
   readonly errors: readonly ErrorStatus[];
+  /** The reply may be megabytes: an admin is sent two such replies at a time. A part of a list is none. */
+  readonly large?: true;
   /** Largest body in bytes; 256 kB without it. */
   readonly maxBodyBytes?: number;
 };

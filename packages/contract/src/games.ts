@@ -154,7 +154,8 @@ export const gameCalls = {
     query: windowQuery,
     reply: z.object({ games: z.array(listedGameSchema), ...pagedShape }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   read: defineCall({
     name: 'games.read',
@@ -165,7 +166,8 @@ export const gameCalls = {
     params: gameId,
     reply: z.object({ game: gameSchema }),
     status: 200,
-    errors: [404],
+    errors: [404, 503],
+    large: true,
   }),
   userScores: defineCall({
     name: 'games.userScores',
@@ -176,7 +178,8 @@ export const gameCalls = {
     query: z.object({ ...windowShape, ...pageShape, by: scoresByField }).check(windowRules),
     reply: z.object({ userScores: z.array(userScoreSchema), ...pagedShape }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   attendance: defineCall({
     name: 'games.attendance',
@@ -198,7 +201,8 @@ export const gameCalls = {
     query: windowQuery,
     reply: z.object({ gameResults: z.array(gameResultSchema), ...pagedShape }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   result: defineCall({
     name: 'games.result',
@@ -220,7 +224,8 @@ export const gameCalls = {
       rounds: z.array(playedRoundSchema),
     }),
     status: 200,
-    errors: [404],
+    errors: [404, 503],
+    large: true,
   }),
   roundsHistory: defineCall({
     name: 'games.roundsHistory',
@@ -231,7 +236,8 @@ export const gameCalls = {
     query: z.object(pageShape),
     reply: z.object({ roundsHistory: z.array(roundHistorySchema), ...pagedShape }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   playedRound: defineCall({
     name: 'games.playedRound',
@@ -253,6 +259,7 @@ export const gameCalls = {
       }),
     }),
     status: 200,
-    errors: [404],
+    errors: [404, 503],
+    large: true,
   }),
 } as const;

@@ -108,7 +108,8 @@ export const roundCalls = {
       ...z.partial(z.object(pagedShape)).shape,
     }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   create: defineCall({
     name: 'rounds.create',

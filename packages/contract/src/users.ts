@@ -42,7 +42,8 @@ export const userCalls = {
     query: z.object({ all: z.optional(z.enum(['true', 'false'])), ...pageShape }),
     reply: z.object({ users: z.array(userRowSchema), ...pagedShape }),
     status: 200,
-    errors: [409],
+    errors: [409, 503],
+    large: true,
   }),
   read: defineCall({
     name: 'users.read',
@@ -60,6 +61,7 @@ export const userCalls = {
       ...pagedShape,
     }),
     status: 200,
-    errors: [404, 409],
+    errors: [404, 409, 503],
+    large: true,
   }),
 } as const;

@@ -26,7 +26,8 @@ type InputArguments<C extends Call> =
     ? [input?: InputOf<C>, options?: UseCallOptions<C>]
     : [input: InputOf<C>, options?: UseCallOptions<C>];
 
-function keyOf(definition: Call, input: unknown): readonly unknown[] {
+/** The key under which a reply is kept. */
+export function keyOf(definition: Call, input: unknown): readonly unknown[] {
   return [definition.name, input ?? {}];
 }
 

@@ -1,12 +1,12 @@
-import { roundCalls, schemeTexts } from '@emcee/contract';
-import { useCall } from '../../lib/calls.ts';
+import { schemeTexts } from '@emcee/contract';
+import { useRounds } from '../../lib/use-rounds.ts';
 
 /** A round as a scheme is tried on it. */
 export type TriedRound = { _id: string; name: string; questionsCount: number; schemeName: string };
 
 /** The rounds of the admin, newest first; none until they are loaded, and where they cannot be. */
 export function useTriedRounds(): readonly TriedRound[] {
-  const { data } = useCall(roundCalls.list);
+  const { data } = useRounds();
   if (data === undefined) return [];
   return data.preEnteredRounds.map(({ _id, name, preEnteredQuestions, wagerScheme }) => ({
     _id,

@@ -1,8 +1,14 @@
 import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
+import { holdAnswer } from '../../platform/http/large-answers.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
+import { fairConcurrencyLimiter } from '../../platform/security/concurrency-limiter.ts';
+import { createExportLink, type ExportsDeps, findExportOwner, openExport } from './exports.ts';
 import { asDownload } from './file-name.ts';
+import { spool } from './spooled-file.ts';
+
+// A file may need all of its rows at once while it is made: two files at a time, of one admin one.
+const makeInTurn = fairConcurrencyLimiter({ atOnce: 2, atOnceEach: 1, longestWaitMs: 30_000 });
 
 export function exportsRoutes(api: Api, deps: ExportsDeps): void {
   serve(api, exportCalls.createLink, ({ actor: { adminId }, body }) =>
@@ -21,8 +27,20 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
       const { publicUrl } = requestContextOf(request, guard.publicUrls);
       const flavour = flavourOf(new URL(publicUrl).hostname);
       const { token } = request.params;
-      const { name, type, content } = await openExport(deps, { token, flavour });
-      return reply.type(type).header('content-disposition', asDownload(name)).send(content);
+      // Its turn comes before the address is used up: who is refused may ask again.
+      const whose = await findExportOwner(deps, token);
+      const { name, type, file } = await holdAnswer({ whose, raw: reply.raw }, () =>
+        makeInTurn(whose, async () => {
+          const { content, ...opened } = await openExport(deps, { token, flavour });
+          return { ...opened, file: await spool(content) };
+        }),
+      );
+      reply.raw.once('close', () => file.content.destroy());
+      return reply
+        .type(type)
+        .header('content-disposition', asDownload(name))
+        .header('content-length', file.sizeBytes)
+        .send(file.content);
     },
   );
 }

@@ -14,6 +14,18 @@ export async function insertExportLink(
   await db.insert(exportLinks).values(link);
 }
 
+/** Whose file an address leads to; undefined where it leads nowhere. */
+export async function findOwner(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ adminId: exportLinks.adminId })
+    .from(exportLinks)
+    .where(and(eq(exportLinks.tokenHash, tokenHash), gt(exportLinks.expiresAt, now)));
+  return row?.adminId;
+}
+
 /** Takes away what an address leads to; of several who ask for it, one is given it. */
 export async function takeExportLink(
   db: Db,

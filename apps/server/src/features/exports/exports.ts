@@ -20,7 +20,7 @@ import type { Db } from '../../db/client.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { csvFile } from './csv-file.ts';
-import { insertExportLink, takeExportLink } from './exports.store.ts';
+import { findOwner, insertExportLink, takeExportLink } from './exports.store.ts';
 import { fileName } from './file-name.ts';
 import { createNames, type Names } from './names.ts';
 import { reports } from './reports/all-reports.ts';
@@ -55,6 +55,16 @@ export async function createExportLink(
     now,
   });
   return { url: `${API_BASE}${EXPORTS_PATH}/${token}` };
+}
+
+/** The admin whose file an address leads to. */
+export async function findExportOwner(
+  { db, clock }: Pick<ExportsDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<string> {
+  const adminId = await findOwner(db, { tokenHash: hashToken(token), now: clock.now() });
+  if (adminId === undefined) throw notFound();
+  return adminId;
 }
 
 /** Opens the file that an address leads to; from then on it leads nowhere. */

@@ -3,6 +3,7 @@ import { ROUNDS_OF_ADMIN } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { storeRounds } from '../../../test/stored-rounds.ts';
 
 const server = startTestServer();
 
@@ -13,28 +14,11 @@ type NewRound = InputOf<typeof roundCalls.create>;
 
 const create = (token: string, round: NewRound) => server.call(roundCalls.create, round, { token });
 
-/** So many rounds, each with so many questions of a kilobyte, as if they had been created. */
-async function storeRounds(
-  adminId: string,
-  { roundsCount, questionsCount }: { roundsCount: number; questionsCount: number },
-): Promise<void> {
-  await server.sql(
-    `with stored as (
-       insert into rounds (id, admin_id, name, uploaded_at)
-       select gen_random_uuid(), $1, 'Stored ' || n, now() from generate_series(1, $2::int) n
-       returning id)
-     insert into questions (id, admin_id, round_id, order_num, question_text, answer_text)
-     select gen_random_uuid(), $1, stored.id, n, repeat('q', 894), ''
-     from stored, generate_series(1, $3::int) n`,
-    [adminId, roundsCount, questionsCount],
-  );
-}
-
 describe('the rounds of an admin', () => {
   it('hold so much together, and then nothing more, until one is deleted', async () => {
     const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
     const { body } = await create(mine.token, { roundName: 'Mine', questions: small });
-    await storeRounds(mine.adminId, { roundsCount: 32, questionsCount: 998 });
+    await storeRounds(server, mine.adminId, { roundsCount: 32, questionsCount: 998 });
     const kilobytes = ROUNDS_OF_ADMIN.maxBytes / 1024 - 32 * 998;
     const rest = Array(kilobytes).fill({ questionText: 'q'.repeat(894), answerText: 'a' });
     const reply = await create(mine.token, { roundName: 'One more', questions: rest });
@@ -53,7 +37,10 @@ describe('the rounds of an admin', () => {
 
   it('are at most as many as their list holds', async () => {
     const { token, adminId } = await verifiedAdmin(server);
-    await storeRounds(adminId, { roundsCount: ROUNDS_OF_ADMIN.maxRounds - 1, questionsCount: 0 });
+    await storeRounds(server, adminId, {
+      roundsCount: ROUNDS_OF_ADMIN.maxRounds - 1,
+      questionsCount: 0,
+    });
     expect((await create(token, { roundName: 'Last', questions: small })).status).toBe(201);
     const reply = await create(token, { roundName: 'Too many', questions: small });
     expect([reply.status, reply.error]).toMatchObject([409, NO_CAPACITY]);
@@ -64,7 +51,10 @@ describe('the rounds of an admin', () => {
 
   it('never hold more, however many are created at once', async () => {
     const { token, adminId } = await verifiedAdmin(server);
-    await storeRounds(adminId, { roundsCount: ROUNDS_OF_ADMIN.maxRounds - 3, questionsCount: 0 });
+    await storeRounds(server, adminId, {
+      roundsCount: ROUNDS_OF_ADMIN.maxRounds - 3,
+      questionsCount: 0,
+    });
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
         create(token, { roundName: `Round ${n}`, questions: small }),

@@ -1,17 +1,17 @@
 import { roundCalls } from '@emcee/contract';
-import { type Api, serve } from '../../platform/http/serve.ts';
+import { type Api, serve, serveParts } from '../../platform/http/serve.ts';
 import {
   connectScheme,
   createRound,
-  listRounds,
+  listRoundsInParts,
   type RoundsDeps,
   removeRound,
   updateRound,
 } from './rounds.ts';
 
 export function roundsRoutes(api: Api, deps: RoundsDeps): void {
-  serve(api, roundCalls.list, ({ actor: { adminId }, query }) =>
-    listRounds(deps, { adminId, ...query }),
+  serveParts(api, roundCalls.list, ({ actor: { adminId }, query }) =>
+    listRoundsInParts(deps, { adminId, ...query }),
   );
   serve(api, roundCalls.create, ({ actor: { adminId }, body }) =>
     createRound(deps, { adminId, ...body }),

@@ -10,6 +10,7 @@ import {
   type BodyOf,
   fieldError,
   IMAGES_PATH,
+  MAX_ROWS,
   notFound,
   type QueryOf,
   type Question,
@@ -40,6 +41,10 @@ import {
   setRoundScheme,
 } from './rounds.store.ts';
 
+// Some 500 kB are read at once: one round where it is large, many where they are small.
+const FEW_QUESTIONS = 250;
+const MANY_QUESTIONS = 1_000;
+const MOST_ROUNDS_AT_ONCE = 500;
 const UPLOAD = new RegExp(`${API_BASE}${IMAGES_PATH}/([0-9a-f]{64})`);
 
 /** What the rounds feature needs; the functions are those of wager schemes and images, each for one use. */
@@ -70,6 +75,28 @@ export async function listRounds(
     preEnteredQuestions: questions,
   }));
   return { preEnteredRounds, total, nextCursor };
+}
+
+/** The admin's rounds, as `listRounds`, in parts that are small whatever the rounds hold. */
+export async function* listRoundsInParts(
+  deps: Pick<RoundsDeps, 'db'>,
+  { limit = MAX_ROWS, cursor, ...owner }: ListQuery,
+): AsyncGenerator<ReplyOf<typeof roundCalls.list>> {
+  let size = 1;
+  let wanted = limit;
+  for (let next: string | null | undefined = cursor; wanted > 0 && next !== null; ) {
+    const part: ReplyOf<typeof roundCalls.list> = await listRounds(deps, {
+      ...owner,
+      limit: Math.min(size, wanted),
+      cursor: next,
+    });
+    yield part;
+    wanted -= part.preEnteredRounds.length;
+    next = part.nextCursor ?? null;
+    const questions = part.preEnteredRounds.flatMap((round) => round.preEnteredQuestions);
+    if (questions.length < FEW_QUESTIONS) size = Math.min(size * 2, MOST_ROUNDS_AT_ONCE);
+    if (questions.length > MANY_QUESTIONS) size = Math.ceil(size / 2);
+  }
 }
 
 /** Stores a round; its questions are numbered in the order in which they came. */

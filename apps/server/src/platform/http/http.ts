@@ -14,6 +14,7 @@ import { policies } from './content-policy.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
 import { permissions } from './permissions-policy.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import { limitSending } from './sending-pace.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
 /** The longest body, and the time in which it waits for its turn. */
@@ -63,6 +64,7 @@ export async function createHttp(options: {
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
   limitBodies(app);
+  limitSending(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', async (request, reply) => {
     // The template of the route, never the address itself: addresses may hold tokens.

@@ -9,12 +9,14 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '@emcee/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ActorFor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
 import { actorOf, authenticate, type FindActor } from './access.ts';
 import { checkInput } from './check-input.ts';
+import { holdAnswer, isLarge } from './large-answers.ts';
+import { partsAsText } from './parts-as-text.ts';
 import { type Once, replyOnce } from './reply-once.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
@@ -48,11 +50,14 @@ export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): v
 
 function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
   const { guard } = api;
-  addRoute(api, call, (request) =>
-    replyOnce(guard.once, { call, request, body: request.body }, () =>
-      handler(callInput(guard, request)),
-    ),
-  );
+  addRoute(api, call, (request, reply) => {
+    const run = () =>
+      replyOnce(guard.once, { call, request, body: request.body }, () =>
+        handler(callInput(guard, request)),
+      );
+    const place = { whose: whoseShare(request), raw: reply.raw };
+    return isLarge(call, request) ? holdAnswer(place, run) : run();
+  });
 }
 
 // It lives in a scope of its own, the only place where forms are read.
@@ -74,6 +79,7 @@ function serveFile<C extends Call>(
   });
 }
 
+/** Who has a share of what is limited: the admin, or the network where nobody is known. */
 function whoseShare(request: FastifyRequest): string {
   const actor = actorOf(request);
   return actor?.kind === 'admin' ? actor.adminId : request.ip;
@@ -82,12 +88,34 @@ function whoseShare(request: FastifyRequest): string {
 function addRoute(
   { app, guard }: Api,
   call: Call,
-  replyTo: (request: FastifyRequest) => Promise<unknown>,
+  replyTo: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ): void {
   app.route({
     ...checkedRoute(guard, call),
-    handler: async (request, reply) => reply.code(call.status).send(await replyTo(request)),
+    handler: async (request, reply) => reply.code(call.status).send(await replyTo(request, reply)),
   });
+}
+
+/**
+ * As `serve`, for a large reply with a list that is read in parts: it is sent as one, and never held as a
+ * whole. What is refused is refused with the first part.
+ */
+export function serveParts<C extends Call>(
+  api: Api,
+  call: C,
+  read: (callInput: CallInput<C>) => AsyncGenerator<ReplyOf<C> & object>,
+): void {
+  const { guard } = api;
+  addRoute(api, call, (request, reply) =>
+    holdAnswer({ whose: whoseShare(request), raw: reply.raw }, async () => {
+      const serialize = reply.getSerializationFunction(String(call.status));
+      const text = await partsAsText(read(callInput(guard, request)), (part) =>
+        String(serialize?.(Object.fromEntries(Object.entries(part)))),
+      );
+      reply.type('application/json; charset=utf-8');
+      return text;
+    }),
+  );
 }
 
 const STREAM_HEADERS = {

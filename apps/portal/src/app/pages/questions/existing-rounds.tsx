@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { DeleteRound } from '../../../features/rounds/list/delete-round.tsx';
 import { RoundsTable } from '../../../features/rounds/list/rounds-table.tsx';
 import { SchemeChooser } from '../../../features/wagers/scheme-chooser.tsx';
-import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useRounds } from '../../../lib/use-rounds.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { ErrorState } from '../../../ui/feedback/empty-state.tsx';
 import { loadFailure } from '../../../ui/feedback/loaded.tsx';
@@ -15,7 +16,7 @@ type Asked = { about: 'deletion' | 'scheme'; round: ListedRound };
 /** The rounds there are, with the dialogs that act on one of them. */
 export function ExistingRounds({ importPath }: { importPath: string }) {
   const words = useWords();
-  const list = useCall(roundCalls.list);
+  const list = useRounds();
   const cache = useCallCache();
   const connect = useSend(roundCalls.connectScheme);
   const [asked, setAsked] = useState<Asked>();

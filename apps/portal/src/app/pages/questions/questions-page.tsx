@@ -1,12 +1,12 @@
 import { count } from '@emcee/client';
-import { portalPaths, roundCalls } from '@emcee/contract';
+import { portalPaths } from '@emcee/contract';
 import { useNavigate } from 'react-router';
 import { ImportRound } from '../../../features/rounds/importing/import-round.tsx';
 import { usePastedCells } from '../../../features/rounds/importing/use-pasted-cells.ts';
 import { useRoundImport } from '../../../features/rounds/importing/use-round-import.ts';
 import { ManualRound } from '../../../features/rounds/writing/manual-round.tsx';
-import { useCall } from '../../../lib/calls.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useRounds } from '../../../lib/use-rounds.ts';
 import { DropZone } from '../../../ui/forms/drop-zone.tsx';
 import { LeaveGuard } from '../../../ui/forms/leave-guard.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -18,7 +18,7 @@ import { ExistingRounds } from './existing-rounds.tsx';
 export function QuestionsPage() {
   const navigate = useNavigate();
   // What is created on the other tabs joins the list that is loaded meanwhile.
-  useCall(roundCalls.list);
+  useRounds();
   // Above the tabs: a look at the existing rounds does not throw the import away.
   const roundImport = useRoundImport(showCreated);
   const [tab, setTab] = useUrlState('tab', '', 'push');

@@ -1,8 +1,9 @@
 import { ApiError, type ListedRound, portalPaths, type ReplyOf, roundCalls } from '@emcee/contract';
 import { useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
-import { useCall, useSend } from '../../../lib/calls.ts';
+import { useSend } from '../../../lib/calls.ts';
 import { reloadPage } from '../../../lib/reload.ts';
+import { useRounds } from '../../../lib/use-rounds.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -33,7 +34,7 @@ function roundContent({ name, preEnteredQuestions }: ListedRound): RoundContent 
 /** Changes a round; an unknown one leads to the list. */
 export function EditRoundPage() {
   const { roundId = '' } = useParams();
-  const list = useCall(roundCalls.list);
+  const list = useRounds();
   const changesStore = useStoredChanges(roundId);
 
   return (

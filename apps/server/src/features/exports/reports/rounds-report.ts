@@ -2,8 +2,8 @@ import { type ListedRound, type Question, schemeTexts, searchTexts } from '@emce
 import { timeTitle } from '../names.ts';
 import { listReport } from './list-report.ts';
 
-/** A round may hold a thousand questions. */
-const ROUNDS_AT_ONCE = 50;
+/** A round may hold a thousand questions, and 5 MB. */
+const ROUNDS_AT_ONCE = 10;
 
 /** The question rounds: a row for each question. */
 export const roundsReport = listReport<{ round: ListedRound; question: Question }>({

@@ -1,0 +1,35 @@
+import { type ListedRound, type ReplyOf, roundCalls } from '@emcee/contract';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { call } from './api.ts';
+import { keyOf } from './calls.ts';
+
+type Rounds = ReplyOf<typeof roundCalls.list>;
+
+// Their list may be 32 MB: what is asked for at once stays small.
+const ROUNDS_AT_ONCE = 50;
+
+/** The admin's rounds, read in parts, kept as the reply of `roundCalls.list`. */
+export function useRounds(): UseQueryResult<Rounds> {
+  return useQuery<Rounds>({
+    queryKey: keyOf(roundCalls.list, undefined),
+    queryFn: ({ signal }) => readRounds(signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    meta: { call: roundCalls.list },
+  });
+}
+
+async function readRounds(signal: AbortSignal): Promise<Rounds> {
+  const preEnteredRounds: ListedRound[] = [];
+  let cursor: string | undefined;
+  do {
+    const part = await call(
+      roundCalls.list,
+      { limit: ROUNDS_AT_ONCE, ...(cursor !== undefined && { cursor }) },
+      { signal },
+    );
+    preEnteredRounds.push(...part.preEnteredRounds);
+    cursor = part.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return { preEnteredRounds };
+}

@@ -1,0 +1,24 @@
+import { createWriteStream } from 'node:fs';
+import { open, unlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { newId } from '../../platform/secrets.ts';
+
+/** A file on the disk that nobody else can open, and that is gone once it was read. */
+export type SpooledFile = { sizeBytes: number; content: Readable };
+
+/** Writes a content to the disk, so that whoever reads it slowly keeps nothing in memory. */
+export async function spool(content: Readable): Promise<SpooledFile> {
+  const path = join(tmpdir(), `emcee-export-${newId()}`);
+  try {
+    await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+    const file = await open(path);
+    const { size: sizeBytes } = await file.stat();
+    return { sizeBytes, content: file.createReadStream() };
+  } finally {
+    // What is open stays readable without a name, and goes when it is closed, also by a kill.
+    await unlink(path).catch(() => undefined);
+  }
+}

@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { roundCalls } from '@emcee/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { linkTo } from '../export-files.ts';
+import { type TestAdmin, verifiedAdmin } from '../factories.ts';
+import { requestFor, startTestServer } from '../harness.ts';
+import { storeRounds } from '../stored-rounds.ts';
+
+const server = startTestServer();
+let port = 0;
+
+beforeAll(async () => {
+  await server.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = server.app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+
+/** Asks for something and reads nothing of the answer, until it is told to. */
+async function ask(path: string, token = '') {
+  const socket: Socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  const startedAt = performance.now();
+  const ended = once(socket, 'close').then(() => (performance.now() - startedAt) / 1000);
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\nconnection: close\r\n\r\n`,
+  );
+  const read = async () => {
+    let bytes = 0;
+    let head = '';
+    socket.on('data', (chunk: Buffer) => {
+      if (bytes === 0) head = chunk.toString('utf8', 0, 1_000);
+      bytes += chunk.length;
+    });
+    return { seconds: await ended, bytes, head };
+  };
+  return { socket, read, ended };
+}
+
+const listPath = requestFor(roundCalls.list, {}).path;
+
+async function adminWithRounds(): Promise<TestAdmin> {
+  const admin = await verifiedAdmin(server);
+  await storeRounds(server, admin.adminId, { roundsCount: 32, questionsCount: 990 });
+  return admin;
+}
+
+describe('an answer of megabytes', () => {
+  it('is sent to an admin twice at a time; the third waits 5 s, and others do not wait', async () => {
+    const [greedy, modest] = [await adminWithRounds(), await verifiedAdmin(server)];
+    const held = [await ask(listPath, greedy.token), await ask(listPath, greedy.token)];
+    await sleep(500);
+    const startedAt = performance.now();
+    const third = await server.call(roundCalls.list, {}, { token: greedy.token });
+    expect([third.status, third.headers['retry-after']]).toEqual([503, '5']);
+    expect(performance.now() - startedAt).toBeGreaterThan(4_900);
+    expect((await server.call(roundCalls.list, {}, { token: modest.token })).status).toBe(200);
+    // Whoever leaves gives the place back.
+    for (const { socket } of held) socket.destroy();
+    await sleep(200);
+    expect((await server.call(roundCalls.list, {}, { token: greedy.token })).status).toBe(200);
+  }, 60_000);
+
+  it('of a workbook waits with its address, which works later', async () => {
+    const admin = await adminWithRounds();
+    const link = () => linkTo(server, admin, { report: 'rounds', format: 'csv' });
+    const held = [await ask(await link()), await ask(await link())];
+    await sleep(8_000);
+    const waiting = await link();
+    expect((await server.raw({ method: 'GET', path: waiting })).status).toBe(503);
+    for (const { socket } of held) socket.destroy();
+    await sleep(200);
+    expect((await server.raw({ method: 'GET', path: waiting })).status).toBe(200);
+  }, 60_000);
+
+  it('is cut where next to nothing is taken of it, and not where it is taken slowly', async () => {
+    const [idle, slow] = [await adminWithRounds(), await adminWithRounds()];
+    const stalled = await ask(listPath, idle.token);
+    const steady = await ask(listPath, slow.token);
+    const reading = steady.read();
+    // It is read and left alone in turns.
+    const pace = setInterval(() => {
+      if (steady.socket.isPaused()) steady.socket.resume();
+      else steady.socket.pause();
+    }, 25);
+    await sleep(20_000);
+    clearInterval(pace);
+    steady.socket.resume();
+    expect((await stalled.read()).bytes).toBeLessThan(16 * 1024 * 1024);
+    const { bytes, head } = await reading;
+    expect(head).toMatch(/^HTTP\/1\.1 200 /);
+    expect(bytes).toBeGreaterThan(30 * 1024 * 1024);
+  }, 90_000);
+});
+
+describe('the list of rounds', () => {
+  it('is one reply, whole and in order, however it was read', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    await storeRounds(server, adminId, { roundsCount: 40, questionsCount: 3 });
+    await storeRounds(server, adminId, { roundsCount: 3, questionsCount: 700, name: 'Large' });
+    const { body } = await server.call(roundCalls.list, {}, { token });
+    expect(roundCalls.list.reply.safeParse(body).success).toBe(true);
+    expect(body).toMatchObject({ total: 43, nextCursor: null });
+    const names = body.preEnteredRounds.map(({ name }) => name);
+    expect(new Set(names).size).toBe(43);
+    const parts: string[] = [];
+    for (let cursor: string | undefined; ; ) {
+      const part = await server.call(
+        roundCalls.list,
+        { limit: 10, ...(cursor !== undefined && { cursor }) },
+        { token },
+      );
+      parts.push(...part.body.preEnteredRounds.map(({ name }) => name));
+      cursor = part.body.nextCursor ?? undefined;
+      if (cursor === undefined) break;
+    }
+    expect(parts).toEqual(names);
+  });
+
+  it('is an empty one where there is none', async () => {
+    const { token } = await verifiedAdmin(server);
+    const { body } = await server.call(roundCalls.list, {}, { token });
+    expect(body).toEqual({ preEnteredRounds: [], total: 0, nextCursor: null });
+  });
+});
