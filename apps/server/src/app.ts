@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     guard: {
       publicUrls: deps.publicUrls,
       findActor: (token) => findActor(db, token, clock.now()),
-      once: (attempt, run) => runOnce(db, { ...attempt, now: clock.now() }, run),
+      once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
     },
   };
 

@@ -2,10 +2,19 @@ import { createHash } from 'node:crypto';
 import { roundCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { idempotencyTexts } from '../../src/platform/security/run-once.ts';
+import { newTenant } from '../call-fixtures.ts';
+import { testedCalls } from '../call-parts.ts';
 import { verifiedAdmin } from '../factories.ts';
-import { startTestServer } from '../harness.ts';
+import { requestFor, startTestServer } from '../harness.ts';
 
 const server = startTestServer();
+
+const CREATIONS = testedCalls
+  .map(({ call }) => call)
+  .filter(
+    ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'public',
+  )
+  .map(({ name }) => name);
 
 const ROUND = {
   roundName: 'Rivers',
@@ -24,6 +33,70 @@ describe('a creating call with an idempotency key', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect(await server.sql('select id from rounds')).toHaveLength(1);
+  });
+
+  it('gives what was made as it is now, and 404 once it is gone', async () => {
+    const { token } = await verifiedAdmin(server);
+    const first = await create(token, 'key-1');
+    const { _id: roundId } = first.body.round;
+    const update = { roundId, ...ROUND, roundName: 'Streams' };
+    await server.call(roundCalls.update, update, { token });
+    const again = await create(token, 'key-1');
+    expect([again.status, again.body.round._id, again.body.round.name]).toEqual([
+      201,
+      roundId,
+      'Streams',
+    ]);
+    await server.call(roundCalls.remove, { roundId }, { token });
+    expect((await create(token, 'key-1')).status).toBe(404);
+    expect(await server.sql('select id from rounds')).toEqual([]);
+  });
+
+  it('keeps nothing of the reply but an id', async () => {
+    const { token } = await verifiedAdmin(server);
+    const questions = Array.from({ length: 900 }, (_, n) => ({
+      questionText: `${n} ${'q'.repeat(900)}`,
+      answerText: 'a',
+    }));
+    expect((await create(token, 'key-1', { roundName: 'Large', questions })).status).toBe(201);
+    const [row] = await server.sql(
+      'select octet_length(idempotency_keys::text) as bytes from idempotency_keys',
+    );
+    expect(Number(row?.bytes)).toBeLessThan(400);
+  });
+
+  it('is one of at most 1,000 of an admin; the oldest goes first', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const other = await verifiedAdmin(server);
+    await create(other.token, 'key-1');
+    await server.sql(
+      `insert into idempotency_keys (admin_id, key, body_hash, made_id, created_at)
+       select $1, 'old ' || n, '', 'x', $2::timestamptz - make_interval(secs => n)
+       from generate_series(1, 1000) n`,
+      [adminId, server.clock.now()],
+    );
+    expect((await create(token, 'key-1')).status).toBe(201);
+    expect((await create(token, 'key-1')).status).toBe(201);
+    const kept = await server.sql(
+      `select count(*)::int as n, bool_or(key = 'old 1000') as oldest
+       from idempotency_keys where admin_id = $1`,
+      [adminId],
+    );
+    expect(kept).toEqual([{ n: 1000, oldest: false }]);
+    expect((await create(other.token, 'key-1')).status).toBe(201);
+  });
+
+  it.each(CREATIONS)('gives the same again for %s', async (name) => {
+    const tenant = await newTenant(server);
+    const found = testedCalls.find(({ call }) => call.name === name);
+    if (found === undefined) throw new Error(`No call ${name}`);
+    const request = requestFor(found.call, await found.fixture(server, tenant));
+    const headers = { ...request.headers, 'idempotency-key': 'key-1' };
+    const send = () => server.raw({ ...request, headers, token: tenant.token });
+    const first = await send();
+    expect(first.status).toBe(201);
+    const second = await send();
+    expect([second.status, second.body]).toEqual([201, first.body]);
   });
 
   it('is refused with another body', async () => {
@@ -67,7 +140,7 @@ describe('a creating call with an idempotency key', () => {
   it('can be tried again a minute after a server was killed in the middle of it', async () => {
     const { token } = await verifiedAdmin(server);
     await create(token, 'key-1');
-    await server.sql('update idempotency_keys set reply = null');
+    await server.sql('update idempotency_keys set made_id = null');
     await server.sql('delete from rounds');
     expect((await create(token, 'key-1')).error.message).toBe(idempotencyTexts.running);
     server.clock.advance(61);

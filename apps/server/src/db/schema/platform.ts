@@ -64,7 +64,7 @@ export const outboxMails = pgTable(
   ],
 );
 
-/** Replies of creating calls that carried an idempotency key, kept for 24 hours. */
+/** What creating calls that carried an idempotency key have made, kept for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -74,7 +74,8 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the key that the caller chose. */
     key: text().notNull(),
     bodyHash: text().notNull(),
-    reply: jsonb(),
+    /** The id of what was made, and nothing else of the reply; none while the call runs. */
+    madeId: text(),
     createdAt: moment().notNull(),
   },
   (table) => [primaryKey({ columns: [table.adminId, table.key] })],

@@ -2,7 +2,7 @@ import { billingCalls, receiptCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { serveRaw } from '../../platform/http/serve-raw.ts';
 import { paypalConfig, subscriptionInfo, subscriptionPlan } from './billing.ts';
-import { orderIncrease } from './change/order-increase.ts';
+import { orderedIncrease, orderIncrease } from './change/order-increase.ts';
 import { updateSubscription } from './change/update-subscription.ts';
 import { withdrawChange } from './change/withdraw-change.ts';
 import { receiveWebhook } from './jobs/webhook.ts';
@@ -12,27 +12,34 @@ import { approveSubscription } from './subscribe/approve-subscription.ts';
 import { cancelSubscription } from './subscribe/cancel-subscription.ts';
 import { createSubscription } from './subscribe/create-subscription.ts';
 import { usePromoCode } from './subscribe/promo.ts';
-import { startSubscription } from './subscribe/start-subscription.ts';
+import { startedSubscription, startSubscription } from './subscribe/start-subscription.ts';
 
 export function billingRoutes(api: Api, deps: BillingDeps): void {
   serve(api, billingCalls.plan, async () => subscriptionPlan());
   serve(api, billingCalls.info, ({ actor }) => subscriptionInfo(deps, actor));
-  serve(api, billingCalls.startSubscription, ({ actor, body, requestContext }) =>
-    startSubscription(deps, {
-      ...body,
-      adminId: actor.adminId,
-      publicUrl: requestContext.publicUrl,
-    }),
-  );
+  serve(api, billingCalls.startSubscription, {
+    create: ({ actor, body, requestContext }) =>
+      startSubscription(deps, {
+        ...body,
+        adminId: actor.adminId,
+        publicUrl: requestContext.publicUrl,
+      }),
+    idOf: ({ subscriptionId }) => subscriptionId,
+    again: ({ actor }, subscriptionId) =>
+      startedSubscription(deps, { adminId: actor.adminId, subscriptionId }),
+  });
   serve(api, billingCalls.createSubscription, ({ actor, body }) =>
     createSubscription(deps, { ...body, adminId: actor.adminId }),
   );
   serve(api, billingCalls.approveSubscription, ({ actor, body }) =>
     approveSubscription(deps, { ...body, adminId: actor.adminId }),
   );
-  serve(api, billingCalls.orderIncrease, ({ actor, body, requestContext }) =>
-    orderIncrease(deps, { ...body, adminId: actor.adminId, publicUrl: requestContext.publicUrl }),
-  );
+  serve(api, billingCalls.orderIncrease, {
+    create: ({ actor, body, requestContext }) =>
+      orderIncrease(deps, { ...body, adminId: actor.adminId, publicUrl: requestContext.publicUrl }),
+    idOf: ({ orderID }) => orderID,
+    again: ({ actor }, orderId) => orderedIncrease(deps, { adminId: actor.adminId, orderId }),
+  });
   serve(api, billingCalls.updateSubscription, ({ actor, body, requestContext }) =>
     updateSubscription(deps, {
       ...body,
@@ -44,9 +51,13 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     cancelSubscription(deps, { ...body, adminId: actor.adminId }),
   );
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
-  serve(api, billingCalls.usePromoCode, ({ actor, body, requestContext }) =>
-    usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
-  );
+  serve(api, billingCalls.usePromoCode, {
+    create: ({ actor, body, requestContext }) =>
+      usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
+    // An admin has one subscription, which needs no id.
+    idOf: () => '',
+    again: ({ actor }) => subscriptionInfo(deps, actor),
+  });
   serve(api, receiptCalls.payments, ({ actor, query }) =>
     listReceipts(deps, { ...query, adminId: actor.adminId }),
   );

@@ -10,7 +10,14 @@ import {
 import { currentHost, roundsOfHost, signInHost, signOutHost } from './host-session.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
-import { changeName, changePassword, changeRoomCode, type HostsDeps, listHosts } from './hosts.ts';
+import {
+  changeName,
+  changePassword,
+  changeRoomCode,
+  type HostsDeps,
+  listHosts,
+  readHost,
+} from './hosts.ts';
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
 import { changeRoomMode } from './room-mode.ts';
@@ -19,12 +26,17 @@ import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
-  serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
-    createHost(deps, { adminId, ...body }),
-  );
-  serve(api, hostCalls.invite, ({ actor, body, requestContext }) =>
-    inviteHost(deps, { actor, ...body, requestContext }),
-  );
+  serve(api, hostCalls.create, {
+    create: ({ actor: { adminId }, body }) => createHost(deps, { adminId, ...body }),
+    idOf: ({ host }) => host._id,
+    again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
+  });
+  serve(api, hostCalls.invite, {
+    create: ({ actor, body, requestContext }) =>
+      inviteHost(deps, { actor, ...body, requestContext }),
+    idOf: ({ host }) => host._id,
+    again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
+  });
   serve(api, hostCalls.remove, ({ actor: { adminId }, body }) =>
     removeHost(deps, { adminId, ...body }),
   );

@@ -129,6 +129,14 @@ export async function changePassword(
   });
 }
 
+/** A host of an admin as it is now. */
+export async function readHost(deps: HostsDeps, owned: OwnedHost): Promise<{ host: Host }> {
+  const { db } = deps;
+  const host = await findHost(db, owned);
+  if (host === undefined) throw notFound();
+  return { host: await withPro(deps, { db, host, adminId: owned.adminId }) };
+}
+
 /** A host with what it is now: it has PRO while it belongs to an admin whose subscription gives it. */
 export async function withPro(
   { grantsPro }: HostsDeps,

@@ -1,14 +1,17 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/http/content-policy.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import { type ImagesDeps, readImage, uploadImage } from './images.ts';
+import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function imagesRoutes(api: Api, deps: ImagesDeps): void {
-  serve(api, imageCalls.upload, ({ actor: { adminId }, file }) =>
-    uploadImage(deps, { adminId, file }),
-  );
+  serve(api, imageCalls.upload, {
+    create: ({ actor: { adminId }, file }) => uploadImage(deps, { adminId, file }),
+    // The address is the id.
+    idOf: ({ url }) => url,
+    again: ({ actor: { adminId } }, url) => findUpload(deps, { adminId, url }),
+  });
   serveImages(api, deps);
 }
 

@@ -18,6 +18,12 @@ export async function renewImage(
   return rows.length > 0;
 }
 
+/** Whether an admin has uploaded an image that is still there. */
+export async function ownsImage(db: Db, { adminId, hash }: OwnedImage): Promise<boolean> {
+  const isOwn = and(eq(imageOwners.adminId, adminId), eq(imageOwners.hash, hash));
+  return (await db.$count(imageOwners, isOwn)) > 0;
+}
+
 /** The bytes of all of an admin's images. */
 export async function countImageBytes(db: Db, adminId: string): Promise<number> {
   const [row] = await db

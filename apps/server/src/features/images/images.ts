@@ -23,7 +23,14 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
-import { countImageBytes, findImage, insertImage, keepImages, renewImage } from './images.store.ts';
+import {
+  countImageBytes,
+  findImage,
+  insertImage,
+  keepImages,
+  ownsImage,
+  renewImage,
+} from './images.store.ts';
 
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
@@ -56,6 +63,16 @@ export async function uploadImage(
     });
   });
   return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+}
+
+/** The address of an image, where it is still the admin's. */
+export async function findUpload(
+  { db }: ImagesDeps,
+  { adminId, url }: { adminId: string; url: string },
+): Promise<{ url: string }> {
+  const hash = FILE.exec(url.slice(url.lastIndexOf('/') + 1))?.groups?.hash ?? '';
+  if (!(await ownsImage(db, { adminId, hash }))) throw notFound();
+  return { url };
 }
 
 /** A stored image by the last part of its address. */

@@ -5,6 +5,7 @@ import {
   createRound,
   listRoundsInParts,
   type RoundsDeps,
+  readRound,
   removeRound,
   updateRound,
 } from './rounds.ts';
@@ -13,9 +14,11 @@ export function roundsRoutes(api: Api, deps: RoundsDeps): void {
   serveParts(api, roundCalls.list, ({ actor: { adminId }, query }) =>
     listRoundsInParts(deps, { adminId, ...query }),
   );
-  serve(api, roundCalls.create, ({ actor: { adminId }, body }) =>
-    createRound(deps, { adminId, ...body }),
-  );
+  serve(api, roundCalls.create, {
+    create: ({ actor: { adminId }, body }) => createRound(deps, { adminId, ...body }),
+    idOf: ({ round }) => round._id,
+    again: ({ actor: { adminId } }, roundId) => readRound(deps, { adminId, roundId }),
+  });
   serve(api, roundCalls.update, ({ actor: { adminId }, body }) =>
     updateRound(deps, { adminId, ...body }),
   );

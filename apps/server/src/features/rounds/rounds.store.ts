@@ -87,6 +87,19 @@ export async function measureRounds(
   return { roundsCount: await countRounds(db, adminId), bytes: row?.bytes ?? 0 };
 }
 
+/** A round with its questions in order. */
+export async function findRound(db: Db, owned: OwnedRound): Promise<Round | undefined> {
+  const [row] = await selectRounds(db).where(isOwned(owned));
+  if (row === undefined) return undefined;
+  const { adminId, roundId } = owned;
+  const questionRows = await db
+    .select()
+    .from(questions)
+    .where(and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)))
+    .orderBy(asc(questions.orderNum));
+  return toRound(row, questionRows);
+}
+
 /** A round without its questions; until the transaction ends nobody else changes or removes it. */
 export async function lockRound(
   db: Db,

@@ -30,6 +30,7 @@ import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countRounds,
   deleteRound,
+  findRound,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
@@ -97,6 +98,16 @@ export async function* listRoundsInParts(
     if (questions.length < FEW_QUESTIONS) size = Math.min(size * 2, MOST_ROUNDS_AT_ONCE);
     if (questions.length > MANY_QUESTIONS) size = Math.ceil(size / 2);
   }
+}
+
+/** A round as it is now. */
+export async function readRound(
+  { db }: Pick<RoundsDeps, 'db'>,
+  owned: OwnedRound,
+): Promise<{ round: Round }> {
+  const round = await findRound(db, owned);
+  if (round === undefined) throw notFound();
+  return { round };
 }
 
 /** Stores a round; its questions are numbered in the order in which they came. */

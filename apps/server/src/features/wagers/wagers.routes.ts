@@ -3,6 +3,7 @@ import { type Api, serve } from '../../platform/http/serve.ts';
 import {
   createScheme,
   listSchemes,
+  readScheme,
   removeScheme,
   reorderSchemes,
   updateScheme,
@@ -11,9 +12,11 @@ import {
 
 export function wagersRoutes(api: Api, deps: WagersDeps): void {
   serve(api, wagerCalls.list, ({ actor }) => listSchemes(deps, actor.adminId));
-  serve(api, wagerCalls.create, ({ actor: { adminId }, body }) =>
-    createScheme(deps, { adminId, ...body }),
-  );
+  serve(api, wagerCalls.create, {
+    create: ({ actor: { adminId }, body }) => createScheme(deps, { adminId, ...body }),
+    idOf: ({ scheme }) => scheme._id,
+    again: ({ actor: { adminId } }, schemeId) => readScheme(deps, { adminId, schemeId }),
+  });
   serve(api, wagerCalls.update, ({ actor: { adminId }, body }) =>
     updateScheme(deps, { adminId, ...body }),
   );

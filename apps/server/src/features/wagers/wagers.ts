@@ -49,6 +49,16 @@ export async function listSchemes(
   return { wagerSchemes: await listStoredSchemes(db, adminId) };
 }
 
+/** A scheme as it is now. */
+export async function readScheme(
+  { db }: Pick<WagersDeps, 'db'>,
+  { adminId, schemeId }: OwnedScheme,
+): Promise<{ scheme: Scheme }> {
+  const scheme = (await listStoredSchemes(db, adminId)).find(({ _id }) => _id === schemeId);
+  if (scheme === undefined) throw notFound();
+  return { scheme };
+}
+
 /** Stores a scheme behind the others. */
 export async function createScheme(
   { db, clock }: WagersDeps,

@@ -1,22 +1,21 @@
-import type { Call } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Creation } from '../security/run-once.ts';
 import { actorOf } from './access.ts';
 
-/** Runs a creating call once for each idempotency key of an admin. */
+/** Makes something once for each idempotency key of an admin. */
 export type Once = (
   attempt: { adminId: string; key: string; call: string; body: unknown },
-  run: () => Promise<unknown>,
+  creation: Creation,
 ) => Promise<unknown>;
 
-/** Replies to a call; one that creates and carries an idempotency key runs once. */
+/** Replies to a call that makes something; with an idempotency key it is made once. */
 export function replyOnce(
   once: Once,
-  { call, request, body }: { call: Call; request: FastifyRequest; body: unknown },
-  run: () => Promise<unknown>,
+  { call, request, body }: { call: string; request: FastifyRequest; body: unknown },
+  creation: Creation,
 ): Promise<unknown> {
   const key = request.headers['idempotency-key'];
   const actor = actorOf(request);
-  const creates = call.method === 'POST' && call.status === 201;
-  if (!creates || typeof key !== 'string' || actor?.kind !== 'admin') return run();
-  return once({ adminId: actor.adminId, key, call: call.name, body }, run);
+  if (typeof key !== 'string' || actor?.kind !== 'admin') return creation.create();
+  return once({ adminId: actor.adminId, key, call, body }, creation);
 }

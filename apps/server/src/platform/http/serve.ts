@@ -41,20 +41,27 @@ export type CallInput<C extends Call> = {
 
 type Handler<C extends Call> = (callInput: CallInput<C>) => Promise<ReplyOf<C>>;
 
+/**
+ * How a call makes something. Sent again with the same idempotency key, it makes nothing more: what it made
+ * is read again by its id, as it is now. `again` throws where it is gone.
+ */
+export type Creating<C extends Call> = {
+  create: Handler<C>;
+  idOf: (reply: ReplyOf<C>) => string;
+  again: (callInput: CallInput<C>, id: string) => Promise<ReplyOf<C>>;
+};
+
 /** Registers a call as a native route: access first, then the input's schema, then the handler. */
-export function serve<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+export function serve<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { file } = call;
   if (file === undefined) serveBody(api, call, handler);
   else serveFile(api, { call, file }, handler);
 }
 
-function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C>): void {
+function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Creating<C>): void {
   const { guard } = api;
   addRoute(api, call, (request, reply) => {
-    const run = () =>
-      replyOnce(guard.once, { call, request, body: request.body }, () =>
-        handler(callInput(guard, request)),
-      );
+    const run = () => work(guard, { call, request, handler, body: request.body });
     const place = { whose: whoseShare(request), raw: reply.raw };
     return isLarge(call, request) ? holdAnswer(place, run) : run();
   });
@@ -64,19 +71,48 @@ function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C>): void
 function serveFile<C extends Call>(
   { app, guard }: Api,
   { call, file }: { call: C; file: CallFile },
-  handler: Handler<C>,
+  handler: Handler<C> | Creating<C>,
 ): void {
   app.register(async (scope) => {
     await acceptUploads(scope);
     scope.addHook('preParsing', async (request) => refuseOtherTypes(request));
     addRoute({ app: scope, guard }, call, (request) =>
       holdUpload({ request, file, whose: whoseShare(request) }, (bytes) =>
-        replyOnce(guard.once, { call, request, body: hashBytes(bytes) }, () =>
-          handler(callInput(guard, request, bytes)),
-        ),
+        work(guard, { call, request, handler, body: hashBytes(bytes), file: bytes }),
       ),
     );
   });
+}
+
+type Work<C extends Call> = {
+  call: C;
+  request: FastifyRequest;
+  handler: Handler<C> | Creating<C>;
+  body: unknown;
+  file?: Buffer;
+};
+
+function work<C extends Call>(
+  guard: RequestGuard,
+  { call, request, handler, body, file }: Work<C>,
+): Promise<unknown> {
+  const input = callInput<C>(guard, request, file);
+  if (typeof handler === 'function') return handler(input);
+  const { create, idOf, again } = handler;
+  let made = '';
+  return replyOnce(
+    guard.once,
+    { call: call.name, request, body },
+    {
+      create: async () => {
+        const reply = await create(input);
+        made = idOf(reply);
+        return reply;
+      },
+      madeId: () => made,
+      again: (id) => again(input, id),
+    },
+  );
 }
 
 /** Who has a share of what is limited: the admin, or the network where nobody is known. */

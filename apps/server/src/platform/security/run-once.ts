@@ -6,7 +6,7 @@ import {
   claimKey,
   findFirstRequest,
   freeKey,
-  keepReply,
+  noteMade,
   type StoredKey,
 } from './idempotency.store.ts';
 
@@ -21,23 +21,31 @@ export const idempotencyTexts = {
 
 type Attempt = { adminId: string; key: string; call: string; body: unknown; now: Date };
 
+/** How something is made, known by its id, and read again as it is now. */
+export type Creation = {
+  create: () => Promise<unknown>;
+  /** Of what was just created. */
+  madeId: () => string;
+  again: (id: string) => Promise<unknown>;
+};
+
 /**
- * Runs a creating call once for each key: the same key and body give the first reply again for
- * 24 hours, another body is refused. A run that fails leaves the key free.
+ * Runs a creating call once for each key: for 24 hours the same key and body give what was made again, as
+ * it is now; another body is refused. A run that fails leaves the key free.
  */
 export async function runOnce(
   db: Db,
   attempt: Attempt,
-  run: () => Promise<unknown>,
+  { create, madeId, again }: Creation,
 ): Promise<unknown> {
   if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
   const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
-  if (!isFirst) return firstReply(db, { ...key, bodyHash });
+  if (!isFirst) return again(await madeBefore(db, { ...key, bodyHash }));
   try {
-    const reply = await run();
-    await keepReply(db, key, reply);
+    const reply = await create();
+    await noteMade(db, key, madeId());
     return reply;
   } catch (error) {
     await freeKey(db, key);
@@ -45,17 +53,16 @@ export async function runOnce(
   }
 }
 
-async function firstReply(
+async function madeBefore(
   db: Db,
   { bodyHash, ...key }: StoredKey & { bodyHash: string },
-): Promise<unknown> {
+): Promise<string> {
   const first = await findFirstRequest(db, key);
   if (first !== undefined && first.bodyHash !== bodyHash) {
     throw keyError(idempotencyTexts.otherBody);
   }
-  const reply = first?.reply ?? undefined;
-  if (reply === undefined) throw keyError(idempotencyTexts.running);
-  return reply;
+  if (typeof first?.madeId !== 'string') throw keyError(idempotencyTexts.running);
+  return first.madeId;
 }
 
 // A body may hold a password, which a plain hash would let anybody with the table guess. The key of

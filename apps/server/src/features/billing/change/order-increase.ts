@@ -1,4 +1,4 @@
-import { billingTexts, fieldError, portalPaths, unavailable } from '@emcee/contract';
+import { billingTexts, fieldError, notFound, portalPaths, unavailable } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -13,6 +13,7 @@ import { requireChangeable } from '../state/change-fits.ts';
 import {
   type ChangeIntent,
   findOpenChange,
+  findPaidChange,
   insertChange,
   noteOrder,
 } from '../state/change-intents.store.ts';
@@ -47,6 +48,17 @@ export async function orderIncrease(
     return { orderID: orderId, amount, approvalLink: orderLink };
   }
   return { ...(await createOrder(deps, change)), amount };
+}
+
+/** An order that was made, as it is now. */
+export async function orderedIncrease(
+  { db }: BillingDeps,
+  { adminId, orderId }: { adminId: string; orderId: string },
+): ReturnType<typeof orderIncrease> {
+  const change = await findPaidChange(db, { orderId, captureId: null });
+  if (change?.adminId !== adminId || change.orderLink === null) throw notFound();
+  const { feeCents, orderLink: approvalLink } = change;
+  return { orderID: orderId, amount: writeMoney(feeCents), approvalLink };
 }
 
 /** Makes way for another change: what was neither paid nor told to the payer is given up. */

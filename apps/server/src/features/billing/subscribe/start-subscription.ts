@@ -1,4 +1,11 @@
-import { billingTexts, fieldError, overQuota, portalPaths, unavailable } from '@emcee/contract';
+import {
+  billingTexts,
+  fieldError,
+  notFound,
+  overQuota,
+  portalPaths,
+  unavailable,
+} from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -11,6 +18,7 @@ import type { BillingDeps } from '../state/billing-deps.ts';
 import { checkAgainAt } from '../state/reconcile-times.ts';
 import { endFinishedSubscriptions } from '../state/stored-info.ts';
 import {
+  findIntentAtProvider,
   findOpenIntent,
   insertIntent,
   noteProviderIds,
@@ -37,6 +45,17 @@ export async function startSubscription(
   });
   const ids = knownIds(intent) ?? (await createAtProvider(deps, intent));
   return { subscriptionId: ids.paypalSubscriptionId, approvalLink: ids.approvalLink };
+}
+
+/** A subscription that was started, as it is now. */
+export async function startedSubscription(
+  { db }: BillingDeps,
+  { adminId, subscriptionId }: { adminId: string; subscriptionId: string },
+): Promise<{ subscriptionId: string; approvalLink: string }> {
+  const intent = await findIntentAtProvider(db, subscriptionId);
+  const ids = intent?.adminId === adminId ? knownIds(intent) : undefined;
+  if (ids === undefined) throw notFound();
+  return { subscriptionId, approvalLink: ids.approvalLink };
 }
 
 /**
