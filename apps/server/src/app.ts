@@ -5,6 +5,7 @@ import { composeBilling } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import {
@@ -25,6 +26,7 @@ import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds } from './features/games/played.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
+  hostAccountRoutes,
   hostPasswordRoutes,
   hostSessionRoutes,
   hostsRoutes,
@@ -78,12 +80,14 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   };
 
   healthRoutes(api, { db });
+  const { enforcePasswordBlocklist } = env;
+  const accountDeps = { db, clock, enforcePasswordBlocklist };
   accountRoutes(api, {
-    db,
-    clock,
-    enforcePasswordBlocklist: env.enforcePasswordBlocklist,
+    ...accountDeps,
     localMailbox: hasLocalMailbox(env) ? LOCAL_MAILBOX_PATH : undefined,
   });
+  ownAccountRoutes(api, accountDeps);
+  secondFactorRoutes(api, accountDeps);
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
@@ -99,6 +103,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);
+  hostAccountRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock, keepScheme, keepImages });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });

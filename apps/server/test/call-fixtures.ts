@@ -21,6 +21,7 @@ import {
 } from './factories.ts';
 import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
+import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { newPng } from './pictures.ts';
 import { signedMessage } from './provider-messages.ts';
 
@@ -76,6 +77,7 @@ const nothing: CallFixture = () => ({});
 
 /** One fixture for every call, by the name of the call. */
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
+  ...ownAccountFixtures,
   'account.signUp': () => ({ email: newEmail(), password: PASSWORD }),
   'account.signIn': (_server, { email, password }) => ({ email, password }),
   'account.me': nothing,
@@ -195,13 +197,9 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     gameSettings: { playersLimit: 40 },
     proGameOptions: { maxPointValue: 7 },
   }),
-  'hostPassword.change': async (server, { host }) => {
-    // Only whoever has an email address has a password of its own; that is whom a test signs in.
-    const email = newEmail();
-    await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
-      host.hostId,
-      email,
-    ]);
+  'hostPassword.change': async (server, tenant) => {
+    const { host } = tenant;
+    await hostWithEmail(server, tenant);
     return { oldPassword: host.password, newPassword: host.password };
   },
   'hostPassword.forgot': async (server) => ({ email: (await independentHost(server)).email }),

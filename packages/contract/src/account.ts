@@ -24,8 +24,18 @@ export const linkTokenField = z
   .string('Token is required')
   .check(z.minLength(1, 'Token is required'), z.maxLength(128, maximumSymbols(128)));
 
+/** Longest code that is looked at, in characters; a recovery code has 19. */
+export const LONGEST_CODE = 64;
+
 const sessionReply = z.object({ token: z.string(), verified: z.boolean(), email: z.string() });
 const messageReply = z.object({ message: z.string() });
+
+/** A code of a second factor, or a recovery code, where an account may have one; white space at both ends is none of it. */
+export const codeIfAnyField = z.optional(
+  z
+    .string(errorTexts.invalidSymbols)
+    .check(z.trim(), z.maxLength(LONGEST_CODE, maximumSymbols(LONGEST_CODE))),
+);
 
 /** Email and password, as sign-up takes them. */
 export const credentialsSchema = z.object({ email: emailField, password: adminPasswordField });
@@ -48,8 +58,9 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/sign-in',
     access: 'public',
-    summary: 'Signs an admin in.',
-    body: credentialsSchema,
+    summary:
+      'Signs an admin in; with a second factor it takes a code, and is refused with 403 and `param: code` without.',
+    body: z.extend(credentialsSchema, { code: codeIfAnyField }),
     reply: sessionReply,
     status: 200,
     errors: [403, 406, 409, 429, 503],
@@ -87,10 +98,10 @@ export const accountCalls = {
     path: '/admin/verify',
     access: 'public',
     summary: 'Uses a verification link and signs its admin in.',
-    body: z.object({ verificationToken: linkTokenField }),
+    body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
     reply: sessionReply,
     status: 200,
-    errors: [404, 409],
+    errors: [403, 404, 409, 429],
   }),
   forgotPassword: defineCall({
     name: 'account.forgotPassword',
@@ -120,10 +131,14 @@ export const accountCalls = {
     path: '/admin/reset-password',
     access: 'public',
     summary: 'Uses a reset link: sets the password, ends every other session and signs in.',
-    body: z.object({ password: adminPasswordField, resetToken: linkTokenField }),
+    body: z.object({
+      password: adminPasswordField,
+      resetToken: linkTokenField,
+      code: codeIfAnyField,
+    }),
     reply: sessionReply,
     status: 200,
-    errors: [404, 409, 503],
+    errors: [403, 404, 409, 429, 503],
   }),
   signOut: defineCall({
     name: 'account.signOut',

@@ -8,12 +8,15 @@ import { eventCalls } from './events.ts';
 import { exportCalls } from './exports.ts';
 import { gameCalls } from './games.ts';
 import { healthCalls } from './health.ts';
+import { hostAccountCalls } from './host-account.ts';
 import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
+import { ownAccountCalls } from './own-account.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
+import { secondFactorCalls } from './second-factor.ts';
 import { settingsCalls } from './settings.ts';
 import { userCalls } from './users.ts';
 import { venueCalls } from './venues.ts';
@@ -22,6 +25,8 @@ import { wagerCalls } from './wagers.ts';
 /** Every call there is: the documents and the tests over every call derive from this list. */
 export const allCalls: readonly Call[] = [
   accountCalls,
+  ownAccountCalls,
+  secondFactorCalls,
   activityCalls,
   billingCalls,
   receiptCalls,
@@ -32,6 +37,7 @@ export const allCalls: readonly Call[] = [
   gameCalls,
   healthCalls,
   hostCalls,
+  hostAccountCalls,
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,

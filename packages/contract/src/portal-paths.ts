@@ -7,6 +7,7 @@ export const portalPaths = {
   resetPassword: '/pages/auth/reset-password/:resetToken',
   verification: '/pages/auth/verification',
   verify: '/pages/auth/verify/:verificationToken',
+  confirmEmail: '/pages/auth/confirm-email/:emailToken',
   error404: '/pages/errors/error-404',
   error500: '/pages/errors/error-500',
   brand: '/brand',
@@ -25,6 +26,7 @@ export const portalPaths = {
   guide: '/guide',
   venues: '/super',
   subscription: '/subscription',
+  account: '/account',
   receipts: '/subscription/receipts',
   subscriptionApproved: '/subscription/approved',
   gameHistory: '/game-history',
@@ -39,6 +41,8 @@ export const portalPaths = {
   hostSignUp: '/host/sign-up',
   hostForgotPassword: '/host/forgot-password',
   hostResetPassword: '/host/reset-password/:resetToken',
+  hostConfirmEmail: '/host/confirm-email/:emailToken',
+  hostAccount: '/host/account',
   host: '/host',
 } as const;
 

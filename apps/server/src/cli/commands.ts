@@ -3,6 +3,7 @@ import type { Db } from '../db/client.ts';
 import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
+import { changeEmailByCommand } from '../features/account/own/change-email.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
 import { createPromo } from '../features/billing/subscribe/create-promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
@@ -40,6 +41,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'super <email>',
     summary: 'makes an admin a super admin',
     execute: ({ db }, [email]) => makeSuper(db, email),
+  },
+  'change-email': {
+    usage: 'change-email <old> <new>',
+    summary: 'changes the email of an admin whose old mailbox is lost',
+    execute: ({ db }, words) => changeEmailByCommand({ db, clock: systemClock }, words),
   },
   promo: {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',

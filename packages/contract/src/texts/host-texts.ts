@@ -14,6 +14,7 @@ export const hostTexts = {
   limitReached: 'You have reached your {host} limit. Please update your subscription.',
   passwordOfAdmin: 'Your organizer sets the password for this {room}.',
   passwordNotOurs: 'This {host} changes the password itself.',
+  hasNoEmail: 'This {room} signs in with its code and has no email.',
   passwordChanged: 'Password changed.',
   signedOut: 'Signed out.',
   unknownHost: 'No {host} with such an email.',

@@ -8,8 +8,12 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text().primaryKey(),
+    /** What its owner calls it by: the hash of the token leaves the server with nobody. */
+    id: id().notNull().unique('sessions_id_unique').defaultRandom(),
     adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
     hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    /** What it was opened with, as people call it: 'Chrome on Android'. */
+    device: text().notNull().default('Unknown device'),
     createdAt: moment().notNull(),
     lastSeenAt: moment().notNull(),
     /** The end whatever happens; idle sessions end sooner. */

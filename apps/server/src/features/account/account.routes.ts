@@ -33,7 +33,9 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.verify, ({ body }) => verify(deps, body));
+  serve(api, accountCalls.verify, ({ body, requestContext }) =>
+    verify(deps, { ...body, requestContext }),
+  );
   serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
     forgotPassword(deps, { ...body, requestContext }),
   );

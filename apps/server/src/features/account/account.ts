@@ -8,12 +8,14 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
   guardSignUp,
   guardUnknownAccount,
   limitAttempts,
 } from '../../platform/security/brute-force.ts';
+import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import {
@@ -34,6 +36,7 @@ import {
 } from './account.store.ts';
 import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { requireSecondFactor } from './own/second-factor.ts';
 
 const TOO_SOON = { text: accountTexts.mailTooSoon };
 
@@ -41,6 +44,7 @@ const TOO_SOON = { text: accountTexts.mailTooSoon };
 export type AccountDeps = { db: Db; clock: Clock; enforcePasswordBlocklist: boolean };
 
 type Credentials = { email: string; password: string };
+type CodeIfAny = { code?: string | undefined };
 type SignedIn = { token: string; verified: boolean; email: string };
 
 /** Registers an admin, mails the verification link and signs in. */
@@ -55,13 +59,14 @@ export async function signUp(
   if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
   const passwordHash = await hashPassword(password);
   const { publicUrl } = requestContext;
+  const device = deviceName(requestContext.userAgent);
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
     await mailVerificationLink(db, { admin, publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
-    const token = await openSession(db, { adminId: admin.id }, now);
+    const token = await openSession(db, { adminId: admin.id, device }, now);
     return { token, verified: false, email };
   });
 }
@@ -69,7 +74,12 @@ export async function signUp(
 /** Signs an admin in. */
 export async function signIn(
   deps: AccountDeps,
-  { email, password, requestContext }: Credentials & { requestContext: RequestContext },
+  {
+    email,
+    password,
+    code,
+    requestContext,
+  }: Credentials & CodeIfAny & { requestContext: RequestContext },
 ): Promise<SignedIn> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -80,11 +90,13 @@ export async function signIn(
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
   const { id: adminId, passwordHash } = admin;
+  await requireSecondFactor(deps, { adminId, code });
+  const device = deviceName(requestContext.userAgent);
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
-    const token = await openSession(db, { adminId }, now);
+    const token = await openSession(db, { adminId, device }, now);
     return { token, verified: admin.verifiedAt !== null, email };
   });
 }
@@ -105,17 +117,25 @@ export async function resendEmail(
 }
 
 /** Uses a verification link up and signs its admin in. */
-export function verify(
+export async function verify(
   deps: AccountDeps,
-  { verificationToken }: { verificationToken: string },
+  {
+    verificationToken,
+    code,
+    requestContext,
+  }: { verificationToken: string; requestContext: RequestContext } & CodeIfAny,
 ): Promise<SignedIn> {
   const now = deps.clock.now();
+  const device = deviceName(requestContext.userAgent);
+  const known = await findAdminByLink(deps.db, { kind: 'verify', token: verificationToken, now });
+  if (known === undefined) throw notFound();
+  await requireSecondFactor(deps, { adminId: known.id, code });
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'verify', token: verificationToken, now });
     if (admin === undefined) throw notFound();
     await markVerified(db, { adminId: admin.id, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.verified' });
-    const token = await openSession(db, { adminId: admin.id }, now);
+    const token = await openSession(db, { adminId: admin.id, device }, now);
     return { token, verified: true, email: admin.email };
   });
 }
@@ -151,23 +171,28 @@ export async function resetPassword(
   {
     password,
     resetToken,
+    code,
     requestContext,
-  }: { password: string; resetToken: string; requestContext: RequestContext },
+  }: { password: string; resetToken: string; requestContext: RequestContext } & CodeIfAny,
 ): Promise<SignedIn> {
   refuseCommonPassword(deps, password);
   const now = deps.clock.now();
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
-  await validateToken(deps, { token: resetToken });
+  const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
+  if (known === undefined) throw notFound();
+  await requireSecondFactor(deps, { adminId: known.id, code });
   const passwordHash = await hashPassword(password);
+  const device = deviceName(requestContext.userAgent);
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
     if (admin === undefined) throw notFound();
     await setPassword(db, { adminId: admin.id, passwordHash });
+    await removeEmailChange(db, { adminId: admin.id });
     await markVerified(db, { adminId: admin.id, now });
     await closeSessionsOf(db, { adminId: admin.id });
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.password-reset' });
-    const token = await openSession(db, { adminId: admin.id }, now);
+    const token = await openSession(db, { adminId: admin.id, device }, now);
     return { token, verified: true, email: admin.email };
   });
 }

@@ -11,10 +11,24 @@ import { money } from '@emcee/game';
 /** What the audit trail keeps beside the kind: names and numbers. */
 export type Detail = Readonly<Record<string, string | number>>;
 
-const { brand, editHost, hosts, playerSettings, questions, settings, subscription, wagerSchemes } =
-  portalPaths;
+const {
+  account,
+  brand,
+  editHost,
+  hosts,
+  playerSettings,
+  questions,
+  settings,
+  subscription,
+  wagerSchemes,
+} = portalPaths;
 
 const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
+  'account.password-changed': account,
+  'account.email-changed': account,
+  'account.second-factor-on': account,
+  'account.second-factor-off': account,
+  'account.recovery-codes-renewed': account,
   'billing.started': subscription,
   'billing.pending': subscription,
   'billing.active': subscription,
@@ -54,6 +68,7 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
   'hosts.name-changed': editHost,
   'hosts.password-changed': editHost,
   'hosts.password-reset': editHost,
+  'hosts.email-changed': editHost,
   'hosts.game-settings-saved': editHost,
   'hosts.pro-game-options-saved': editHost,
   'hosts.settings-of-many-saved': hosts,

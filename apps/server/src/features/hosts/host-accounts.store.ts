@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { violatedUnique } from '../../db/errors.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { type HostRow, type StoredHost, selectHosts, toHost } from './hosts.store.ts';
 
@@ -22,6 +23,20 @@ export function findAccountById(db: Db, hostId: string): Promise<HostAccount | u
 export async function lockAccount(db: Db, hostId: string): Promise<HostAccount | undefined> {
   const [row] = await selectHosts(db).where(eq(hosts.id, hostId)).for('update', { of: hosts });
   return row === undefined ? undefined : toAccount(row);
+}
+
+/** Changes an address; false when it is taken, and then the transaction goes on without it. */
+export async function setHostEmail(
+  db: Db,
+  { hostId, email }: { hostId: string; email: string },
+): Promise<boolean> {
+  try {
+    await db.transaction((db) => db.update(hosts).set({ email }).where(eq(hosts.id, hostId)));
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) === 'hosts_email_unique') return false;
+    throw error;
+  }
 }
 
 async function findAccount(db: Db, condition: SQL): Promise<HostAccount | undefined> {

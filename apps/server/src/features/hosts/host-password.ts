@@ -15,8 +15,10 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
 import { closeSessionsOf, openSession } from '../../platform/security/sessions.store.ts';
@@ -110,13 +112,14 @@ export async function resetHostPassword(
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
   await validateHostToken(deps, { token: resetToken });
   const passwordHash = await hashPassword(password);
+  const device = deviceName(requestContext.userAgent);
   return deps.db.transaction(async (db) => {
     const hostId = await consumeHostLink(db, { token: resetToken, now });
     const account = hostId === undefined ? undefined : await lockAccount(db, hostId);
     if (account === undefined) throw notFound();
     await storePassword(db, { account, passwordHash });
     await tellOfChange(db, { account, kind: 'hosts.password-reset', requestContext, now });
-    const token = await openSession(db, { hostId: account.host._id }, now);
+    const token = await openSession(db, { hostId: account.host._id, device }, now);
     return { token, host: await withPro(deps, { ...account, db }) };
   });
 }
@@ -131,6 +134,7 @@ async function storePassword(
 ): Promise<void> {
   await setHostPassword(db, { hostId: host._id, passwordHash });
   await removeHostLinks(db, host._id);
+  await removeEmailChange(db, { hostId: host._id });
   await closeSessionsOf(db, { hostId: host._id }, keepTokenHash);
 }
 

@@ -13,6 +13,7 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
@@ -32,7 +33,7 @@ type Credentials = { email: string; password: string; requestContext: RequestCon
 /** Signs a host in; `email` is its room code or its email address, in any case. */
 export async function signInHost(
   deps: HostsDeps,
-  { email: login, password, requestContext: { origin } }: Credentials,
+  { email: login, password, requestContext: { origin, userAgent } }: Credentials,
 ): Promise<{ token: string; host: Host }> {
   const { db } = deps;
   const now = deps.clock.now();
@@ -40,13 +41,14 @@ export async function signInHost(
   const attempt = { account: attemptsAccount(host), origin, now };
   const right = await limitAttempts(db, attempt, () => passwordMatches(passwordHash, password));
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
+  const device = deviceName(userAgent);
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
     const account = await lockAccount(db, host._id);
     if (account?.passwordHash !== passwordHash) {
       throw notAllowed(hostTexts.wrongCredentials, 'password');
     }
-    const token = await openSession(db, { hostId: host._id }, now);
+    const token = await openSession(db, { hostId: host._id, device }, now);
     return { token, host: await withPro(deps, { ...account, db }) };
   });
 }

@@ -3,6 +3,7 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
+import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardSignUp } from '../../platform/security/brute-force.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
@@ -19,13 +20,14 @@ export async function signUpHost(
   const now = clock.now();
   await guardSignUp(db, { origin: requestContext.origin, now });
   const passwordHash = await hashPassword(password);
+  const device = deviceName(requestContext.userAgent);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
     if ('taken' in stored) {
       throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
-    const token = await openSession(db, { hostId: host._id }, now);
+    const token = await openSession(db, { hostId: host._id, device }, now);
     return { token, host: { ...host, pro: false } };
   });
 }

@@ -1,6 +1,17 @@
-import { hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
+import { hostAccountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import {
+  endAllOwnSessions,
+  endOwnSession,
+  ownSessions,
+} from '../../platform/security/own-sessions.ts';
 import { createHost } from './create-host.ts';
+import {
+  cancelHostEmailChange,
+  changeHostEmail,
+  confirmHostEmail,
+  readHostAccount,
+} from './host-email.ts';
 import {
   changeOwnPassword,
   forgotHostPassword,
@@ -89,5 +100,25 @@ export function hostPasswordRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostPasswordCalls.validateToken, ({ params }) => validateHostToken(deps, params));
   serve(api, hostPasswordCalls.reset, ({ body, requestContext }) =>
     resetHostPassword(deps, { ...body, requestContext }),
+  );
+}
+
+export function hostAccountRoutes(api: Api, deps: HostsDeps): void {
+  serve(api, hostAccountCalls.read, ({ actor }) => readHostAccount(deps, actor));
+  serve(api, hostAccountCalls.changeEmail, ({ actor, body, requestContext }) =>
+    changeHostEmail(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, hostAccountCalls.cancelEmailChange, ({ actor }) => cancelHostEmailChange(deps, actor));
+  serve(api, hostAccountCalls.confirmEmail, ({ body, requestContext }) =>
+    confirmHostEmail(deps, { ...body, requestContext }),
+  );
+  serve(api, hostAccountCalls.sessions, ({ actor: { hostId, tokenHash } }) =>
+    ownSessions(deps, { owner: { hostId }, tokenHash }),
+  );
+  serve(api, hostAccountCalls.endSession, ({ actor: { hostId }, params: { sessionId } }) =>
+    endOwnSession(deps, { owner: { hostId }, sessionId }),
+  );
+  serve(api, hostAccountCalls.endAllSessions, ({ actor: { hostId } }) =>
+    endAllOwnSessions(deps, { hostId }),
   );
 }

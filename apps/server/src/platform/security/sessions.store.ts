@@ -1,24 +1,41 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import type { Actor } from '../actor.ts';
 import { secondsAfter } from '../clock.ts';
-import { hashToken, newToken } from '../secrets.ts';
+import { hashToken, newId, newToken } from '../secrets.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 const LONGEST_SECONDS = 30 * DAY_SECONDS;
 const LONGEST_IDLE_SECONDS = 7 * DAY_SECONDS;
 // Writing at every request would cost more than the minute of precision is worth.
 const SEEN_EVERY_SECONDS = 60;
+// Nobody reads more of them; 'Sign out everywhere' ends those as well.
+const MOST_LISTED = 100;
 
-type Owner = { adminId: string } | { hostId: string };
+/** Whose a session is. */
+export type SessionOwner = { adminId: string } | { hostId: string };
 
-/** Opens a session and returns its token, which is kept nowhere but with the caller. */
-export async function openSession(db: Db, owner: Owner, now: Date): Promise<string> {
+/** A session as its owner sees it. */
+export type ListedSession = {
+  id: string;
+  device: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  isCurrent: boolean;
+};
+
+/** Opens a session on a device and returns its token, which is kept nowhere but with the caller. */
+export async function openSession(
+  db: Db,
+  owner: SessionOwner & { device: string },
+  now: Date,
+): Promise<string> {
   const token = newToken();
   await db.insert(sessions).values({
     ...owner,
+    id: newId(),
     tokenHash: hashToken(token),
     createdAt: now,
     lastSeenAt: now,
@@ -83,10 +100,50 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 /** Ends every session of an admin or a host, but for one that may stay. */
-export async function closeSessionsOf(db: Db, owner: Owner, keepTokenHash = ''): Promise<void> {
-  const mine =
-    'adminId' in owner ? eq(sessions.adminId, owner.adminId) : eq(sessions.hostId, owner.hostId);
-  await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, keepTokenHash)));
+export async function closeSessionsOf(
+  db: Db,
+  owner: SessionOwner,
+  keepTokenHash = '',
+): Promise<void> {
+  await db.delete(sessions).where(and(isOf(owner), ne(sessions.tokenHash, keepTokenHash)));
+}
+
+/** The living sessions of an admin or a host, the one last used first; `tokenHash` is the one that asks. */
+export async function listSessions(
+  db: Db,
+  { owner, tokenHash, now }: { owner: SessionOwner; tokenHash: string; now: Date },
+): Promise<ListedSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(isOf(owner), lives(now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(MOST_LISTED);
+  return rows.map(({ id, device, createdAt, lastSeenAt, ...row }) => ({
+    id,
+    device,
+    createdAt,
+    lastSeenAt,
+    isCurrent: row.tokenHash === tokenHash,
+  }));
+}
+
+/** Ends one session of an admin or a host; false when there is none of this id. */
+export async function closeOwnSession(
+  db: Db,
+  { owner, sessionId }: { owner: SessionOwner; sessionId: string },
+): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(isOf(owner), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+function isOf(owner: SessionOwner) {
+  return 'adminId' in owner
+    ? eq(sessions.adminId, owner.adminId)
+    : eq(sessions.hostId, owner.hostId);
 }
 
 /** Removes the sessions that have ended. */

@@ -1,0 +1,37 @@
+import { emailField } from '@emcee/contract';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { findAdminByEmail } from '../account.store.ts';
+import { removeLinks, setEmail } from './own-account.store.ts';
+import { mailEmailChanged } from './own-account-mails.ts';
+
+/** Changes the email of an admin whose old mailbox is lost; says what it did. */
+export async function changeEmailByCommand(
+  { db, clock }: { db: Db; clock: Clock },
+  [oldWord = '', newWord = '']: readonly string[],
+): Promise<string> {
+  if (oldWord === '' || newWord === '') throw new Error('Usage: change-email <old> <new>');
+  const oldEmail = oldWord.trim().toLowerCase();
+  const checked = z.safeParse(emailField, newWord);
+  if (!checked.success) throw new Error(checked.error.issues[0]?.message);
+  const newEmail = checked.data;
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    const admin = await findAdminByEmail(db, oldEmail);
+    if (admin === undefined) throw new Error(`No admin has the email ${oldEmail}.`);
+    const adminId = admin.id;
+    const isFree = await setEmail(db, { adminId, email: newEmail });
+    if (!isFree) throw new Error(`${newEmail} already has an account.`);
+    await removeEmailChange(db, { adminId });
+    await removeLinks(db, adminId);
+    await closeSessionsOf(db, { adminId });
+    await mailEmailChanged(db, { oldEmail, newEmail, publicUrl: admin.publicUrl, now });
+    const detail = { oldEmail, newEmail };
+    await writeAudit(db, { adminId, at: now, kind: 'account.email-changed', detail });
+  });
+  return `${oldEmail} is now ${newEmail}. Every session was signed out.`;
+}

@@ -1,0 +1,48 @@
+import { ownAccountCalls, secondFactorCalls } from '@emcee/contract';
+import { type Api, serve } from '../../../platform/http/serve.ts';
+import {
+  endAllOwnSessions,
+  endOwnSession,
+  ownSessions,
+} from '../../../platform/security/own-sessions.ts';
+import type { AccountDeps } from '../account.ts';
+import { readOwnAccount } from './own-account.ts';
+import { cancelEmailChange, changeEmail, confirmEmail } from './own-email.ts';
+import { changePassword } from './own-password.ts';
+import { renewRecoveryCodes, setUpFactor, turnOffFactor, turnOnFactor } from './second-factor.ts';
+
+export function ownAccountRoutes(api: Api, deps: AccountDeps): void {
+  serve(api, ownAccountCalls.read, ({ actor }) => readOwnAccount(deps, actor));
+  serve(api, ownAccountCalls.changePassword, ({ actor, body, requestContext }) =>
+    changePassword(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, ownAccountCalls.changeEmail, ({ actor, body, requestContext }) =>
+    changeEmail(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, ownAccountCalls.cancelEmailChange, ({ actor }) => cancelEmailChange(deps, actor));
+  serve(api, ownAccountCalls.confirmEmail, ({ body, requestContext }) =>
+    confirmEmail(deps, { ...body, requestContext }),
+  );
+  serve(api, ownAccountCalls.sessions, ({ actor: { adminId, tokenHash } }) =>
+    ownSessions(deps, { owner: { adminId }, tokenHash }),
+  );
+  serve(api, ownAccountCalls.endSession, ({ actor: { adminId }, params: { sessionId } }) =>
+    endOwnSession(deps, { owner: { adminId }, sessionId }),
+  );
+  serve(api, ownAccountCalls.endAllSessions, ({ actor: { adminId } }) =>
+    endAllOwnSessions(deps, { adminId }),
+  );
+}
+
+export function secondFactorRoutes(api: Api, deps: AccountDeps): void {
+  serve(api, secondFactorCalls.setUp, ({ actor }) => setUpFactor(deps, actor));
+  serve(api, secondFactorCalls.turnOn, ({ actor, body, requestContext }) =>
+    turnOnFactor(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, secondFactorCalls.renewCodes, ({ actor, body, requestContext }) =>
+    renewRecoveryCodes(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, secondFactorCalls.turnOff, ({ actor, body, requestContext }) =>
+    turnOffFactor(deps, { actor, ...body, requestContext }),
+  );
+}

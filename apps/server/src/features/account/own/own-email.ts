@@ -1,0 +1,116 @@
+/**
+ * The email address of an admin: changed when the old and the new address have both confirmed by a mailed
+ * link. Whoever asks shows the password, and a code where there is a second factor. Whether the new address
+ * has an account is told to nobody but its own mailbox.
+ */
+import { accountTexts, fieldError, notFound, ownAccountTexts } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import {
+  consumeEmailLink,
+  findEmailChangeByLink,
+  removeEmailChange,
+  type StoredEmailChange,
+} from '../../../platform/security/email-changes.store.ts';
+import { beginEmailChange } from '../../../platform/security/email-changes.ts';
+import { limitMails } from '../../../platform/security/mail-limits.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { type Admin, emailIsTaken } from '../account.store.ts';
+import type { AccountDeps } from '../account.ts';
+import { lockAdmin, removeLinks, setEmail } from './own-account.store.ts';
+import { mailEmailChanged, mailEmailLinks } from './own-account-mails.ts';
+import { lockProven, provePassword } from './own-password.ts';
+import { requireSecondFactor } from './second-factor.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+
+type NewEmail = {
+  actor: AdminActor;
+  email: string;
+  password: string;
+  code?: string | undefined;
+  requestContext: RequestContext;
+};
+
+/** Asks both addresses whether the email may be changed; an earlier request is forgotten. */
+export async function changeEmail(
+  deps: Deps,
+  { actor, email, password, code, requestContext }: NewEmail,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const { adminId } = actor;
+  if (email === actor.email) throw fieldError('email', ownAccountTexts.sameEmail);
+  const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
+  await requireSecondFactor(deps, { adminId, code });
+  const { publicUrl } = requestContext;
+  await deps.db.transaction(async (db) => {
+    const admin = await lockProven(db, { proven, param: 'password' });
+    for (const recipient of [adminId, email]) {
+      const text = accountTexts.mailTooSoon;
+      await limitMails(db, { email: recipient, kind: 'email-change', now, text });
+    }
+    const isTaken = await emailIsTaken(db, email);
+    const askedByTokenHash = actor.tokenHash;
+    const asked = { owner: { adminId }, newEmail: email, askedByTokenHash, now };
+    const links = await beginEmailChange(db, asked);
+    const occasion = { oldEmail: admin.email, newEmail: email, publicUrl, now };
+    await mailEmailLinks(db, { ...occasion, links, isTaken });
+  });
+  return { message: ownAccountTexts.emailChangeSent };
+}
+
+/** Forgets the change that waits, and both of its links. */
+export async function cancelEmailChange(
+  { db }: Deps,
+  { adminId }: AdminActor,
+): Promise<{ message: string }> {
+  await removeEmailChange(db, { adminId });
+  return { message: ownAccountTexts.emailChangeCanceled };
+}
+
+/** Uses one of the two links up; the second one changes the email. */
+export async function confirmEmail(
+  deps: Deps,
+  { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
+): Promise<{ isChanged: boolean; message: string }> {
+  const link = { token: emailToken, now: deps.clock.now() };
+  const found = await findEmailChangeByLink(deps.db, link);
+  const adminId = found?.adminId ?? null;
+  if (adminId === null) throw notFound();
+  const outcome = await deps.db.transaction(async (db) => {
+    // Before the change itself, as whoever asks for another one does: neither waits for the other.
+    const admin = await lockAdmin(db, adminId);
+    const change = await consumeEmailLink(db, link);
+    if (admin === undefined || change === undefined) throw notFound();
+    if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
+    const { publicUrl } = requestContext;
+    return storeNewEmail(db, { admin, change, publicUrl, now: link.now });
+  });
+  if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
+  return outcome === 'changed'
+    ? { isChanged: true, message: ownAccountTexts.emailChanged }
+    : { isChanged: false, message: ownAccountTexts.emailConfirmed };
+}
+
+async function storeNewEmail(
+  db: Db,
+  {
+    admin,
+    change: { newEmail, askedByTokenHash },
+    publicUrl,
+    now,
+  }: { admin: Admin; change: StoredEmailChange; publicUrl: string; now: Date },
+): Promise<'changed' | 'taken'> {
+  const adminId = admin.id;
+  await removeEmailChange(db, { adminId });
+  const isOurs = await setEmail(db, { adminId, email: newEmail });
+  if (!isOurs) return 'taken';
+  await removeLinks(db, adminId);
+  await closeSessionsOf(db, { adminId }, askedByTokenHash);
+  await mailEmailChanged(db, { oldEmail: admin.email, newEmail, publicUrl, now });
+  const detail = { oldEmail: admin.email, newEmail };
+  await writeAudit(db, { adminId, at: now, kind: 'account.email-changed', detail });
+  return 'changed';
+}

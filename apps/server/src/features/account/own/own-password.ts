@@ -1,0 +1,100 @@
+/**
+ * The password of a signed-in admin: changed by whoever knows the old one. Refuses wrong passwords,
+ * guessing (counted together with the sign-ins), and common passwords where they are refused at all.
+ */
+import {
+  type ApiError,
+  accountTexts,
+  fieldError,
+  notAllowed,
+  ownAccountTexts,
+  signedOut,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { limitAttempts } from '../../../platform/security/brute-force.ts';
+import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
+import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
+import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
+import { type Admin, setPassword } from '../account.store.ts';
+import type { AccountDeps } from '../account.ts';
+import { mailPasswordChanged } from '../account-mails.ts';
+import { isCommonPassword } from '../common-passwords.ts';
+import { findAdminById, lockAdmin, removeLinks } from './own-account.store.ts';
+
+/** Who shows which password; `param` is the field that is wrong when it is not the right one. */
+export type ShownPassword = {
+  actor: AdminActor;
+  password: string;
+  param: string;
+  requestContext: RequestContext;
+};
+
+/** Changes the admin's own password; its other sessions, its links and a change of the email that waits end. */
+export async function changePassword(
+  deps: AccountDeps,
+  {
+    actor,
+    oldPassword,
+    newPassword,
+    requestContext,
+  }: {
+    actor: AdminActor;
+    oldPassword: string;
+    newPassword: string;
+    requestContext: RequestContext;
+  },
+): Promise<{ message: string }> {
+  refuseCommonPassword(deps, newPassword);
+  const now = deps.clock.now();
+  const { adminId } = actor;
+  const shown = { actor, password: oldPassword, param: 'oldPassword', requestContext };
+  const proven = await provePassword(deps, shown);
+  const passwordHash = await hashPassword(newPassword);
+  await deps.db.transaction(async (db) => {
+    const admin = await lockProven(db, { proven, param: shown.param });
+    await setPassword(db, { adminId, passwordHash });
+    await removeLinks(db, adminId);
+    await removeEmailChange(db, { adminId });
+    await closeSessionsOf(db, { adminId }, actor.tokenHash);
+    await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
+    await writeAudit(db, { adminId, at: now, kind: 'account.password-changed' });
+  });
+  return { message: ownAccountTexts.passwordChanged };
+}
+
+/** The account of whoever shows its password; refused when it is another one, and when there were too many. */
+export async function provePassword(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { actor, password, param, requestContext: { origin } }: ShownPassword,
+): Promise<Admin> {
+  const admin = await findAdminById(db, actor.adminId);
+  if (admin === undefined) throw signedOut();
+  const attempt = { account: `admin:${admin.email}`, origin, now: clock.now() };
+  const isRight = await limitAttempts(db, attempt, () =>
+    passwordMatches(admin.passwordHash, password),
+  );
+  if (!isRight) throw wrongPassword(param);
+  return admin;
+}
+
+/** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
+export async function lockProven(
+  db: Db,
+  { proven, param }: { proven: Admin; param: string },
+): Promise<Admin> {
+  const admin = await lockAdmin(db, proven.id);
+  if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(param);
+  return admin;
+}
+
+function refuseCommonPassword(deps: AccountDeps, password: string): void {
+  if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
+  throw fieldError('newPassword', accountTexts.passwordTooCommon);
+}
+
+function wrongPassword(param: string): ApiError {
+  return notAllowed(accountTexts.wrongCredentials, param);
+}

@@ -1,0 +1,186 @@
+/**
+ * The second factor of an admin: codes of an authenticator app, or recovery codes. Verified admins only, each
+ * their own; whoever turns it on or off shows the password and a code. Refuses wrong codes, codes that
+ * were used, and guessing.
+ */
+import {
+  fieldError,
+  notAllowed,
+  ownAccountTexts,
+  type ReplyOf,
+  type secondFactorCalls,
+} from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { limitAttempts } from '../../../platform/security/brute-force.ts';
+import {
+  newRecoveryCodes,
+  newSecret,
+  plainRecoveryCode,
+  secretAddress,
+  stepOfCode,
+} from '../../../platform/security/one-time-codes.ts';
+import type { Admin } from '../account.store.ts';
+import type { AccountDeps } from '../account.ts';
+import { mailSecondFactor } from './own-account-mails.ts';
+import { lockProven, provePassword } from './own-password.ts';
+import {
+  findFactor,
+  markOn,
+  removeFactor,
+  replaceRecoveryCodes,
+  type SecondFactor,
+  storeSecret,
+  takeRecoveryCode,
+  takeStep,
+} from './second-factor.store.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+type Proof = {
+  actor: AdminActor;
+  password: string;
+  code: string;
+  requestContext: RequestContext;
+};
+
+/** Makes a new secret for an authenticator app; nothing asks for its codes yet. */
+export async function setUpFactor(
+  { db, clock }: Deps,
+  { adminId, email }: AdminActor,
+): Promise<ReplyOf<typeof secondFactorCalls.setUp>> {
+  const secret = newSecret();
+  const isStored = await storeSecret(db, { adminId, secret, now: clock.now() });
+  if (!isStored) throw fieldError('code', ownAccountTexts.alreadyOn);
+  return { secret, address: secretAddress(secret, email) };
+}
+
+/** Turns the factor on: the code shows that the app has the secret, the password who it is. */
+export async function turnOnFactor(
+  deps: Deps,
+  proof: Proof,
+): Promise<ReplyOf<typeof secondFactorCalls.turnOn>> {
+  const now = deps.clock.now();
+  const { adminId } = proof.actor;
+  const proven = await provePassword(deps, { ...proof, param: 'password' });
+  const factor = await findFactor(deps.db, adminId);
+  if (factor === undefined) throw fieldError('code', ownAccountTexts.notSetUp);
+  if (factor.turnedOnAt !== null) throw fieldError('code', ownAccountTexts.alreadyOn);
+  const { secret } = factor;
+  await requireRightCode(deps, { adminId, code: proof.code }, () =>
+    takeTimedCode(deps, { factor, code: proof.code }),
+  );
+  return deps.db.transaction(async (db) => {
+    const admin = await lockProven(db, { proven, param: 'password' });
+    const isOn = await markOn(db, { adminId, secret, now });
+    if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
+    await tellOfFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
+    return giveRecoveryCodes(db, adminId);
+  });
+}
+
+/** Replaces the recovery codes. */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  proof: Proof,
+): Promise<ReplyOf<typeof secondFactorCalls.renewCodes>> {
+  const { adminId } = proof.actor;
+  const proven = await proveBoth(deps, proof);
+  return deps.db.transaction(async (db) => {
+    await lockProven(db, { proven, param: 'password' });
+    await requireOn(db, adminId);
+    const at = deps.clock.now();
+    await writeAudit(db, { adminId, at, kind: 'account.recovery-codes-renewed' });
+    return giveRecoveryCodes(db, adminId);
+  });
+}
+
+/** Turns the factor off. */
+export async function turnOffFactor(deps: Deps, proof: Proof): Promise<{ message: string }> {
+  const { adminId } = proof.actor;
+  const proven = await proveBoth(deps, proof);
+  return deps.db.transaction(async (db) => {
+    const admin = await lockProven(db, { proven, param: 'password' });
+    await requireOn(db, adminId);
+    await removeFactor(db, adminId);
+    const now = deps.clock.now();
+    await tellOfFactor(db, { admin, kind: 'account.second-factor-off', proof, now });
+    return { message: ownAccountTexts.turnedOff };
+  });
+}
+
+/**
+ * Lets pass whoever has no second factor, or a code of it, which is used up; to be asked after the password or
+ * the link, and before anything is opened.
+ */
+export async function requireSecondFactor(
+  deps: Deps,
+  { adminId, code = '' }: { adminId: string; code?: string | undefined },
+): Promise<void> {
+  const factor = await findFactor(deps.db, adminId);
+  if (factor === undefined || factor.turnedOnAt === null) return;
+  if (code === '') throw notAllowed(ownAccountTexts.codeNeeded, 'code');
+  await requireRightCode(deps, { adminId, code }, async () => {
+    if (await takeTimedCode(deps, { factor, code })) return true;
+    return takeRecoveryCode(deps.db, { adminId, code: plainRecoveryCode(code) });
+  });
+}
+
+async function proveBoth(deps: Deps, proof: Proof): Promise<Admin> {
+  const proven = await provePassword(deps, { ...proof, param: 'password' });
+  await requireOn(deps.db, proof.actor.adminId);
+  await requireSecondFactor(deps, { adminId: proof.actor.adminId, code: proof.code });
+  return proven;
+}
+
+async function requireOn(db: Db, adminId: string): Promise<void> {
+  const factor = await findFactor(db, adminId);
+  if (factor === undefined || factor.turnedOnAt === null) {
+    throw fieldError('code', ownAccountTexts.notOn);
+  }
+}
+
+// Six digits are few: whoever has the password may guess ten times, from however many networks.
+async function requireRightCode(
+  { db, clock }: Deps,
+  { adminId }: { adminId: string; code: string },
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const account = `code:${adminId}`;
+  const isRight = await limitAttempts(db, { account, origin: account, now: clock.now() }, check);
+  if (!isRight) throw notAllowed(ownAccountTexts.wrongCode, 'code');
+}
+
+async function takeTimedCode(
+  { db, clock }: Deps,
+  { factor: { adminId, secret }, code }: { factor: SecondFactor; code: string },
+): Promise<boolean> {
+  const step = stepOfCode(secret, { code, now: clock.now() });
+  return step !== undefined && takeStep(db, { adminId, secret, step });
+}
+
+async function giveRecoveryCodes(db: Db, adminId: string): Promise<{ recoveryCodes: string[] }> {
+  const recoveryCodes = newRecoveryCodes();
+  await replaceRecoveryCodes(db, { adminId, codes: recoveryCodes.map(plainRecoveryCode) });
+  return { recoveryCodes };
+}
+
+async function tellOfFactor(
+  db: Db,
+  {
+    admin,
+    kind,
+    proof: { requestContext },
+    now,
+  }: {
+    admin: Admin;
+    kind: 'account.second-factor-on' | 'account.second-factor-off';
+    proof: Proof;
+    now: Date;
+  },
+): Promise<void> {
+  const isOn = kind === 'account.second-factor-on';
+  await mailSecondFactor(db, { admin, isOn, publicUrl: requestContext.publicUrl, now });
+  await writeAudit(db, { adminId: admin.id, at: now, kind });
+}

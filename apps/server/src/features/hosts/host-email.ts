@@ -1,0 +1,168 @@
+/**
+ * The email address of a host that has one: changed when the old and the new address have both confirmed by a
+ * mailed link. Whoever asks shows the password. Whether the new address has an account is told to nobody but
+ * its own mailbox. Refuses hosts that an admin created: they have no address.
+ */
+import {
+  accountTexts,
+  fieldError,
+  type hostAccountCalls,
+  hostTexts,
+  notAllowed,
+  notFound,
+  ownAccountTexts,
+  type ReplyOf,
+  signedOut,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { HostActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { limitAttempts } from '../../platform/security/brute-force.ts';
+import {
+  consumeEmailLink,
+  findEmailChangeByLink,
+  removeEmailChange,
+  type StoredEmailChange,
+} from '../../platform/security/email-changes.store.ts';
+import { beginEmailChange, waitingEmailChange } from '../../platform/security/email-changes.ts';
+import { limitMails } from '../../platform/security/mail-limits.ts';
+import { passwordMatches } from '../../platform/security/passwords.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
+import {
+  findAccountByEmail,
+  findAccountById,
+  type HostAccount,
+  lockAccount,
+  setHostEmail,
+} from './host-accounts.store.ts';
+import { mailHostEmailChanged, mailHostEmailLinks } from './host-email-mails.ts';
+import { removeHostLinks } from './host-links.store.ts';
+import { attemptsAccount } from './host-session.ts';
+import type { HostsDeps } from './hosts.ts';
+
+type Deps = Pick<HostsDeps, 'db' | 'clock'>;
+type NewEmail = {
+  actor: HostActor;
+  email: string;
+  password: string;
+  requestContext: RequestContext;
+};
+
+/** The account of the host that asks, as its own page shows it. */
+export async function readHostAccount(
+  { db, clock }: Deps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof hostAccountCalls.read>> {
+  const account = await findAccountById(db, hostId);
+  if (account === undefined) throw signedOut();
+  const emailChange = await waitingEmailChange(db, { owner: { hostId }, now: clock.now() });
+  return { email: account.host.email, emailChange };
+}
+
+/** Asks both addresses whether the email may be changed; an earlier request is forgotten. */
+export async function changeHostEmail(
+  deps: Deps,
+  { actor, email, password, requestContext }: NewEmail,
+): Promise<{ message: string }> {
+  const now = deps.clock.now();
+  const { hostId, tokenHash: askedByTokenHash } = actor;
+  const { passwordHash } = await proveHost(deps, { actor, email, password, requestContext });
+  const { publicUrl } = requestContext;
+  await deps.db.transaction(async (db) => {
+    // Comparing is slow: the password may be another one by now.
+    const account = await lockAccount(db, hostId);
+    if (account?.passwordHash !== passwordHash) throw wrongPassword();
+    for (const recipient of [hostId, email]) {
+      const text = accountTexts.mailTooSoon;
+      await limitMails(db, { email: recipient, kind: 'host-email-change', now, text });
+    }
+    const isTaken = (await findAccountByEmail(db, email)) !== undefined;
+    const asked = { owner: { hostId }, newEmail: email, askedByTokenHash, now };
+    const links = await beginEmailChange(db, asked);
+    const oldEmail = account.host.email ?? '';
+    const { roomCode } = account.host.room;
+    const occasion = { oldEmail, newEmail: email, roomCode, publicUrl, now };
+    await mailHostEmailLinks(db, { ...occasion, links, isTaken });
+  });
+  return { message: ownAccountTexts.emailChangeSent };
+}
+
+/** Forgets the change that waits, and both of its links. */
+export async function cancelHostEmailChange(
+  { db }: Deps,
+  { hostId }: HostActor,
+): Promise<{ message: string }> {
+  await removeEmailChange(db, { hostId });
+  return { message: ownAccountTexts.emailChangeCanceled };
+}
+
+/** Uses one of the two links up; the second one changes the email. */
+export async function confirmHostEmail(
+  { db, clock }: Deps,
+  { emailToken, requestContext }: { emailToken: string; requestContext: RequestContext },
+): Promise<ReplyOf<typeof hostAccountCalls.confirmEmail>> {
+  const link = { token: emailToken, now: clock.now() };
+  const hostId = (await findEmailChangeByLink(db, link))?.hostId ?? null;
+  if (hostId === null) throw notFound();
+  const outcome = await db.transaction(async (db) => {
+    // Before the change itself, as whoever asks for another one does: neither waits for the other.
+    const account = await lockAccount(db, hostId);
+    const change = await consumeEmailLink(db, link);
+    if (account === undefined || change === undefined) throw notFound();
+    if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
+    const { publicUrl } = requestContext;
+    return storeNewEmail(db, { account, change, publicUrl, now: link.now });
+  });
+  if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
+  return outcome === 'changed'
+    ? { isChanged: true, message: ownAccountTexts.emailChanged }
+    : { isChanged: false, message: ownAccountTexts.emailConfirmed };
+}
+
+async function proveHost(
+  { db, clock }: Deps,
+  { actor, email, password, requestContext: { origin } }: NewEmail,
+): Promise<HostAccount> {
+  const account = await findAccountById(db, actor.hostId);
+  if (account === undefined) throw signedOut();
+  if (account.host.email === null) throw notAllowed(hostTexts.hasNoEmail, 'email');
+  if (account.host.email === email) throw fieldError('email', ownAccountTexts.sameEmail);
+  const attempt = { account: attemptsAccount(account.host), origin, now: clock.now() };
+  const isRight = await limitAttempts(db, attempt, () =>
+    passwordMatches(account.passwordHash, password),
+  );
+  if (!isRight) throw wrongPassword();
+  return account;
+}
+
+async function storeNewEmail(
+  db: Db,
+  {
+    account: { host, adminId },
+    change: { newEmail, askedByTokenHash },
+    publicUrl,
+    now,
+  }: { account: HostAccount; change: StoredEmailChange; publicUrl: string; now: Date },
+): Promise<'changed' | 'taken'> {
+  const hostId = host._id;
+  await removeEmailChange(db, { hostId });
+  const isOurs = await setHostEmail(db, { hostId, email: newEmail });
+  if (!isOurs) return 'taken';
+  await removeHostLinks(db, hostId);
+  await closeSessionsOf(db, { hostId }, askedByTokenHash);
+  const { roomCode } = host.room;
+  const oldEmail = host.email ?? '';
+  await mailHostEmailChanged(db, { oldEmail, newEmail, roomCode, publicUrl, now });
+  // The trail is an admin's; a host on its own has none.
+  if (adminId === null) return 'changed';
+  const detail = { roomCode, newEmail };
+  await writeAudit(db, { adminId, at: now, kind: 'hosts.email-changed', detail });
+  await publish(db, { adminId, event: 'hosts' });
+  return 'changed';
+}
+
+function wrongPassword() {
+  return notAllowed(hostTexts.wrongCredentials, 'password');
+}

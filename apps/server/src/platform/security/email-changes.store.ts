@@ -1,0 +1,105 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { emailChanges } from '../../db/schema/own-account.ts';
+import { hashToken, newId } from '../secrets.ts';
+import type { SessionOwner } from './sessions.store.ts';
+
+/** A change of an email address that waits for both addresses to confirm. */
+export type StoredEmailChange = typeof emailChanges.$inferSelect;
+
+type Link = { token: string; now: Date };
+
+/** Stores a change that waits, in place of an earlier one of the same account. */
+export async function replaceEmailChange(
+  db: Db,
+  {
+    owner,
+    oldToken,
+    newToken,
+    now,
+    ...change
+  }: {
+    owner: SessionOwner;
+    newEmail: string;
+    oldToken: string;
+    newToken: string;
+    askedByTokenHash: string;
+    now: Date;
+    expiresAt: Date;
+  },
+): Promise<void> {
+  await removeEmailChange(db, owner);
+  await db.insert(emailChanges).values({
+    ...change,
+    ...owner,
+    id: newId(),
+    oldTokenHash: hashToken(oldToken),
+    newTokenHash: hashToken(newToken),
+    createdAt: now,
+  });
+}
+
+/** The change of an account that waits. */
+export async function findEmailChange(
+  db: Db,
+  { owner, now }: { owner: SessionOwner; now: Date },
+): Promise<StoredEmailChange | undefined> {
+  const [change] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(isOf(owner), gt(emailChanges.expiresAt, now)));
+  return change;
+}
+
+/** The change of a living link, which stays usable. */
+export async function findEmailChangeByLink(
+  db: Db,
+  link: Link,
+): Promise<StoredEmailChange | undefined> {
+  const [change] = await db.select().from(emailChanges).where(isLiving(link));
+  return change;
+}
+
+/** Uses a link up: of several that try at once, exactly one is given the change as it is then. */
+export async function consumeEmailLink(db: Db, link: Link): Promise<StoredEmailChange | undefined> {
+  const hash = hashToken(link.token);
+  const [byOld] = await db
+    .update(emailChanges)
+    .set({ oldConfirmedAt: link.now })
+    .where(and(isLiving(link), eq(emailChanges.oldTokenHash, hash)))
+    .returning();
+  if (byOld !== undefined) return byOld;
+  const [byNew] = await db
+    .update(emailChanges)
+    .set({ newConfirmedAt: link.now })
+    .where(and(isLiving(link), eq(emailChanges.newTokenHash, hash)))
+    .returning();
+  return byNew;
+}
+
+/** Forgets the change of an account; its links are dead then. */
+export async function removeEmailChange(db: Db, owner: SessionOwner): Promise<void> {
+  await db.delete(emailChanges).where(isOf(owner));
+}
+
+/** Removes the changes whose links have ended. */
+export async function removeOldEmailChanges(db: Db, now: Date): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.expiresAt, now));
+}
+
+function isLiving({ token, now }: Link) {
+  const hash = hashToken(token);
+  return and(
+    gt(emailChanges.expiresAt, now),
+    or(
+      and(eq(emailChanges.oldTokenHash, hash), isNull(emailChanges.oldConfirmedAt)),
+      and(eq(emailChanges.newTokenHash, hash), isNull(emailChanges.newConfirmedAt)),
+    ),
+  );
+}
+
+function isOf(owner: SessionOwner) {
+  return 'adminId' in owner
+    ? eq(emailChanges.adminId, owner.adminId)
+    : eq(emailChanges.hostId, owner.hostId);
+}

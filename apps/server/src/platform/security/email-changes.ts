@@ -1,0 +1,40 @@
+import type { EmailChange } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { secondsAfter } from '../clock.ts';
+import { newToken } from '../secrets.ts';
+import { findEmailChange, replaceEmailChange } from './email-changes.store.ts';
+import type { SessionOwner } from './sessions.store.ts';
+
+const LINK_SECONDS = 24 * 60 * 60;
+
+/** The tokens of the two links of an email change, and the end of both. */
+export type EmailChangeLinks = { oldToken: string; newToken: string; expiresAt: Date };
+
+/** Begins a change of an email address, in place of an earlier one; the caller mails the links. */
+export async function beginEmailChange(
+  db: Db,
+  change: { owner: SessionOwner; newEmail: string; askedByTokenHash: string; now: Date },
+): Promise<EmailChangeLinks> {
+  const links = {
+    oldToken: newToken(),
+    newToken: newToken(),
+    expiresAt: secondsAfter(change.now, LINK_SECONDS),
+  };
+  await replaceEmailChange(db, { ...change, ...links });
+  return links;
+}
+
+/** The change of an account that waits, as its owner sees it; null without one. */
+export async function waitingEmailChange(
+  db: Db,
+  account: { owner: SessionOwner; now: Date },
+): Promise<EmailChange | null> {
+  const change = await findEmailChange(db, account);
+  if (change === undefined) return null;
+  return {
+    newEmail: change.newEmail,
+    expiresAt: change.expiresAt.toISOString(),
+    isConfirmedByOld: change.oldConfirmedAt !== null,
+    isConfirmedByNew: change.newConfirmedAt !== null,
+  };
+}

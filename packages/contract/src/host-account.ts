@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { linkTokenField } from './account.ts';
+import { defineCall } from './call.ts';
+import { emailField, idField } from './fields.ts';
+import {
+  confirmEmailReply,
+  currentPasswordField,
+  emailChangeSchema,
+  messageReply,
+  ownSessionsReply,
+} from './own-account.ts';
+
+/** The calls of a host on its own account. Its password has calls of its own; one without an email has sessions alone. */
+export const hostAccountCalls = {
+  read: defineCall({
+    name: 'hostAccount.read',
+    method: 'GET',
+    path: '/auth/account',
+    access: 'host',
+    summary: "The host's own account: email, and a change of it that waits.",
+    reply: z.object({
+      email: z.nullable(z.string()),
+      emailChange: z.nullable(emailChangeSchema),
+    }),
+    status: 200,
+    errors: [],
+  }),
+  changeEmail: defineCall({
+    name: 'hostAccount.changeEmail',
+    method: 'PUT',
+    path: '/auth/account/email',
+    access: 'host',
+    summary:
+      'Asks for another email address: emails a link to the old one and one to the new one, and changes it when both were used.',
+    body: z.object({ email: emailField, password: currentPasswordField }),
+    reply: messageReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  cancelEmailChange: defineCall({
+    name: 'hostAccount.cancelEmailChange',
+    method: 'DELETE',
+    path: '/auth/account/email',
+    access: 'host',
+    summary: 'Cancels the change of the email address that waits; without one nothing happens.',
+    reply: messageReply,
+    status: 200,
+    errors: [],
+  }),
+  confirmEmail: defineCall({
+    name: 'hostAccount.confirmEmail',
+    method: 'PUT',
+    path: '/auth/confirm-email',
+    access: 'public',
+    summary: "Uses one of the two links of a host's email change; signs nobody in.",
+    body: z.object({ emailToken: linkTokenField }),
+    reply: confirmEmailReply,
+    status: 200,
+    errors: [404, 409],
+  }),
+  sessions: defineCall({
+    name: 'hostAccount.sessions',
+    method: 'GET',
+    path: '/auth/account/sessions',
+    access: 'host',
+    summary: "The host's own sessions that are open, the one last used first; 100 at most.",
+    reply: ownSessionsReply,
+    status: 200,
+    errors: [],
+  }),
+  endSession: defineCall({
+    name: 'hostAccount.endSession',
+    method: 'DELETE',
+    path: '/auth/account/sessions/:sessionId',
+    access: 'host',
+    summary: 'Ends one session of the host.',
+    params: z.object({ sessionId: idField }),
+    reply: messageReply,
+    status: 200,
+    errors: [404],
+  }),
+  endAllSessions: defineCall({
+    name: 'hostAccount.endAllSessions',
+    method: 'DELETE',
+    path: '/auth/account/sessions',
+    access: 'host',
+    summary: 'Ends every session of the host, the one that asks included.',
+    reply: messageReply,
+    status: 200,
+    errors: [],
+  }),
+} as const;

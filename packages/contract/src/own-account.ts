@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
+import { defineCall } from './call.ts';
+import { emailField, idField, maximumSymbols, requiredText, timeField } from './fields.ts';
+import { accountTexts } from './texts/account-texts.ts';
+import { ownAccountTexts } from './texts/own-account-texts.ts';
+
+/** Longest password that is compared with a stored one, in characters. */
+const LONGEST_TYPED_PASSWORD = 128;
+
+/** The password that an account has now. */
+export const currentPasswordField = requiredText(
+  LONGEST_TYPED_PASSWORD,
+  accountTexts.passwordRequired,
+);
+
+/** A code of a second factor, or a recovery code; white space at both ends is none of it. */
+export const codeField = z
+  .string(ownAccountTexts.codeNeeded)
+  .check(
+    z.trim(),
+    z.minLength(1, ownAccountTexts.codeNeeded),
+    z.maxLength(LONGEST_CODE, maximumSymbols(LONGEST_CODE)),
+  );
+
+/** A session of one's own: where it was opened, and when it was used. */
+export const ownSessionSchema = z.object({
+  _id: z.string(),
+  /** As people call it: 'Chrome on Android'. */
+  device: z.string(),
+  signedInAt: timeField,
+  /** To the minute. */
+  lastUsedAt: timeField,
+  /** Whether it is the one that asks. */
+  isCurrent: z.boolean(),
+});
+/** A session of one's own. */
+export type OwnSession = z.output<typeof ownSessionSchema>;
+
+/** The newest sessions of an account, the one last used first. */
+export const ownSessionsReply = z.object({ sessions: z.array(ownSessionSchema) });
+
+/** A change of an email address that waits for both addresses to confirm. */
+export const emailChangeSchema = z.object({
+  newEmail: z.string(),
+  expiresAt: timeField,
+  isConfirmedByOld: z.boolean(),
+  isConfirmedByNew: z.boolean(),
+});
+/** A change of an email address that waits for both addresses to confirm. */
+export type EmailChange = z.output<typeof emailChangeSchema>;
+
+/** What a link of an email change has brought about. */
+export const confirmEmailReply = z.object({ isChanged: z.boolean(), message: z.string() });
+
+/** The message of a call that has nothing else to tell. */
+export const messageReply = z.object({ message: z.string() });
+
+/** The calls of an admin on its own account. */
+export const ownAccountCalls = {
+  read: defineCall({
+    name: 'ownAccount.read',
+    method: 'GET',
+    path: '/admin/account',
+    access: 'verified',
+    summary: 'The own account: email, a change of it that waits, and the second factor.',
+    reply: z.object({
+      email: z.string(),
+      emailChange: z.nullable(emailChangeSchema),
+      secondFactor: z.object({ isOn: z.boolean(), recoveryCodesLeft: z.int() }),
+    }),
+    status: 200,
+    errors: [],
+  }),
+  changePassword: defineCall({
+    name: 'ownAccount.changePassword',
+    method: 'PUT',
+    path: '/admin/account/password',
+    access: 'verified',
+    summary: "Changes the admin's own password and ends its other sessions.",
+    body: z.object({ oldPassword: currentPasswordField, newPassword: adminPasswordField }),
+    reply: messageReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  changeEmail: defineCall({
+    name: 'ownAccount.changeEmail',
+    method: 'PUT',
+    path: '/admin/account/email',
+    access: 'verified',
+    summary:
+      'Asks for another email address: emails a link to the old one and one to the new one, and changes it when both were used.',
+    body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
+    reply: messageReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  cancelEmailChange: defineCall({
+    name: 'ownAccount.cancelEmailChange',
+    method: 'DELETE',
+    path: '/admin/account/email',
+    access: 'verified',
+    summary: 'Cancels the change of the email address that waits; without one nothing happens.',
+    reply: messageReply,
+    status: 200,
+    errors: [],
+  }),
+  confirmEmail: defineCall({
+    name: 'ownAccount.confirmEmail',
+    method: 'PUT',
+    path: '/admin/confirm-email',
+    access: 'public',
+    summary: 'Uses one of the two links of an email change; signs nobody in.',
+    body: z.object({ emailToken: linkTokenField }),
+    reply: confirmEmailReply,
+    status: 200,
+    errors: [404, 409],
+  }),
+  sessions: defineCall({
+    name: 'ownAccount.sessions',
+    method: 'GET',
+    path: '/admin/account/sessions',
+    access: 'verified',
+    summary: "The admin's own sessions that are open, the one last used first; 100 at most.",
+    reply: ownSessionsReply,
+    status: 200,
+    errors: [],
+  }),
+  endSession: defineCall({
+    name: 'ownAccount.endSession',
+    method: 'DELETE',
+    path: '/admin/account/sessions/:sessionId',
+    access: 'verified',
+    summary: 'Ends one session of the admin.',
+    params: z.object({ sessionId: idField }),
+    reply: messageReply,
+    status: 200,
+    errors: [404],
+  }),
+  endAllSessions: defineCall({
+    name: 'ownAccount.endAllSessions',
+    method: 'DELETE',
+    path: '/admin/account/sessions',
+    access: 'verified',
+    summary: 'Ends every session of the admin, the one that asks included.',
+    reply: messageReply,
+    status: 200,
+    errors: [],
+  }),
+} as const;

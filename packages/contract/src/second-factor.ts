@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { codeField, currentPasswordField, messageReply } from './own-account.ts';
+
+/** How many recovery codes an account gets at once. */
+export const RECOVERY_CODES = 10;
+
+const proven = z.object({ password: currentPasswordField, code: codeField });
+const recoveryCodesReply = z.object({ recoveryCodes: z.array(z.string()) });
+
+/** The calls of an admin on its own second factor: codes of an authenticator app (RFC 6238), and recovery codes. */
+export const secondFactorCalls = {
+  setUp: defineCall({
+    name: 'secondFactor.setUp',
+    method: 'PUT',
+    path: '/admin/account/second-factor',
+    access: 'verified',
+    summary:
+      'Makes a new secret for an authenticator app, also as the address that its QR code holds. Asks for nothing at sign-in yet.',
+    reply: z.object({ secret: z.string(), address: z.string() }),
+    status: 200,
+    errors: [409],
+  }),
+  turnOn: defineCall({
+    name: 'secondFactor.turnOn',
+    method: 'PUT',
+    path: '/admin/account/second-factor/turn-on',
+    access: 'verified',
+    summary:
+      'Turns the second factor on, by the password and a code of the new secret; replies with the recovery codes, this once.',
+    body: proven,
+    reply: recoveryCodesReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  renewCodes: defineCall({
+    name: 'secondFactor.renewCodes',
+    method: 'PUT',
+    path: '/admin/account/second-factor/recovery-codes',
+    access: 'verified',
+    summary: 'Replaces the recovery codes; replies with the new ones, this once.',
+    body: proven,
+    reply: recoveryCodesReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+  turnOff: defineCall({
+    name: 'secondFactor.turnOff',
+    method: 'PUT',
+    path: '/admin/account/second-factor/turn-off',
+    access: 'verified',
+    summary: 'Turns the second factor off, by the password and a code.',
+    body: proven,
+    reply: messageReply,
+    status: 200,
+    errors: [403, 409, 429, 503],
+  }),
+} as const;
