@@ -164,11 +164,13 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await host.getByRole('button', { name: 'Reset password' }).click();
     await expect(host.getByText('Password successfully reset!')).toBeVisible();
     await host.getByRole('link', { name: 'Go to your room' }).click();
+    await host.getByRole('link', { name: 'Account' }).click();
     await host.getByLabel('Old password', { exact: true }).fill('brand new words');
     await host.getByLabel('New password', { exact: true }).fill(HOST_PASSWORD);
     await host.getByRole('button', { name: 'Change password' }).click();
     await expect(host.getByText('Password changed.')).toBeVisible();
     await expectAccessible(host);
+    await host.getByRole('link', { name: 'Go to your room' }).click();
   });
 
   await test.step('deletes a host with the keyboard alone while it is edited in another tab', async () => {

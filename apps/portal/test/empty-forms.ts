@@ -112,7 +112,7 @@ export const emptyForms: readonly EmptyForm[] = [
   },
   {
     form: "a host's own password without the old one",
-    at: '/host',
+    at: '/host/account',
     as: 'host',
     before: [typed('New password', 'brandnew1')],
     button: 'Change password',
@@ -120,11 +120,25 @@ export const emptyForms: readonly EmptyForm[] = [
   },
   {
     form: "a host's own password without the new one",
-    at: '/host',
+    at: '/host/account',
     as: 'host',
     before: [typed('Old password', 'secret12')],
     button: 'Change password',
     says: { 'New password': PASSWORD },
+  },
+  {
+    form: "an admin's own password without the old one",
+    at: '/account',
+    before: [typed('New password', 'brandnew1')],
+    button: 'Change password',
+    says: { 'Old password': PASSWORD },
+  },
+  {
+    form: 'another email without a password',
+    at: '/account',
+    before: [typed('New email', 'new@example.com')],
+    button: 'Change email',
+    says: { Password: PASSWORD },
   },
   {
     form: 'a new host',

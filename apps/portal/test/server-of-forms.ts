@@ -9,6 +9,7 @@ import {
   notFound,
   settingsCalls,
 } from '@emcee/contract';
+import { serverOfAccount } from './account-fixtures.ts';
 import { neverSubscribed, serverWithSubscription } from './billing-fixtures.ts';
 import type { FakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf, subscriptionOf } from './fixtures.ts';
@@ -31,5 +32,6 @@ export function serverOfForm(at: string): FakeServer {
   server.fails(accountCalls.verify, notFound());
   server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
   server.replies(hostSessionCalls.rounds, { rounds: [] });
+  serverOfAccount(server, email);
   return server;
 }

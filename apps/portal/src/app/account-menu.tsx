@@ -4,6 +4,7 @@ import {
   IconCreditCard,
   IconLogout,
   IconUserCircle,
+  IconUserCog,
 } from '@tabler/icons-react';
 import { logOut } from '../features/account/log-out.ts';
 import { PopupMenu } from '../ui/overlays/popup-menu.tsx';
@@ -14,7 +15,7 @@ const venues = {
   href: portalPaths.venues,
 };
 
-/** The menu of the account: who is signed in, Subscription, Venues for super admins, Logout. */
+/** The menu of the account: who is signed in, Account, Subscription, Venues for super admins, Logout. */
 export function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
   return (
     <PopupMenu
@@ -22,6 +23,11 @@ export function AccountMenu({ email, isSuper }: { email: string | undefined; isS
       icon={<IconUserCircle size={20} stroke={1.7} aria-hidden />}
       caption={email}
       entries={[
+        {
+          title: 'Account',
+          icon: <IconUserCog size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.account,
+        },
         {
           title: 'Subscription',
           icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,

@@ -46,7 +46,7 @@ export function Protected({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const here = `${pathname}${search}${hash}`;
   if (session === undefined) {
-    const hasLeft = lastSessionEnd() === 'logged-out';
+    const hasLeft = lastSessionEnd() !== undefined && lastSessionEnd() !== 'ran-out';
     return <Redirect to={hasLeft ? portalPaths.login : withNext(portalPaths.login, here)} />;
   }
   if (!session.verified) return <Redirect to={withNext(portalPaths.verification, here)} />;

@@ -46,6 +46,8 @@ export const pageGroups: readonly PageGroup[] = [
   } },
   { access: 'open', frame: 'account', pages: {
     [portalPaths.verify]: lazyPage(() => import('../features/account/verify-page.tsx'), 'VerifyPage'),
+    [portalPaths.confirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'ConfirmEmailPage'),
+    [portalPaths.hostConfirmEmail]: lazyPage(() => import('./pages/own-account/confirm-email-page.tsx'), 'HostConfirmEmailPage'),
   } },
   { access: 'open', frame: 'none', pages: {
     [portalPaths.error404]: lazyPage(() => import('./pages/errors/error-404-page.tsx'), 'Error404Page'),
@@ -61,6 +63,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.subscription]: lazyPage(() => import('./pages/subscription-page.tsx'), 'SubscriptionPage'),
     [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
+    [portalPaths.account]: lazyPage(() => import('./pages/own-account/account-page.tsx'), 'AccountPage'),
     [portalPaths.createHost]: lazyPage(() => import('./pages/hosts/create-host-page.tsx'), 'CreateHostPage'),
     [portalPaths.inviteHost]: lazyPage(() => import('./pages/hosts/invite-host-page.tsx'), 'InviteHostPage'),
     [portalPaths.editHost]: lazyPage(() => import('./pages/hosts/edit-host-page.tsx'), 'EditHostPage'),
@@ -89,6 +92,7 @@ export const pageGroups: readonly PageGroup[] = [
   } },
   { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
+    [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),
   } },
 ];
 

@@ -4,6 +4,7 @@ import { storage } from './storage.ts';
 
 // The session of a host on the public site, apart from that of an admin: both may be signed in.
 const listeners = new Set<() => void>();
+let wasEverywhere = false;
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -17,6 +18,7 @@ export function hostToken(): string | undefined {
 /** Keeps the session of a host, as its sign-in and sign-up do. */
 export function startHostSession(token: string): void {
   storage.setItem(storageKeys.hostToken, token);
+  wasEverywhere = false;
   tell();
 }
 
@@ -25,6 +27,17 @@ export function endHostSession(token = hostToken()): void {
   if (token === undefined || hostToken() !== token) return;
   storage.removeItem(storageKeys.hostToken);
   tell();
+}
+
+/** Forgets the session of a host that has just signed out everywhere, and remembers to say so. */
+export function endHostSessionEverywhere(): void {
+  wasEverywhere = true;
+  endHostSession();
+}
+
+/** Whether the last session of a host ended because it signed out everywhere. */
+export function hasEndedEverywhere(): boolean {
+  return wasEverywhere;
 }
 
 /** Calls back after every change of the host's session, those of other tabs included. */

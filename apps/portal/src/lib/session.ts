@@ -13,7 +13,7 @@ export const storageKeys = {
 export type Session = { readonly token: string; readonly verified: boolean };
 
 /** Why the last session ended: only one that ran out leads back to the page it was on. */
-export type SessionEnd = 'logged-out' | 'ran-out';
+export type SessionEnd = 'logged-out' | 'everywhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
 

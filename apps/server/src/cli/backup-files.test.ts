@@ -2,10 +2,17 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { ownAccountCalls } from '@emcee/contract';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { databaseIn } from '../../test/database-address.ts';
-import { createdHost, createdRound, payingAdmin, subscribedAdmin } from '../../test/factories.ts';
+import {
+  createdHost,
+  createdRound,
+  newEmail,
+  payingAdmin,
+  subscribedAdmin,
+} from '../../test/factories.ts';
 import { playedGame } from '../../test/game-factories.ts';
 import { startTestServer } from '../../test/harness.ts';
 import { dumpTables } from '../../test/table-dump.ts';
@@ -87,13 +94,16 @@ async function changedBackup(change: (text: string) => string): Promise<string> 
 describe('a backup', () => {
   it('that is restored elsewhere brings everything back but sessions and links', async () => {
     await madeOrganisation();
-    await payingAdmin(server, 5);
+    const { token, password } = await payingAdmin(server, 5);
+    const input = { email: newEmail(), password };
+    await server.call(ownAccountCalls.changeEmail, input, { token });
     const file = await backedUp();
     const before = await dumpTables(server);
     const said = await run('restore', other.url, file);
     expect(said).toMatch(/^Restored \d+ rows from the backup of 20\S+\./);
     const after = await dumpTables(other);
     expect(before.sessions).not.toEqual([]);
+    expect(before.email_changes).not.toEqual([]);
     expect(before.responses).not.toEqual([]);
     expect(before['local_paypal.sales']).not.toEqual([]);
     expect(after).toEqual({
@@ -101,6 +111,7 @@ describe('a backup', () => {
       sessions: [],
       link_tokens: [],
       host_link_tokens: [],
+      email_changes: [],
       export_links: [],
     });
   });

@@ -3,13 +3,13 @@ import {
   accountCalls,
   accountScreenTexts,
   accountTexts,
-  credentialsSchema,
   portalPaths,
 } from '@emcee/contract';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { startSession } from '../../lib/session.ts';
+import { lastSessionEnd, startSession } from '../../lib/session.ts';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
@@ -23,9 +23,13 @@ import classes from './account.module.css';
 
 // Few need it: its rules are not part of what the first page loads.
 const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
+const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }));
+
+const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 
 function placeError(apiError: ApiError): PlacedError | undefined {
   if (apiError.status === 406) return { field: 'email', message: accountTexts.unknownEmail };
+  if (isAboutCode(apiError)) return { field: 'code', message: apiError.message };
   if (apiError.status === 403) return { field: 'password', message: accountTexts.wrongCredentials };
   return undefined;
 }
@@ -35,15 +39,26 @@ export function LoginPage() {
   const words = useWords();
   const { search } = useLocation();
   const signIn = useSend(accountCalls.signIn);
+  const code = useAskedCode();
+  const [wasEverywhere] = useState(() => lastSessionEnd() === 'everywhere');
   const form = useSchemaForm({
-    schema: credentialsSchema,
-    initialValues: { email: '', password: '' },
+    schema: accountCalls.signIn.body,
+    initialValues: { email: '', password: '', code: '' },
     placeError,
-    onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
+    onSubmit: async ({ code: typed = '', ...credentials }) => {
+      const session = await code.send(() =>
+        signIn.mutateAsync({ ...credentials, ...codeIfAny(typed) }),
+      );
+      if (session !== undefined) startSession(session);
+    },
   });
   const email = form.field('email');
   return (
-    <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
+    <NarrowPage
+      title="Sign in"
+      heading="Welcome back"
+      text={wasEverywhere ? SIGNED_OUT : 'Sign in to run your next game.'}
+    >
       <Form form={form} isMain label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
         {email.error !== undefined && (
@@ -56,6 +71,11 @@ export function LoginPage() {
           label="Password"
           autoComplete="current-password"
         />
+        {code.isAsked && (
+          <Suspense>
+            <CodeField {...form.field('code')} takesFocus />
+          </Suspense>
+        )}
         <p className={classes.aside}>
           <TextLink to={portalPaths.forgotPassword}>Forgot password?</TextLink>
         </p>

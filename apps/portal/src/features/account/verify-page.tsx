@@ -1,8 +1,9 @@
 import { ApiError, accountCalls, accountTexts, portalPaths, type ReplyOf } from '@emcee/contract';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
 import { currentSession, startSession } from '../../lib/session.ts';
+import { isAboutCode } from '../../lib/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Spinner } from '../../ui/feedback/spinner.tsx';
@@ -12,6 +13,11 @@ import classes from './account.module.css';
 import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
+
+// Few have a second factor.
+const VerifyWithCode = lazy(async () => ({
+  default: (await import('./verify-with-code.tsx')).VerifyWithCode,
+}));
 
 type Reply = ReplyOf<typeof accountCalls.verify>;
 
@@ -58,6 +64,18 @@ export function VerifyPage() {
       <NarrowPage title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
         <Spinner label={accountTexts.pleaseWait} />
       </NarrowPage>
+    );
+  }
+  if (isAboutCode(failure)) {
+    return (
+      <Suspense>
+        <VerifyWithCode
+          title={TITLE}
+          verificationToken={verificationToken}
+          onVerified={() => setIsVerified(true)}
+          onDead={setFailure}
+        />
+      </Suspense>
     );
   }
   // An outage says nothing about the link, and did not use it.

@@ -9,6 +9,8 @@ type TextProps<E> = FieldProps & {
   onBlur?: (event: FocusEvent<E>) => void;
   placeholder?: string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
+  /** The keyboard of phones where the type does not say it. */
+  inputMode?: 'text' | 'numeric';
   /** A dialog opens with the focus here, and not on its cross; so does the main form of a page. */
   isFirst?: boolean;
 };

@@ -1,16 +1,15 @@
 import { counted } from '@emcee/client';
-import { type Host, hostPageTexts, hostSessionCalls } from '@emcee/contract';
-import { IconLogout } from '@tabler/icons-react';
+import { type Host, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
 import { RoomBrand } from '../../../features/branding/room-brand.tsx';
 import { playerCount } from '../../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
-import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../../features/hosts/room-controls.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Button } from '../../../ui/basics/button.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -32,9 +31,17 @@ export function HostPage() {
   return (
     <PublicFrame
       actions={
-        <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
-          Log out
-        </Button>
+        <>
+          <LinkButton
+            to={portalPaths.hostAccount}
+            icon={<IconUserCog size={17} stroke={1.8} aria-hidden />}
+          >
+            Account
+          </LinkButton>
+          <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
+            Log out
+          </Button>
+        </>
       }
     >
       <Page
@@ -61,7 +68,6 @@ export function HostPage() {
               <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
               <CardGrid>
                 <SettingsInEffect {...settings} />
-                {host.email !== null && <OwnPasswordCard email={host.email} />}
               </CardGrid>
             </>
           )}

@@ -1,19 +1,24 @@
 import { hostPageTexts, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
 import { HostSignInForm } from '../../../features/hosts/host-sign-in-form.tsx';
+import { hasEndedEverywhere } from '../../../lib/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { TextLink } from '../../../ui/basics/app-link.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
 import { OtherWay } from '../../../ui/layout/other-way.tsx';
 
+const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
+
 /** The public sign-in of hosts, those of an admin and those on their own. */
 export function HostSignInPage() {
   const words = useWords();
+  const [wasEverywhere] = useState(hasEndedEverywhere);
   return (
     <NarrowPage
       title={words(hostPageTexts.signIn)}
       heading={words(hostPageTexts.signInHeading)}
-      text={words(hostPageTexts.signInMeaning)}
+      text={wasEverywhere ? SIGNED_OUT : words(hostPageTexts.signInMeaning)}
     >
       <HostSignInForm />
       <OtherWay question={words(hostPageTexts.noRoomYet)}>

@@ -14,6 +14,7 @@ import {
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { serverOfAccount } from '../../../../test/account-fixtures.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { defaultSettings, hostOf } from '../../../../test/fixtures.ts';
 import { renderPortal } from '../../../../test/render-portal.tsx';
@@ -141,8 +142,9 @@ describe("a host's own password", () => {
   async function open(host = ANCHOR) {
     localStorage.setItem('hostAuthToken', 'token-of-host');
     const server = serverOfHost(host);
-    const portal = renderPortal('/host');
-    await screen.findByRole('heading', { name: `Room ${host.room.roomCode}` });
+    serverOfAccount(server, host.email);
+    const portal = renderPortal('/host/account');
+    await screen.findByText('Firefox on Linux');
     return { server, ...portal };
   }
 

@@ -1,10 +1,22 @@
-import { ApiError } from '@emcee/contract';
-import type { ComponentProps, ComponentType } from 'react';
+import { ApiError, codeIfAnyField } from '@emcee/contract';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import * as z from 'zod/mini';
 import type { ChosenPassword } from '../../../lib/chosen-password.ts';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../../lib/use-asked-code.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { PasswordField } from '../../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+
+// Few have a second factor.
+const CodeField = lazy(async () => ({
+  default: (await import('../../../features/account/code-field.tsx')).CodeField,
+}));
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  return isAboutCode(apiError) ? { field: 'code', message: apiError.message } : undefined;
+}
 
 /** What the form of a new password is made of. */
 export type ResetPasswordFormProps = {
@@ -15,7 +27,7 @@ export type ResetPasswordFormProps = {
   /** The first of the two fields, which says the rule. */
   newPasswordField: ComponentType<Omit<ComponentProps<typeof PasswordField>, 'help'>>;
   /** Sends the password and keeps the session. */
-  onReset: (input: { password: string; resetToken: string }) => Promise<void>;
+  onReset: (input: { password: string; resetToken: string; code?: string }) => Promise<void>;
   onOutcome: (outcome: 'done' | 'dead') => void;
 };
 
@@ -28,19 +40,25 @@ export function ResetPasswordForm({
   onReset,
   onOutcome,
 }: ResetPasswordFormProps) {
-  async function reset(password: string): Promise<void> {
+  const asked = useAskedCode();
+  async function reset(password: string, code: string): Promise<void> {
     try {
-      await onReset({ password, resetToken: token });
-      onOutcome('done');
+      const input = { password, resetToken: token, ...codeIfAny(code) };
+      const isDone = await asked.send(async () => {
+        await onReset(input);
+        return true;
+      });
+      if (isDone) onOutcome('done');
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       onOutcome('dead');
     }
   }
   const form = useSchemaForm({
-    schema: chosen.schema,
-    initialValues: { password: '', confirmPassword: '' },
-    onSubmit: ({ password }) => reset(password),
+    schema: z.intersection(chosen.schema, z.object({ code: codeIfAnyField })),
+    initialValues: { password: '', confirmPassword: '', code: '' },
+    placeError,
+    onSubmit: ({ password, code = '' }) => reset(password, code),
   });
   return (
     <Form form={form} isMain label="Reset password">
@@ -52,6 +70,11 @@ export function ResetPasswordForm({
         label="Confirm password"
         autoComplete="new-password"
       />
+      {asked.isAsked && (
+        <Suspense>
+          <CodeField {...form.field('code')} takesFocus />
+        </Suspense>
+      )}
       <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
         Reset password
       </Button>

@@ -1,0 +1,76 @@
+import { accountCalls, ownAccountCalls } from '@emcee/contract';
+import { useEffect } from 'react';
+import { logOut } from '../../../features/account/log-out.ts';
+import { AdminPasswordCard } from '../../../features/account/own/admin-password-card.tsx';
+import { SecondFactorCard } from '../../../features/account/own/second-factor-card.tsx';
+import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { endSession } from '../../../lib/session.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { EmailCard } from './email-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+// A change of the email happens where its mails are read; sessions come and go elsewhere.
+const POLL_EVERY_MS = 15_000;
+const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
+
+/** An admin's own account: password, email, second factor, sessions. */
+export function AccountPage() {
+  const cache = useCallCache();
+  const account = useCall(ownAccountCalls.read, {}, followed);
+  const sessions = useCall(ownAccountCalls.sessions, {}, followed);
+  const change = useSend(ownAccountCalls.changeEmail);
+  const cancel = useSend(ownAccountCalls.cancelEmailChange);
+  const end = useSend(ownAccountCalls.endSession);
+  const endAll = useSend(ownAccountCalls.endAllSessions);
+  const refreshAccount = () => void cache.refresh(ownAccountCalls.read);
+  const refreshSessions = () => void cache.refresh(ownAccountCalls.sessions);
+
+  // The menu of the shell names the address as well.
+  const email = account.data?.email;
+  useEffect(() => {
+    if (email !== undefined) void cache.refreshLoaded(accountCalls.me);
+  }, [email, cache]);
+
+  return (
+    <Page title="Account" subtitle="How you sign in, and where you're signed in.">
+      <Loaded query={account}>
+        {({ email: current, emailChange, secondFactor }) => (
+          <CardGrid>
+            <AdminPasswordCard email={current} onChanged={refreshSessions} />
+            <EmailCard
+              email={current}
+              emailChange={emailChange}
+              asksForCode={secondFactor.isOn}
+              onChange={async (input) => {
+                const reply = await change.mutateAsync(input);
+                refreshAccount();
+                return reply;
+              }}
+              onCancel={async () => {
+                const reply = await cancel.mutateAsync({});
+                refreshAccount();
+                return reply;
+              }}
+            />
+            <SecondFactorCard factor={secondFactor} onChanged={refreshAccount} />
+            <SessionsCard
+              query={sessions}
+              onEnd={async (sessionId) => {
+                await end
+                  .mutateAsync({ sessionId })
+                  .finally(() => cache.refresh(ownAccountCalls.sessions));
+              }}
+              onLeave={logOut}
+              onEndAll={async () => {
+                await endAll.mutateAsync({});
+                endSession('everywhere');
+              }}
+            />
+          </CardGrid>
+        )}
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  ApiError,
+  hostAccountCalls,
+  hostPageTexts,
+  ownAccountCalls,
+  portalPaths,
+} from '@emcee/contract';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { useSend } from '../../../lib/calls.ts';
+import { failureText } from '../../../lib/failure-text.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { FormError } from '../../../ui/forms/form.tsx';
+import { NarrowPage } from '../../../ui/layout/narrow-page.tsx';
+
+const TITLE = 'Change email';
+const FAILED = 'Something went wrong. Please try again later.';
+const DEAD = 'This link has been used, is more than a day old, or the change was canceled.';
+
+type End = { heading: string; text: string };
+type Onward = { path: string; label: string };
+
+/** The link of an admin's email change. */
+export function ConfirmEmailPage() {
+  return (
+    <ConfirmEmail
+      definition={ownAccountCalls.confirmEmail}
+      onward={{ path: portalPaths.account, label: 'Go to your account' }}
+    />
+  );
+}
+
+/** The link of a host's email change. */
+export function HostConfirmEmailPage() {
+  const words = useWords();
+  return (
+    <ConfirmEmail
+      definition={hostAccountCalls.confirmEmail}
+      onward={{ path: portalPaths.host, label: words(hostPageTexts.goToRoom) }}
+    />
+  );
+}
+
+// A page that only looks at mails opens links too: nothing happens before the button.
+function ConfirmEmail({
+  definition,
+  onward,
+}: {
+  definition: typeof ownAccountCalls.confirmEmail | typeof hostAccountCalls.confirmEmail;
+  onward: Onward;
+}) {
+  const { emailToken = '' } = useParams();
+  const confirm = useSend(definition);
+  const [failure, setFailure] = useState<string>();
+  const [end, setEnd] = useState<End>();
+
+  async function agree(): Promise<void> {
+    setFailure(undefined);
+    try {
+      setEnd(endOf(await confirm.mutateAsync({ emailToken })));
+    } catch (error) {
+      const deadEnd = error instanceof ApiError ? endWithout(error) : undefined;
+      if (deadEnd === undefined) setFailure(failureText(error, FAILED));
+      else setEnd(deadEnd);
+    }
+  }
+
+  if (end !== undefined) {
+    return (
+      <NarrowPage title={TITLE} heading={end.heading} text={end.text}>
+        <LinkButton to={onward.path} tone="primary">
+          {onward.label}
+        </LinkButton>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title={TITLE}
+      heading="Change the email?"
+      text="The email changes once both addresses, the old and the new one, have said yes."
+    >
+      <FormError>{failure}</FormError>
+      <Button tone="primary" onClick={() => void agree()} isBusy={confirm.isPending}>
+        Yes, change it
+      </Button>
+    </NarrowPage>
+  );
+}
+
+function endOf({ isChanged, message }: { isChanged: boolean; message: string }): End {
+  return isChanged
+    ? { heading: message, text: 'Sign in with the new one from now on.' }
+    : { heading: 'Thank you', text: message };
+}
+
+/** How a link ends that changed nothing; undefined when it may be tried again. */
+function endWithout({ status, message }: ApiError): End | undefined {
+  if (status === 404) return { heading: "This link doesn't work", text: DEAD };
+  return status === 409 ? { heading: 'Your email stays as it is', text: message } : undefined;
+}

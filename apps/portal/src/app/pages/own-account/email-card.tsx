@@ -1,0 +1,120 @@
+import {
+  type ApiError,
+  codeIfAnyField,
+  currentPasswordField,
+  type EmailChange,
+  emailField,
+} from '@emcee/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CodeField } from '../../../features/account/code-field.tsx';
+import { failureText } from '../../../lib/failure-text.ts';
+import { codeIfAny } from '../../../lib/use-asked-code.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { SaveButton } from '../../../ui/forms/save-button.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+import { Card } from '../../../ui/layout/card.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import classes from './own-account.module.css';
+
+const NOTHING = { email: '', password: '', code: '' };
+const FAILED = 'Something went wrong. Please try again later.';
+
+const schema = z.object({
+  email: emailField,
+  password: currentPasswordField,
+  code: codeIfAnyField,
+});
+
+type Message = { message: string };
+
+type EmailCardProps = {
+  email: string;
+  emailChange: EmailChange | null;
+  /** Whether a change takes a code of a second factor as well. */
+  asksForCode?: boolean;
+  onChange: (input: { email: string; password: string; code?: string }) => Promise<Message>;
+  onCancel: () => Promise<Message>;
+};
+
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+}
+
+/** The email of an account: a change waits until both addresses have confirmed it. */
+export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
+  const { email, emailChange, onChange } = props;
+  const words = useWords();
+  const form = useSchemaForm({
+    schema,
+    initialValues: NOTHING,
+    placeError,
+    async onSubmit({ code = '', ...values }) {
+      const { message } = await onChange({ ...values, ...codeIfAny(code) });
+      form.startFrom(NOTHING);
+      toast(words(message));
+    },
+  });
+  return (
+    <Card title="Email" description="A change takes a yes from the old and the new address.">
+      <div className={classes.waiting}>
+        <p className={classes.strong}>{email}</p>
+        {emailChange !== null && <WaitingChange {...props} change={emailChange} />}
+      </div>
+      <Form form={form} label="Email" asksBeforeLeaving>
+        <TextField {...form.field('email')} label="New email" type="email" autoComplete="email" />
+        <PasswordField
+          {...form.field('password')}
+          label="Password"
+          autoComplete="current-password"
+        />
+        {asksForCode && <CodeField {...form.field('code')} />}
+        <FormActions>
+          <SaveButton form={form}>Change email</SaveButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}
+
+function WaitingChange({
+  email,
+  change: { newEmail, isConfirmedByOld, isConfirmedByNew },
+  onCancel,
+}: Pick<EmailCardProps, 'email' | 'onCancel'> & { change: EmailChange }) {
+  const words = useWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const waitsFor = [
+    ...(isConfirmedByOld ? [] : [email]),
+    ...(isConfirmedByNew ? [] : [newEmail]),
+  ].join(' and to ');
+
+  async function cancel(): Promise<void> {
+    setIsBusy(true);
+    try {
+      toast(words((await onCancel()).message));
+    } catch (error) {
+      toast(failureText(error, FAILED), 'failure');
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <Notice>
+      <p>
+        A change to <span className={classes.strong}>{newEmail}</span> is waiting. Open the link
+        that we sent to {waitsFor}.
+      </p>
+      <div className={classes.cancel}>
+        <Button isSmall onClick={() => void cancel()} isBusy={isBusy}>
+          Cancel change
+        </Button>
+      </div>
+    </Notice>
+  );
+}

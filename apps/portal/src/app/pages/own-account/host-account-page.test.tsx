@@ -1,0 +1,124 @@
+import {
+  ApiError,
+  errorTexts,
+  fieldError,
+  hostAccountCalls,
+  notFound,
+  ownAccountCalls,
+  ownAccountTexts,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serverOfAccount } from '../../../../test/account-fixtures.ts';
+import { fakeServer } from '../../../../test/fake-server.ts';
+import { renderPortal } from '../../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+async function open(email: string | null, hostname = 'localhost') {
+  localStorage.setItem('hostAuthToken', 'token-of-host');
+  const server = fakeServer();
+  serverOfAccount(server, email);
+  const portal = renderPortal('/host/account', { hostname });
+  await screen.findByText('Chrome on Android');
+  return { server, ...portal };
+}
+
+const press = (name: string) => screen.getByRole('button', { name });
+
+describe("a host's own account", () => {
+  it('has sessions alone where its admin created it', async () => {
+    await open(null);
+    expect(screen.queryByLabelText('New email')).toBeNull();
+    expect(screen.queryByLabelText('Old password')).toBeNull();
+    expect(screen.getByText('Your organizer sets the password for this room.')).toBeDefined();
+  });
+
+  it('changes its email', async () => {
+    const { server, user } = await open('quiz@anchor.example');
+    server.replies(hostAccountCalls.changeEmail, { message: ownAccountTexts.emailChangeSent });
+    await user.type(screen.getByLabelText('New email'), 'new@anchor.example');
+    const card = within(screen.getByRole('region', { name: 'Email' }));
+    expect(card.queryByLabelText('Code')).toBeNull();
+    await user.type(card.getByLabelText('Password'), 'quiz1234');
+    await user.click(press('Change email'));
+    expect(await screen.findByText('We sent a link to both addresses.')).toBeDefined();
+    expect(server.inputsOf(hostAccountCalls.changeEmail)).toEqual([
+      { email: 'new@anchor.example', password: 'quiz1234' },
+    ]);
+  });
+
+  it('signs out everywhere, which leads to the sign-in of hosts and says so there', async () => {
+    const { server, user, address } = await open(null);
+    server.replies(hostAccountCalls.endAllSessions, { message: ownAccountTexts.allSessionsEnded });
+    await user.click(press('Sign out everywhere'));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Sign out everywhere' }));
+    expect(await screen.findByText('You were signed out everywhere.')).toBeDefined();
+    expect(address()).toBe('/host/sign-in');
+    expect(localStorage.getItem('hostAuthToken')).toBeNull();
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    await open(null, 'education.localhost');
+    expectSchoolWords();
+  });
+});
+
+describe('the link of an email change', () => {
+  async function follow(at: string, prepare: (server: ReturnType<typeof fakeServer>) => void) {
+    const server = fakeServer();
+    prepare(server);
+    const portal = renderPortal(at);
+    const button = await screen.findByRole('button', { name: 'Yes, change it' });
+    return { server, button, ...portal };
+  }
+  const ADMIN = '/pages/auth/confirm-email/link-token';
+
+  it('does nothing before the button, then says what is still needed', async () => {
+    const { server, user, button } = await follow(ADMIN, (server) =>
+      server.replies(ownAccountCalls.confirmEmail, {
+        isChanged: false,
+        message: ownAccountTexts.emailConfirmed,
+      }),
+    );
+    expect(server.requests).toEqual([]);
+    await user.click(button);
+    expect(await screen.findByText(ownAccountTexts.emailConfirmed)).toBeDefined();
+    expect(server.inputsOf(ownAccountCalls.confirmEmail)).toEqual([{ emailToken: 'link-token' }]);
+  });
+
+  it('of a host says that its email was changed', async () => {
+    const { user, button } = await follow('/host/confirm-email/link-token', (server) =>
+      server.replies(hostAccountCalls.confirmEmail, {
+        isChanged: true,
+        message: ownAccountTexts.emailChanged,
+      }),
+    );
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: 'Your email was changed.' })).toBeDefined();
+    const onward = screen.getByRole('link', { name: 'Go to your room' });
+    expect(onward.getAttribute('href')).toBe('/host');
+  });
+
+  it.each([
+    [notFound(), "This link doesn't work"],
+    [fieldError('email', ownAccountTexts.emailTakenMeanwhile), 'Your email stays as it is'],
+  ])('that changes nothing says why: %o', async (apiError, heading) => {
+    const { user, button } = await follow(ADMIN, (server) =>
+      server.fails(ownAccountCalls.confirmEmail, apiError),
+    );
+    await user.click(button);
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  });
+
+  it('can be tried again after a fault', async () => {
+    const { server, user, button } = await follow(ADMIN, (server) =>
+      server.fails(ownAccountCalls.confirmEmail, new ApiError(500, errorTexts.internal)),
+    );
+    await user.click(button);
+    await screen.findByRole('alert');
+    server.replies(ownAccountCalls.confirmEmail, { isChanged: true, message: 'Done.' });
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Done.' })).toBeDefined());
+  });
+});

@@ -1,0 +1,86 @@
+import { hostAccountCalls, hostPageTexts, hostTexts, portalPaths } from '@emcee/contract';
+import { logOutHost } from '../../../features/hosts/log-out-host.ts';
+import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
+import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { endHostSessionEverywhere } from '../../../lib/host-session.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PublicFrame } from '../../public-frame.tsx';
+import { EmailCard } from './email-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
+
+const POLL_EVERY_MS = 15_000;
+const followed = { pollEveryMs: POLL_EVERY_MS, isOutdated: () => true };
+
+/** A host's own account: sessions, and password and email where it has an email. */
+export function HostAccountPage() {
+  const words = useWords();
+  const account = useCall(hostAccountCalls.read, {}, followed);
+  return (
+    <PublicFrame
+      actions={<LinkButton to={portalPaths.host}>{words(hostPageTexts.goToRoom)}</LinkButton>}
+    >
+      <Page title="Account" subtitle="How you sign in, and where you're signed in.">
+        <Loaded query={account}>
+          {({ email, emailChange }) => (
+            <>
+              {email === null && <Notice>{words(hostTexts.passwordOfAdmin)}</Notice>}
+              <CardGrid>
+                {email !== null && <OwnPasswordCard email={email} />}
+                {email !== null && <HostEmailCard email={email} emailChange={emailChange} />}
+                <HostSessionsCard />
+              </CardGrid>
+            </>
+          )}
+        </Loaded>
+      </Page>
+    </PublicFrame>
+  );
+}
+
+function HostEmailCard(props: Pick<Parameters<typeof EmailCard>[0], 'email' | 'emailChange'>) {
+  const cache = useCallCache();
+  const change = useSend(hostAccountCalls.changeEmail);
+  const cancel = useSend(hostAccountCalls.cancelEmailChange);
+  return (
+    <EmailCard
+      {...props}
+      onChange={async ({ email, password }) => {
+        const reply = await change.mutateAsync({ email, password });
+        void cache.refresh(hostAccountCalls.read);
+        return reply;
+      }}
+      onCancel={async () => {
+        const reply = await cancel.mutateAsync({});
+        void cache.refresh(hostAccountCalls.read);
+        return reply;
+      }}
+    />
+  );
+}
+
+function HostSessionsCard() {
+  const cache = useCallCache();
+  const sessions = useCall(hostAccountCalls.sessions, {}, followed);
+  const end = useSend(hostAccountCalls.endSession);
+  const endAll = useSend(hostAccountCalls.endAllSessions);
+  return (
+    <SessionsCard
+      query={sessions}
+      onEnd={async (sessionId) => {
+        await end
+          .mutateAsync({ sessionId })
+          .finally(() => cache.refresh(hostAccountCalls.sessions));
+      }}
+      onLeave={logOutHost}
+      onEndAll={async () => {
+        await endAll.mutateAsync({});
+        endHostSessionEverywhere();
+      }}
+    />
+  );
+}

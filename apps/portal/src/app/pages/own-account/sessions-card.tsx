@@ -1,0 +1,114 @@
+import { ApiError, type OwnSession } from '@emcee/contract';
+import { useState } from 'react';
+import { failureText } from '../../../lib/failure-text.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { type Loadable, Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import classes from './own-account.module.css';
+
+const FAILED = 'Something went wrong. Please try again later.';
+
+type SessionActions = {
+  /** Ends another session than this one. */
+  onEnd: (sessionId: string) => Promise<unknown>;
+  /** Leaves this device. */
+  onLeave: () => void;
+  /** Ends every session; then nobody is signed in here. */
+  onEndAll: () => Promise<unknown>;
+};
+
+/** Where one is signed in, and the way out of each. */
+export function SessionsCard({
+  query,
+  ...actions
+}: SessionActions & { query: Loadable<{ sessions: OwnSession[] }> }) {
+  const [asks, setAsks] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function endAll(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await actions.onEndAll();
+    } catch (error) {
+      toast(failureText(error, FAILED), 'failure');
+      setIsBusy(false);
+      setAsks(false);
+    }
+  }
+
+  return (
+    <Card title="Sessions" description="Where you're signed in.">
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <ul className={classes.sessions} aria-label="Sessions">
+            {sessions.map((session) => (
+              <SessionRow key={session._id} session={session} {...actions} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button onClick={() => setAsks(true)}>Sign out everywhere</Button>
+      <ConfirmDialog
+        isOpen={asks}
+        title="Sign out everywhere?"
+        confirmLabel="Sign out everywhere"
+        isBusy={isBusy}
+        onConfirm={() => void endAll()}
+        onClose={() => setAsks(false)}
+      >
+        You'll be signed out on every device, this one included.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function SessionRow({
+  session: { _id, device, signedInAt, lastUsedAt, isCurrent },
+  onEnd,
+  onLeave,
+}: { session: OwnSession } & SessionActions) {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function end(): Promise<void> {
+    setIsBusy(true);
+    try {
+      await onEnd(_id);
+    } catch (error) {
+      // One that has ended meanwhile is what was wanted.
+      if (!isGone(error)) toast(failureText(error, FAILED), 'failure');
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <li className={classes.session}>
+      <div>
+        <p className={classes.device}>
+          {device} {isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className={classes.when}>
+          Last used <Moment at={lastUsedAt} />
+        </p>
+        <p className={classes.when}>
+          Signed in <Moment at={signedInAt} />
+        </p>
+      </div>
+      <Button
+        isSmall
+        label={isCurrent ? 'Sign out on this device' : `Sign out on ${device}`}
+        isBusy={isBusy}
+        onClick={() => (isCurrent ? onLeave() : void end())}
+      >
+        Sign out
+      </Button>
+    </li>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}

@@ -1,0 +1,50 @@
+import { type ApiError, codeField, currentPasswordField } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../../ui/forms/form-state.ts';
+import { PasswordField } from '../../../ui/forms/text-fields.tsx';
+import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
+import { CodeField } from '../code-field.tsx';
+
+const schema = z.object({ code: codeField, password: currentPasswordField });
+
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+}
+
+/** What every step of the second factor takes: a code and the password. */
+export function ProofForm({
+  label,
+  hasRecoveryCodes = true,
+  action,
+  onProven,
+  onCancel,
+}: {
+  label: string;
+  hasRecoveryCodes?: boolean;
+  /** What the button says. */
+  action: ReactNode;
+  onProven: (proof: { password: string; code: string }) => Promise<void>;
+  onCancel: () => void;
+}) {
+  const form = useSchemaForm({
+    schema,
+    initialValues: { code: '', password: '' },
+    placeError,
+    onSubmit: onProven,
+  });
+  return (
+    <Form form={form} label={label}>
+      <CodeField {...form.field('code')} takesFocus hasRecoveryCodes={hasRecoveryCodes} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <FormActions>
+        <Button type="submit" tone="primary" isBusy={form.submitting}>
+          {action}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,34 @@
+import { saveFile } from '../../../lib/save-file.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { copyText } from '../../../ui/overlays/copy-text.ts';
+import classes from './second-factor.module.css';
+
+/** The recovery codes, the only time that they are shown. */
+export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <>
+      <Notice tone="warning">
+        Keep these recovery codes now; we can't show them again. Without your phone, each signs you
+        in once.
+      </Notice>
+      <ul className={classes.codes} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <Button onClick={() => void copyText(text, 'Recovery codes copied')}>Copy codes</Button>
+        <Button onClick={() => saveFile('emcee-recovery-codes.txt', text, 'text/plain')}>
+          Download codes
+        </Button>
+        <Button tone="primary" onClick={onKept}>
+          I kept them
+        </Button>
+      </div>
+    </>
+  );
+}

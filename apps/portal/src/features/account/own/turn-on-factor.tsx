@@ -1,0 +1,45 @@
+import { type ReplyOf, secondFactorCalls } from '@emcee/contract';
+import { lazy, Suspense } from 'react';
+import { useSend } from '../../../lib/calls.ts';
+import { Skeletons } from '../../../ui/feedback/skeletons.tsx';
+import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
+import { ProofForm } from './proof-form.tsx';
+import classes from './second-factor.module.css';
+
+// Drawing one is only needed here, once.
+const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+
+/** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
+export function TurnOnFactor({
+  setUp: { secret, address },
+  onTurnedOn,
+  onCancel,
+}: {
+  setUp: ReplyOf<typeof secondFactorCalls.setUp>;
+  onTurnedOn: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}) {
+  const turnOn = useSend(secondFactorCalls.turnOn);
+  return (
+    <>
+      <p className={classes.steps}>
+        Scan this with an authenticator app, or type the key into it. Then enter the code that it
+        shows.
+      </p>
+      <Suspense fallback={<Skeletons rows={3} />}>
+        <QrCode text={address} label="QR code for your authenticator app" />
+      </Suspense>
+      <p className={classes.secret}>
+        Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={secret} label="Copy key" />
+      </p>
+      <ProofForm
+        label="Turn on two-step sign-in"
+        hasRecoveryCodes={false}
+        action="Turn on"
+        onCancel={onCancel}
+        onProven={async (proof) => onTurnedOn((await turnOn.mutateAsync(proof)).recoveryCodes)}
+      />
+    </>
+  );
+}

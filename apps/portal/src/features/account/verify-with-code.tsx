@@ -1,0 +1,60 @@
+import { ApiError, accountCalls, codeField } from '@emcee/contract';
+import * as z from 'zod/mini';
+import { useSend } from '../../lib/calls.ts';
+import { startSession } from '../../lib/session.ts';
+import { isAboutCode } from '../../lib/use-asked-code.ts';
+import { Button } from '../../ui/basics/button.tsx';
+import { Form } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { CodeField } from './code-field.tsx';
+
+const schema = z.object({ code: codeField });
+
+function placeError(apiError: ApiError): PlacedError | undefined {
+  return isAboutCode(apiError) ? { field: 'code', message: apiError.message } : undefined;
+}
+
+/** A verification link of an account with a second factor: it works together with a code. */
+export function VerifyWithCode({
+  title,
+  verificationToken,
+  onVerified,
+  onDead,
+}: {
+  title: string;
+  verificationToken: string;
+  onVerified: () => void;
+  onDead: (error: ApiError) => void;
+}) {
+  const verify = useSend(accountCalls.verify);
+  const form = useSchemaForm({
+    schema,
+    initialValues: { code: '' },
+    placeError,
+    async onSubmit({ code }) {
+      try {
+        startSession(await verify.mutateAsync({ verificationToken, code }));
+        onVerified();
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 404) throw error;
+        onDead(error);
+      }
+    },
+  });
+  return (
+    <NarrowPage
+      title={title}
+      heading="One more step"
+      text="Your account is protected by two-step sign-in."
+    >
+      <Form form={form} label={title}>
+        <CodeField {...form.field('code')} takesFocus />
+        <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
+          Verify
+        </Button>
+      </Form>
+    </NarrowPage>
+  );
+}
