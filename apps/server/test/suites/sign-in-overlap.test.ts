@@ -10,7 +10,7 @@ const server = startTestServer();
 describe('a sign-in that overlaps a change of the password', () => {
   it('of an admin leaves no session behind', async () => {
     const { email, adminId } = await verifiedAdmin(server);
-    const passwordHash = await hashPassword('brandnew1');
+    const passwordHash = await hashPassword('brandnew1', { origin: 'here' });
     const reply = await duringChange(
       server,
       passwordChange('admins', { id: adminId, passwordHash }),
@@ -27,7 +27,7 @@ describe('a sign-in that overlaps a change of the password', () => {
 
   it('of a host leaves no session behind', async () => {
     const { hostId, roomCode } = await createdHost(server, await subscribedAdmin(server));
-    const passwordHash = await hashPassword('brandnew1');
+    const passwordHash = await hashPassword('brandnew1', { origin: 'here' });
     const signIn = (password: string) =>
       server.call(hostSessionCalls.signIn, { email: roomCode, password });
     const reply = await duringChange(

@@ -53,7 +53,7 @@ export async function signUp(
   refuseCommonPassword(deps, password);
   await guardSignUp(db, { origin: requestContext.origin, now });
   if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   const { publicUrl } = requestContext;
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
@@ -76,7 +76,7 @@ export async function signIn(
   const { origin } = requestContext;
   const admin = await findAdminOrRefuse(deps, { email, origin });
   const right = await limitAttempts(db, { account: `admin:${email}`, origin, now }, () =>
-    passwordMatches(admin.passwordHash, password),
+    passwordMatches({ passwordHash: admin.passwordHash, password }, { origin }),
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
   const { id: adminId, passwordHash } = admin;
@@ -158,7 +158,7 @@ export async function resetPassword(
   const now = deps.clock.now();
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
   await validateToken(deps, { token: resetToken });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
     if (admin === undefined) throw notFound();

@@ -51,10 +51,10 @@ export async function changeOwnPassword(
   if (known.host.email === null) throw notAllowed(hostTexts.passwordOfAdmin, 'newPassword');
   const attempt = { account: attemptsAccount(known.host), origin: requestContext.origin, now };
   const right = await limitAttempts(db, attempt, () =>
-    passwordMatches(known.passwordHash, oldPassword),
+    passwordMatches({ passwordHash: known.passwordHash, password: oldPassword }, requestContext),
   );
   if (!right) throw wrongOldPassword();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, requestContext);
   return db.transaction(async (db) => {
     // Comparing and hashing are slow: a change in the meantime has ended this session already.
     const account = await lockAccount(db, actor.hostId);
@@ -109,7 +109,7 @@ export async function resetHostPassword(
   const now = deps.clock.now();
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
   await validateHostToken(deps, { token: resetToken });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const hostId = await consumeHostLink(db, { token: resetToken, now });
     const account = hostId === undefined ? undefined : await lockAccount(db, hostId);

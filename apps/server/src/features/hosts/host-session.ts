@@ -38,7 +38,9 @@ export async function signInHost(
   const now = deps.clock.now();
   const { host, passwordHash } = await findAccountOrRefuse(deps, { login, origin });
   const attempt = { account: attemptsAccount(host), origin, now };
-  const right = await limitAttempts(db, attempt, () => passwordMatches(passwordHash, password));
+  const right = await limitAttempts(db, attempt, () =>
+    passwordMatches({ passwordHash, password }, { origin }),
+  );
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.

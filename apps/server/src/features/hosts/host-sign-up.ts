@@ -18,7 +18,7 @@ export async function signUpHost(
 ): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const now = clock.now();
   await guardSignUp(db, { origin: requestContext.origin, now });
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
     if ('taken' in stored) {

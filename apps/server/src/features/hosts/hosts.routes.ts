@@ -19,8 +19,8 @@ import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
-  serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
-    createHost(deps, { adminId, ...body }),
+  serve(api, hostCalls.create, ({ actor: { adminId }, body, requestContext }) =>
+    createHost(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.invite, ({ actor, body, requestContext }) =>
     inviteHost(deps, { actor, ...body, requestContext }),
@@ -37,8 +37,8 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
     changeName(deps, { adminId, ...body }),
   );
-  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
-    changePassword(deps, { adminId, ...body }),
+  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body, requestContext }) =>
+    changePassword(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
     saveHostGameSettings(deps, { adminId, ...body }),

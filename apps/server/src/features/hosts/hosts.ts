@@ -22,6 +22,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
@@ -107,13 +108,17 @@ export async function changeName(
 /** Gives a created host another password and signs it out everywhere. */
 export async function changePassword(
   { db, clock }: HostsDeps,
-  { password, ...owned }: OwnedHost & { password: string },
+  {
+    password,
+    requestContext,
+    ...owned
+  }: OwnedHost & { password: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   // Hashing is slow and must not happen inside the transaction; an error must not cost it.
   const found = await findHost(db, owned);
   if (found === undefined) throw notFound();
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();

@@ -61,7 +61,7 @@ async function proveHost(
   }
   const attempt = { account: attemptsAccount(account.host), origin, now };
   const right = await limitAttempts(db, attempt, () =>
-    passwordMatches(account.passwordHash, password),
+    passwordMatches({ passwordHash: account.passwordHash, password }, { origin }),
   );
   if (!right) throw wrongCredentials();
   refuseIfPro(account);

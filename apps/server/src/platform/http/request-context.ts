@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../security/networks.ts';
 
 /** Where a request comes from and which of the portal's addresses it belongs to. */
 export type RequestContext = {
@@ -23,17 +24,4 @@ export function requestContextOf(
   const origin = networkOf(address ?? '');
   const userAgent = request.headers['user-agent'] ?? '';
   return { requestId: request.id, origin, publicUrl, userAgent };
-}
-
-/** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const tailGroups = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? 8 - groups.length - tailGroups.length : 0;
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups];
-  return `${all.slice(0, 4).join(':')}::/64`;
 }
