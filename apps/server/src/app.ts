@@ -5,6 +5,7 @@ import { composeBilling } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
+import { textOfEnd } from './features/account/verify-email.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import {
@@ -73,6 +74,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     guard: {
       publicUrls: deps.publicUrls,
       findActor: (token) => findActor(db, token, clock.now()),
+      textOfEnd: (token) => textOfEnd(db, token),
       once: (attempt, run) => runOnce(db, { ...attempt, now: clock.now() }, run),
     },
   };
@@ -90,6 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const hostsDeps = {
     db,
     clock,
+    enforcePasswordBlocklist: env.enforcePasswordBlocklist,
     lockHostAllowance,
     grantsPro,
     readSettings,

@@ -11,6 +11,7 @@ import type { Job } from './platform/jobs.ts';
 import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
 import { removeOldMails } from './platform/mail/outbox.store.ts';
 import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
+import { removeOldDevices } from './platform/security/known-devices.store.ts';
 import { removeOldLimits } from './platform/security/limits.store.ts';
 import { removeOldSessions } from './platform/security/sessions.store.ts';
 
@@ -46,6 +47,7 @@ export function housekeepingJobs(deps: {
       run: async () => {
         const now = clock.now();
         await removeOldSessions(db, now);
+        await removeOldDevices(db, now);
         await removeOldLimits(db, now);
         await removeOldIdempotencyKeys(db, now);
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));

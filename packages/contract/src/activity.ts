@@ -8,6 +8,7 @@ export const ACTIVITY_KINDS = [
   'account.signed-up',
   'account.verified',
   'account.password-reset',
+  'account.password-chosen',
   'billing.started',
   'billing.pending',
   'billing.active',

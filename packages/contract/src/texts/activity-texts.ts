@@ -5,6 +5,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'account.signed-up': 'You signed up.',
   'account.verified': 'Your email address was verified.',
   'account.password-reset': 'You reset your password by email.',
+  'account.password-chosen': 'You chose a new password after verifying your email.',
   'billing.started': 'You started a subscription for {n} {hosts}. It needs your approval.',
   'billing.pending': 'PayPal is setting up your subscription for {n} {hosts}.',
   'billing.active': 'Your subscription for {n} {hosts} is active.',

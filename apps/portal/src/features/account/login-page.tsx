@@ -9,10 +9,11 @@ import {
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { startSession } from '../../lib/session.ts';
+import { lastSessionEndText, startSession } from '../../lib/session.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
@@ -42,8 +43,14 @@ export function LoginPage() {
     onSubmit: async (values) => startSession(await signIn.mutateAsync(values)),
   });
   const email = form.field('email');
+  const endText = lastSessionEndText();
   return (
     <NarrowPage title="Sign in" heading="Welcome back" text="Sign in to run your next game.">
+      {endText !== undefined && (
+        <div className={classes.status} role="status">
+          <Notice tone="success">{words(endText)}</Notice>
+        </div>
+      )}
       <Form form={form} isMain label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
         {email.error !== undefined && (

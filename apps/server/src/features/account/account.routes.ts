@@ -9,8 +9,8 @@ import {
   signOut,
   signUp,
   validateToken,
-  verify,
 } from './account.ts';
+import { choosePassword, verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
   /** Where mails can be read that go to nobody's mail server. */
@@ -33,7 +33,12 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.verify, ({ body }) => verify(deps, body));
+  serve(api, accountCalls.verify, ({ actor, body, requestContext }) =>
+    verify(deps, { ...body, actor, requestContext }),
+  );
+  serve(api, accountCalls.choosePassword, ({ actor, body, requestContext }) =>
+    choosePassword(deps, { actor, ...body, requestContext }),
+  );
   serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
     forgotPassword(deps, { ...body, requestContext }),
   );

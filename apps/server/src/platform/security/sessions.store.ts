@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
@@ -72,6 +72,7 @@ export async function findLivingSessions(
 
 function lives(now: Date) {
   return and(
+    isNull(sessions.ended),
     gt(sessions.expiresAt, now),
     gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
   );
@@ -86,7 +87,16 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
 export async function closeSessionsOf(db: Db, owner: Owner, keepTokenHash = ''): Promise<void> {
   const mine =
     'adminId' in owner ? eq(sessions.adminId, owner.adminId) : eq(sessions.hostId, owner.hostId);
-  await db.delete(sessions).where(and(mine, ne(sessions.tokenHash, keepTokenHash)));
+  const open = and(mine, isNull(sessions.ended));
+  await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
+}
+
+/** Ends every session of an admin, and remembers why: each browser is told when it asks next. */
+export async function endSessionsOf(
+  db: Db,
+  { adminId, reason }: { adminId: string; reason: NonNullable<typeof sessions.$inferSelect.ended> },
+): Promise<void> {
+  await db.update(sessions).set({ ended: reason }).where(eq(sessions.adminId, adminId));
 }
 
 /** Removes the sessions that have ended. */

@@ -1,0 +1,13 @@
+import type { Db } from '../../db/client.ts';
+import { type DeviceOwner, rememberDevice } from './known-devices.store.ts';
+import { openSession } from './sessions.store.ts';
+
+/** Opens a session in a browser, which the account knows from then on. */
+export async function openOnDevice(
+  db: Db,
+  owner: DeviceOwner,
+  { deviceToken, now }: { deviceToken: string | undefined; now: Date },
+): Promise<{ token: string; deviceToken: string }> {
+  const token = await openSession(db, owner, now);
+  return { token, deviceToken: await rememberDevice(db, { owner, deviceToken, now }) };
+}
