@@ -1,5 +1,6 @@
 import { accountCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { fairQueue } from '../../platform/security/fair-queue.ts';
 import {
   type AccountDeps,
   forgotPassword,
@@ -18,8 +19,10 @@ type RoutesDeps = AccountDeps & {
 };
 
 export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): void {
+  // A crowd that signs up at once must not hold every connection to the database either.
+  const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>
-    signUp(deps, { ...body, requestContext }),
+    signUpsInTurn(requestContext, () => signUp(deps, { ...body, requestContext })),
   );
   serve(api, accountCalls.signIn, ({ body, requestContext }) =>
     signIn(deps, { ...body, requestContext }),
