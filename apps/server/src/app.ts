@@ -6,6 +6,7 @@ import { composeExports } from './compose-exports.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
+import { textOfEnd } from './features/account/verify-email.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import {
@@ -75,6 +76,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     guard: {
       publicUrls: deps.publicUrls,
       findActor: (token) => findActor(db, token, clock.now()),
+      textOfEnd: (token) => textOfEnd(db, token),
       once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
     },
   };
@@ -94,6 +96,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const hostsDeps = {
     db,
     clock,
+    enforcePasswordBlocklist: env.enforcePasswordBlocklist,
     lockHostAllowance,
     grantsPro,
     readSettings,

@@ -12,6 +12,7 @@ import { type MailSender, sendDueMails } from './platform/mail/mail-sender.ts';
 import { removeOldMails } from './platform/mail/outbox.store.ts';
 import { removeOldEmailChanges } from './platform/security/email-changes.store.ts';
 import { removeOldIdempotencyKeys } from './platform/security/idempotency.store.ts';
+import { removeOldDevices } from './platform/security/known-devices.store.ts';
 import { removeOldLimits } from './platform/security/limits.store.ts';
 import { removeOldSessions } from './platform/security/sessions.store.ts';
 
@@ -48,6 +49,7 @@ export function housekeepingJobs(deps: {
         const now = clock.now();
         await removeOldSessions(db, now);
         await removeOldEmailChanges(db, now);
+        await removeOldDevices(db, now);
         await removeOldLimits(db, now);
         await removeOldIdempotencyKeys(db, now);
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));

@@ -86,6 +86,16 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     const { email } = await signedUpAdmin(server);
     return { verificationToken: await linkToken(server, email) };
   },
+  'account.choosePassword': async (server, { email }) => {
+    // Only a session that a link has just opened may choose; that is whom a test signs in.
+    const until = new Date(server.clock.now().getTime() + 60_000);
+    const ofAdmin = '(select id from admins where email = $2)';
+    await server.sql(
+      `update sessions set may_choose_password_until = $1 where admin_id = ${ofAdmin}`,
+      [until, email],
+    );
+    return { password: PASSWORD };
+  },
   'account.forgotPassword': async (server) => ({ email: (await signedUpAdmin(server)).email }),
   'account.validateToken': async (server) => ({ token: await resetToken(server) }),
   'account.resetPassword': async (server) => ({

@@ -136,3 +136,42 @@ describe('a stream', () => {
     await expect(openStream(eventCalls.stream, signal)).rejects.toMatchObject({ status: 401 });
   });
 });
+
+describe('the token of the browser', () => {
+  const session = { token: 't', verified: true, email: 'ada@example.com' };
+  const signIn = { email: 'ada@example.com', password: 'secret12' };
+
+  function browser(fetch: ReturnType<typeof serverReplies>, known?: string) {
+    const keep = vi.fn();
+    const device = { token: () => known, keep };
+    const client = createApiClient({ tokenFor: () => 'abc', device, onError });
+    const headers = () => new Headers(fetch.mock.calls[0]?.[1].headers);
+    return { client, keep, headers };
+  }
+
+  it('goes along with the calls that take it, and a new one is kept', async () => {
+    const fetch = serverReplies(Response.json({ ...session, deviceToken: 'new' }));
+    const { client, keep, headers } = browser(fetch, 'old');
+    await client.call(accountCalls.signIn, signIn);
+    expect(headers().get('Device-Token')).toBe('old');
+    expect(headers().get('Authorization')).toBeNull();
+    expect(keep).toHaveBeenCalledWith('new');
+  });
+
+  it('goes nowhere else, and needs none', async () => {
+    const first = browser(serverReplies(Response.json({ hosts: [] })), 'old');
+    await first.client.call(hostCalls.list, {});
+    expect(first.headers().get('Device-Token')).toBeNull();
+    const second = browser(serverReplies(Response.json(session)));
+    await second.client.call(accountCalls.signIn, signIn);
+    expect(second.headers().get('Device-Token')).toBeNull();
+    expect(second.keep).not.toHaveBeenCalled();
+  });
+
+  it('is beside that of the session where a public call takes both', async () => {
+    const { client, headers } = browser(serverReplies(Response.json(session)), 'old');
+    await client.call(accountCalls.verify, { verificationToken: 'v' });
+    expect(headers().get('Authorization')).toBe('Bearer abc');
+    expect(headers().get('Device-Token')).toBe('old');
+  });
+});

@@ -2,6 +2,7 @@ import {
   API_BASE,
   ApiError,
   type Call,
+  DEVICE_TOKEN_HEADER,
   ERROR_STATUSES,
   type ErrorStatus,
   errorSchema,
@@ -25,6 +26,8 @@ export type CallOptions = {
 
 type Values = Readonly<Record<string, unknown>>;
 
+type RequestOptions = CallOptions & { deviceToken?: string | undefined };
+
 /** A call that failed with an error, and the token that it was sent with. */
 export type FailedCall = { definition: Call; apiError: ApiError; token: string | undefined };
 
@@ -32,6 +35,8 @@ export type FailedCall = { definition: Call; apiError: ApiError; token: string |
 export type ApiOptions = {
   /** The token for a call, by who may make it. */
   tokenFor: (definition: Call) => string | undefined;
+  /** The token by which accounts know this browser, and where a new one is kept. */
+  device?: { token: () => string | undefined; keep: (token: string) => void };
   /** Hears of each error of the server, before the caller does. */
   onError: (failed: FailedCall) => void;
 };
@@ -81,10 +86,12 @@ function formWith(field: string, values: Values): FormData {
   return form;
 }
 
-function requestOf(call: Call, values: Values, options: CallOptions): RequestInit {
+function requestOf(call: Call, values: Values, options: RequestOptions): RequestInit {
   const headers: Record<string, string> = { Accept: 'application/json' };
-  if (options.token !== undefined && call.access !== 'public')
+  if (options.token !== undefined && (call.access !== 'public' || call.takesToken))
     headers.Authorization = `Bearer ${options.token}`;
+  if (options.deviceToken !== undefined && call.takesDevice)
+    headers[DEVICE_TOKEN_HEADER] = options.deviceToken;
   if (options.idempotencyKey !== undefined) headers['Idempotency-Key'] = options.idempotencyKey;
   const request: RequestInit = { method: call.method, headers };
   if (options.signal !== undefined) request.signal = options.signal;
@@ -133,13 +140,27 @@ async function replyOf<C extends Call>(definition: C, response: Response): Promi
   return parsed.data;
 }
 
+function deviceTokenOf(reply: unknown): string | undefined {
+  if (typeof reply !== 'object' || reply === null || !('deviceToken' in reply)) return undefined;
+  return typeof reply.deviceToken === 'string' ? reply.deviceToken : undefined;
+}
+
 /** The calls of an app, with the tokens that it knows. */
-export function createApiClient({ tokenFor, onError }: ApiOptions): ApiClient {
+export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiClient {
   const send: ApiClient['send'] = async (definition, values, options = {}) => {
     const token = options.token ?? tokenFor(definition);
-    const request = requestOf(definition, values, { ...options, ...(token && { token }) });
-    const response = await fetched(addressOf(definition, values), request);
-    if (response.ok) return replyOf(definition, response);
+    const deviceToken = device?.token();
+    const sent = { ...options, ...(token && { token }), deviceToken };
+    const response = await fetched(
+      addressOf(definition, values),
+      requestOf(definition, values, sent),
+    );
+    if (response.ok) {
+      const reply = await replyOf(definition, response);
+      const given = deviceTokenOf(reply);
+      if (given !== undefined) device?.keep(given);
+      return reply;
+    }
     const apiError = await apiErrorOf(response);
     onError({ definition, apiError, token });
     throw apiError;

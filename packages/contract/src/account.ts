@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { emailField, maximumSymbols } from './fields.ts';
+import { deviceTokenField } from './device-token.ts';
+import { emailField, maximumSymbols, timeField } from './fields.ts';
 import { accountTexts } from './texts/account-texts.ts';
 import { errorTexts } from './texts/error-texts.ts';
 
@@ -27,7 +28,12 @@ export const linkTokenField = z
 /** Longest code that is looked at, in characters; a recovery code has 19. */
 export const LONGEST_CODE = 64;
 
-const sessionReply = z.object({ token: z.string(), verified: z.boolean(), email: z.string() });
+const sessionReply = z.object({
+  token: z.string(),
+  verified: z.boolean(),
+  email: z.string(),
+  deviceToken: deviceTokenField,
+});
 const messageReply = z.object({ message: z.string() });
 
 /** A code of a second factor, or a recovery code, where an account may have one; white space at both ends is none of it. */
@@ -47,6 +53,7 @@ export const accountCalls = {
     method: 'POST',
     path: '/admin/sign-up',
     access: 'public',
+    takesDevice: true,
     summary: 'Signs an admin up and emails a link that verifies the address.',
     body: credentialsSchema,
     reply: sessionReply,
@@ -58,6 +65,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/sign-in',
     access: 'public',
+    takesDevice: true,
     summary:
       'Signs an admin in; with a second factor it takes a code, and is refused with 403 and `param: code` without.',
     body: z.extend(credentialsSchema, { code: codeIfAnyField }),
@@ -86,6 +94,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/resend-email',
     access: 'public',
+    takesDevice: true,
     summary: 'Emails a new verification link, which replaces older ones.',
     body: z.object({ email: emailField }),
     reply: messageReply,
@@ -97,17 +106,37 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/verify',
     access: 'public',
-    summary: 'Uses a verification link and signs its admin in.',
+    takesToken: true,
+    takesDevice: true,
+    summary:
+      'Uses a verification link and signs its admin in; without the session of the sign-up it ends every other session and link.',
     body: z.object({ verificationToken: linkTokenField, code: codeIfAnyField }),
-    reply: sessionReply,
+    reply: z.extend(sessionReply, {
+      /** Where the link was followed without the session of the sign-up: when the password was chosen. */
+      passwordSetAt: z.optional(timeField),
+    }),
     status: 200,
     errors: [403, 404, 409, 429],
+  }),
+  choosePassword: defineCall({
+    name: 'account.choosePassword',
+    method: 'PUT',
+    path: '/admin/choose-password',
+    access: 'verified',
+    takesDevice: true,
+    summary:
+      'Sets a password without the old one and ends every other session: once, within an hour, in a session that a verification link opened.',
+    body: z.object({ password: adminPasswordField }),
+    reply: z.extend(messageReply, { deviceToken: deviceTokenField }),
+    status: 200,
+    errors: [403, 409, 503],
   }),
   forgotPassword: defineCall({
     name: 'account.forgotPassword',
     method: 'PUT',
     path: '/admin/forgot-password',
     access: 'public',
+    takesDevice: true,
     summary: 'Emails a link to choose a new password.',
     body: z.object({ email: emailField }),
     reply: messageReply,
@@ -130,6 +159,7 @@ export const accountCalls = {
     method: 'PUT',
     path: '/admin/reset-password',
     access: 'public',
+    takesDevice: true,
     summary: 'Uses a reset link: sets the password, ends every other session and signs in.',
     body: z.object({
       password: adminPasswordField,

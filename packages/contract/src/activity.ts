@@ -13,6 +13,7 @@ export const ACTIVITY_KINDS = [
   'account.second-factor-on',
   'account.second-factor-off',
   'account.recovery-codes-renewed',
+  'account.password-chosen',
   'billing.started',
   'billing.pending',
   'billing.active',

@@ -86,8 +86,8 @@ export function signedOut(): ApiError {
 }
 
 /** 430: the same as 401, for the current-user check only. */
-export function sessionEnded(): ApiError {
-  return new ApiError(430, errorTexts.signedOut);
+export function sessionEnded(text: string = errorTexts.signedOut): ApiError {
+  return new ApiError(430, text);
 }
 
 /** 429: too many; try again after so many seconds, the `{seconds}` of the text. */

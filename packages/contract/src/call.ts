@@ -27,6 +27,10 @@ export type Call = {
   readonly params?: z.ZodMiniObject;
   readonly query?: z.ZodMiniObject;
   readonly body?: z.ZodMiniObject;
+  /** A public call with which a signed-in caller sends its token along; nobody is refused for it. */
+  readonly takesToken?: true;
+  /** The caller's `Device-Token` is sent along: limits that strangers use up do not concern a known device. */
+  readonly takesDevice?: true;
   /** The body is taken as bytes, whatever its type; the handler checks it. */
   readonly rawBody?: true;
   /** The one file that the call takes as multipart/form-data, instead of a JSON body. */

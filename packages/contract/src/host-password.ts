@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { linkTokenField, tokenField } from './account.ts';
 import { defineCall } from './call.ts';
+import { deviceTokenField } from './device-token.ts';
 import { emailField, requiredText } from './fields.ts';
 import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from './hosts.ts';
 import { hostTexts } from './texts/host-texts.ts';
@@ -14,6 +15,7 @@ export const hostPasswordCalls = {
     method: 'PUT',
     path: '/auth/password',
     access: 'host',
+    takesDevice: true,
     summary: "Changes the host's own password and ends its other sessions.",
     body: z.object({
       oldPassword: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
@@ -28,6 +30,7 @@ export const hostPasswordCalls = {
     method: 'PUT',
     path: '/auth/forgot-password',
     access: 'public',
+    takesDevice: true,
     summary: 'Emails a host a link to choose a new password.',
     body: z.object({ email: emailField }),
     reply: messageReply,
@@ -50,9 +53,10 @@ export const hostPasswordCalls = {
     method: 'PUT',
     path: '/auth/reset-password',
     access: 'public',
+    takesDevice: true,
     summary: "Uses a host's reset link: sets the password, ends every other session and signs in.",
     body: z.object({ password: hostPasswordField, resetToken: linkTokenField }),
-    reply: z.object({ token: z.string(), host: hostSchema }),
+    reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 200,
     errors: [404, 409, 503],
   }),

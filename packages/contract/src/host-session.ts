@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { brandingSchema } from './branding.ts';
 import { defineCall } from './call.ts';
+import { deviceTokenField } from './device-token.ts';
 import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from './fields.ts';
 import {
   gameModeSchema,
@@ -31,9 +32,10 @@ export const hostSessionCalls = {
     method: 'POST',
     path: '/auth/sign-up',
     access: 'public',
+    takesDevice: true,
     summary: 'Signs up an independent host with its room, and signs it in.',
     body: z.object({ email: emailField, password: hostPasswordField, roomCode: roomCodeField }),
-    reply: z.object({ token: z.string(), host: hostSchema }),
+    reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 201,
     errors: [406, 409, 429, 503],
   }),
@@ -42,6 +44,7 @@ export const hostSessionCalls = {
     method: 'PUT',
     path: '/auth/sign-in',
     access: 'public',
+    takesDevice: true,
     summary: 'Signs a host in with its room code or email address.',
     body: z.object({
       email: z
@@ -53,7 +56,7 @@ export const hostSessionCalls = {
         ),
       password: requiredText(HOST_PASSWORD_MAX_LENGTH, hostTexts.passwordRequired),
     }),
-    reply: z.object({ token: z.string(), host: hostSchema }),
+    reply: z.object({ token: z.string(), host: hostSchema, deviceToken: deviceTokenField }),
     status: 200,
     errors: [403, 406, 409, 429, 503],
   }),

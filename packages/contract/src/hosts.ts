@@ -136,6 +136,7 @@ export const hostCalls = {
     method: 'POST',
     path: '/admin/invite-host',
     access: 'verified',
+    takesDevice: true,
     summary: 'Gives PRO to a host that signed up on its own, by its email address and password.',
     body: z.object({ email: emailField, password: hostPasswordField }),
     reply: hostReply,

@@ -1,5 +1,6 @@
 import { createApiClient, type FailedCall } from '@emcee/client';
 import type { Call } from '@emcee/contract';
+import { deviceToken } from './device-token.ts';
 import { endHostSession, hostToken } from './host-session.ts';
 import { currentSession } from './session.ts';
 
@@ -13,4 +14,8 @@ function onError({ definition, apiError, token }: FailedCall): void {
 }
 
 /** The calls of the portal, with the token of who is signed in. */
-export const { call, send, openStream } = createApiClient({ tokenFor, onError });
+export const { call, send, openStream } = createApiClient({
+  tokenFor,
+  device: deviceToken,
+  onError,
+});

@@ -6,6 +6,12 @@ const SESSION_IS_GONE = new Set([404, 430]);
 
 let checking: Promise<void> | undefined;
 
+function endIfGone(error: unknown): void {
+  if (!(error instanceof ApiError) || !SESSION_IS_GONE.has(error.status)) return;
+  const hasReason = error.status === 430 && error.message !== errorTexts.signedOut;
+  endSession('ran-out', hasReason ? error.message : undefined);
+}
+
 async function check(): Promise<void> {
   const token = currentSession()?.token;
   if (token === undefined) return;
@@ -13,8 +19,7 @@ async function check(): Promise<void> {
     const { verified } = await call(accountCalls.me, {});
     if (currentSession()?.token === token) markVerified(verified);
   } catch (error) {
-    const isGone = error instanceof ApiError && SESSION_IS_GONE.has(error.status);
-    if (isGone && currentSession()?.token === token) endSession('ran-out');
+    if (currentSession()?.token === token) endIfGone(error);
   }
 }
 
@@ -32,7 +37,7 @@ export function followError(error: unknown, definition: Pick<Call, 'name' | 'acc
   // A host has a session of its own, beside that of an admin; `send` ends it.
   if (definition.access === 'host') return;
   if (definition.name === accountCalls.me.name) {
-    if (SESSION_IS_GONE.has(error.status)) endSession('ran-out');
+    endIfGone(error);
     return;
   }
   if (error.status === 401) void checkCurrentUser();

@@ -7,6 +7,7 @@ export const storageKeys = {
   verified: 'verified',
   theme: 'appTheme',
   hostToken: 'hostAuthToken',
+  deviceToken: 'deviceToken',
 } as const;
 
 /** A signed-in admin. */
@@ -20,6 +21,7 @@ type SessionListener = (before: Session | undefined, now: Session | undefined) =
 const listeners = new Set<SessionListener>();
 let current = readStorage();
 let lastEnd: SessionEnd | undefined;
+let lastEndText: string | undefined;
 
 function readStorage(): Session | undefined {
   const token = storage.getItem(storageKeys.token);
@@ -44,11 +46,17 @@ export function lastSessionEnd(): SessionEnd | undefined {
   return lastEnd;
 }
 
+/** What the server said of the end of the last session, where it was more than that it has ended. */
+export function lastSessionEndText(): string | undefined {
+  return lastEndText;
+}
+
 /** Keeps a session, as sign-in, sign-up, verification and password reset do. */
 export function startSession({ token, verified }: Session): void {
   storage.setItem(storageKeys.token, token);
   storage.setItem(storageKeys.verified, String(verified));
   lastEnd = undefined;
+  lastEndText = undefined;
   become({ token, verified });
 }
 
@@ -60,10 +68,11 @@ export function markVerified(verified: boolean): void {
 }
 
 /** Forgets the session. */
-export function endSession(reason: SessionEnd): void {
+export function endSession(reason: SessionEnd, text?: string): void {
   storage.removeItem(storageKeys.token);
   storage.removeItem(storageKeys.verified);
   lastEnd = reason;
+  lastEndText = text;
   become(undefined);
 }
 

@@ -10,6 +10,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'account.second-factor-on': 'You turned two-step sign-in on.',
   'account.second-factor-off': 'You turned two-step sign-in off.',
   'account.recovery-codes-renewed': 'You replaced your recovery codes.',
+  'account.password-chosen': 'You chose a new password after verifying your email.',
   'billing.started': 'You started a subscription for {n} {hosts}. It needs your approval.',
   'billing.pending': 'PayPal is setting up your subscription for {n} {hosts}.',
   'billing.active': 'Your subscription for {n} {hosts} is active.',

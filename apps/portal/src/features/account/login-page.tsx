@@ -8,11 +8,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { lastSessionEnd, startSession } from '../../lib/session.ts';
+import { lastSessionEnd, lastSessionEndText, startSession } from '../../lib/session.ts';
 import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
 import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField, TextField } from '../../ui/forms/text-fields.tsx';
@@ -53,12 +54,18 @@ export function LoginPage() {
     },
   });
   const email = form.field('email');
+  const endText = lastSessionEndText();
   return (
     <NarrowPage
       title="Sign in"
       heading="Welcome back"
       text={wasEverywhere ? SIGNED_OUT : 'Sign in to run your next game.'}
     >
+      {endText !== undefined && (
+        <div className={classes.status} role="status">
+          <Notice tone="success">{words(endText)}</Notice>
+        </div>
+      )}
       <Form form={form} isMain label="Sign in">
         <TextField {...email} label="Email" type="email" autoComplete="username" />
         {email.error !== undefined && (

@@ -1,22 +1,27 @@
 import { accountTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
+import { useCommonPassword } from '../../lib/use-common-password.ts';
+import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
-import classes from './account.module.css';
-import { isCommonPassword } from './common-passwords.ts';
 
 /** A password that is being chosen: says the rule, and warns of one that everybody tries first. */
-export function NewPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'help'>) {
-  const isCommon = isCommonPassword(props.value);
+export function NewPasswordField({
+  email,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, 'help'> & {
+  /** Whose password it is: the address is the first that is tried. */
+  email?: string;
+}) {
+  const isCommon = useCommonPassword(props.value, email);
   return (
     <PasswordField
       {...props}
       autoComplete="new-password"
       help={
-        <span aria-live="polite" className={isCommon ? classes.warning : undefined}>
-          {isCommon
-            ? accountTexts.passwordTooCommon
-            : '6 to 20 characters, with at least one letter and one number.'}
-        </span>
+        <PasswordHelp
+          rule="6 to 20 characters, with at least one letter and one number."
+          warning={isCommon ? accountTexts.passwordTooCommon : undefined}
+        />
       }
     />
   );

@@ -35,7 +35,11 @@ export function RegisterPage() {
     >
       <Form form={form} isMain label="Register">
         <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
-        <NewPasswordField {...form.field('password')} label="Password" />
+        <NewPasswordField
+          {...form.field('password')}
+          label="Password"
+          email={form.field('email').value}
+        />
         <PasswordField
           {...form.field('confirmPassword')}
           label="Confirm password"

@@ -1,17 +1,21 @@
+import { dayAndTime } from '@emcee/client';
 import {
   ApiError,
   accountCalls,
   billingCalls,
+  enterpriseText,
   errorTexts,
   hostCalls,
   nameError,
+  notAllowed,
   notFound,
   unavailable,
+  verifyTexts,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
-import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { renderPortal, unverifiedSession, verifiedSession } from '../../../test/render-portal.tsx';
 
 const link = (token: string) => `/pages/auth/verify/${token}`;
 
@@ -100,5 +104,77 @@ describe('the verification link', () => {
     fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
     await portal.user.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
+  });
+});
+
+describe('a verification link that is opened on another device', () => {
+  const SET_AT = '2026-11-20T12:00:00.000Z';
+
+  function serverElsewhere(): FakeServer {
+    const fake = server();
+    const email = 'ada@example.com';
+    const reply = { token: 'n', verified: true, email, passwordSetAt: SET_AT };
+    fake.replies(accountCalls.verify, reply);
+    return fake;
+  }
+
+  it('says when the password was set, and goes on', async () => {
+    serverElsewhere();
+    const portal = renderPortal(link('elsewhere-1'));
+    await screen.findByRole('heading', { name: verifyTexts.verified });
+    const said = enterpriseText(verifyTexts.passwordSet, { when: dayAndTime(SET_AT) });
+    expect(screen.getByText(new RegExp(said.slice(0, 40)))).toBeDefined();
+    expect(document.body.textContent).toContain(said);
+    await portal.user.click(screen.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+  });
+
+  it('lets a new password be chosen on the spot, without the old one', async () => {
+    const fake = serverElsewhere();
+    const message = 'Password successfully reset!';
+    fake.replies(accountCalls.choosePassword, { message, deviceToken: 'd2' });
+    const { user, address } = renderPortal(link('elsewhere-2'));
+    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
+    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
+    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: message });
+    expect(fake.inputsOf(accountCalls.choosePassword)).toEqual([{ password: 'lamps-7-green' }]);
+    expect(localStorage.getItem('deviceToken')).toBe('d2');
+    await user.click(screen.getByRole('link', { name: 'Continue' }));
+    await waitFor(() => expect(address()).toBe('/hosts'));
+  });
+
+  it('says when it is too late to choose one', async () => {
+    const fake = serverElsewhere();
+    fake.fails(accountCalls.choosePassword, notAllowed(verifyTexts.choiceIsOver));
+    const { user } = renderPortal(link('elsewhere-3'));
+    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
+    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
+    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.choiceIsOver);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await screen.findByRole('heading', { name: verifyTexts.verified });
+  });
+
+  it('sends the session along where there is one: that browser keeps it', async () => {
+    const fake = server();
+    fake.replies(accountCalls.verify, { token: 'n', verified: true, email: 'ada@example.com' });
+    const portal = renderPortal(link('own-browser'), { session: unverifiedSession });
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    const sent = fake.requests.find(({ call }) => call === accountCalls.verify.name);
+    expect(sent?.token).toBe(unverifiedSession.token);
+  });
+
+  it('tells the device that waits, where it signs in', async () => {
+    const fake = server();
+    fake.fails(accountCalls.me, new ApiError(430, verifyTexts.signInAgain));
+    const portal = renderPortal('/pages/auth/verification', { session: unverifiedSession });
+    await waitFor(() => expect(portal.address()).toBe('/pages/auth/login'));
+    expect((await screen.findByRole('status')).textContent).toBe(
+      'Your email is verified. Please sign in.',
+    );
+    expect(localStorage.getItem('authToken')).toBeNull();
   });
 });

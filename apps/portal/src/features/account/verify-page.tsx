@@ -10,6 +10,7 @@ import { Spinner } from '../../ui/feedback/spinner.tsx';
 import { FormError } from '../../ui/forms/form.tsx';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
 import classes from './account.module.css';
+import { VerifiedElsewhere } from './verified-elsewhere.tsx';
 import { VerifyFailed } from './verify-failed.tsx';
 
 const TITLE = 'Verify email';
@@ -37,6 +38,7 @@ export function VerifyPage() {
   const words = useWords();
   const { verificationToken = '' } = useParams();
   const [isVerified, setIsVerified] = useState(currentSession()?.verified === true);
+  const [reply, setReply] = useState<Reply>();
   const [failure, setFailure] = useState<unknown>();
 
   useEffect(() => {
@@ -45,7 +47,9 @@ export function VerifyPage() {
     verifyOnce(verificationToken)
       .then((session) => {
         startSession(session);
-        if (isShown) setIsVerified(true);
+        if (!isShown) return;
+        setReply(session);
+        setIsVerified(true);
       })
       .catch((error: unknown) => isShown && setFailure(error));
     return () => {
@@ -58,6 +62,10 @@ export function VerifyPage() {
     setFailure(undefined);
   }
 
+  if (reply?.passwordSetAt !== undefined) {
+    const { email, passwordSetAt } = reply;
+    return <VerifiedElsewhere title={TITLE} email={email} passwordSetAt={passwordSetAt} />;
+  }
   if (isVerified) return <Navigate to={portalPaths.hosts} replace />;
   if (failure === undefined) {
     return (

@@ -22,7 +22,11 @@ export function HostSignUpForm() {
   return (
     <Form form={form} isMain label="Sign up">
       <TextField {...form.field('email')} label="Email" type="email" autoComplete="username" />
-      <NewHostPasswordField {...form.field('password')} label="Password" />
+      <NewHostPasswordField
+        {...form.field('password')}
+        label="Password"
+        email={form.field('email').value}
+      />
       <RoomCodeField {...form.field('roomCode')} />
       <Button type="submit" tone="primary" isFullWidth isBusy={form.submitting}>
         Sign up

@@ -1,7 +1,25 @@
+import { accountTexts } from '@emcee/contract';
 import type { ComponentProps } from 'react';
+import { useCommonPassword } from '../../lib/use-common-password.ts';
+import { PasswordHelp } from '../../ui/forms/password-help.tsx';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 
-/** A password that a host chooses for itself: says the rule. */
-export function NewHostPasswordField(props: Omit<ComponentProps<typeof PasswordField>, 'help'>) {
-  return <PasswordField {...props} help="At least 8 characters." autoComplete="new-password" />;
+/** A password that a host chooses for itself: says the rule, and warns of one that everybody tries first. */
+export function NewHostPasswordField({
+  email,
+  ...props
+}: Omit<ComponentProps<typeof PasswordField>, 'help'> & { email?: string }) {
+  const isCommon = useCommonPassword(props.value, email);
+  return (
+    <PasswordField
+      {...props}
+      autoComplete="new-password"
+      help={
+        <PasswordHelp
+          rule="At least 8 characters."
+          warning={isCommon ? accountTexts.passwordTooCommon : undefined}
+        />
+      }
+    />
+  );
 }

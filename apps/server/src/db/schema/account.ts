@@ -11,6 +11,8 @@ export const admins = pgTable('admins', {
   /** The address of the sign-up, for mails that are made without a request. */
   publicUrl: text().notNull(),
   verifiedAt: moment(),
+  /** When the password was chosen, which may have been somebody else than the owner of the address. */
+  passwordSetAt: moment().notNull(),
   createdAt: moment().notNull(),
 });
 

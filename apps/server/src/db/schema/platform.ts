@@ -18,6 +18,10 @@ export const sessions = pgTable(
     lastSeenAt: moment().notNull(),
     /** The end whatever happens; idle sessions end sooner. */
     expiresAt: moment().notNull(),
+    /** Why it has ended before its time, where its browser is to be told. */
+    ended: text({ enum: ['verified'] }),
+    /** Until when it may choose a password without the old one, once. */
+    mayChoosePasswordUntil: moment(),
   },
   (table) => [
     check('sessions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),

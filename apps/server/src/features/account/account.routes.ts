@@ -1,5 +1,6 @@
 import { accountCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { fairQueue } from '../../platform/security/fair-queue.ts';
 import {
   type AccountDeps,
   forgotPassword,
@@ -9,8 +10,8 @@ import {
   signOut,
   signUp,
   validateToken,
-  verify,
 } from './account.ts';
+import { choosePassword, verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
   /** Where mails can be read that go to nobody's mail server. */
@@ -18,8 +19,10 @@ type RoutesDeps = AccountDeps & {
 };
 
 export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): void {
+  // A crowd that signs up at once must not hold every connection to the database either.
+  const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, accountCalls.signUp, ({ body, requestContext }) =>
-    signUp(deps, { ...body, requestContext }),
+    signUpsInTurn(requestContext, () => signUp(deps, { ...body, requestContext })),
   );
   serve(api, accountCalls.signIn, ({ body, requestContext }) =>
     signIn(deps, { ...body, requestContext }),
@@ -33,8 +36,11 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.verify, ({ body, requestContext }) =>
-    verify(deps, { ...body, requestContext }),
+  serve(api, accountCalls.verify, ({ actor, body, requestContext }) =>
+    verify(deps, { ...body, actor, requestContext }),
+  );
+  serve(api, accountCalls.choosePassword, ({ actor, body, requestContext }) =>
+    choosePassword(deps, { actor, ...body, requestContext }),
   );
   serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
     forgotPassword(deps, { ...body, requestContext }),

@@ -24,6 +24,7 @@ export async function insertAdmin(
         email: admin.email,
         passwordHash: admin.passwordHash,
         publicUrl: admin.publicUrl,
+        passwordSetAt: admin.now,
         createdAt: admin.now,
       })
       .returning();
@@ -41,6 +42,11 @@ export async function emailIsTaken(db: Db, email: string): Promise<boolean> {
 
 export async function findAdminByEmail(db: Db, email: string): Promise<Admin | undefined> {
   const [row] = await db.select().from(admins).where(eq(admins.email, email));
+  return row;
+}
+
+export async function findAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
+  const [row] = await db.select().from(admins).where(eq(admins.id, adminId));
   return row;
 }
 
@@ -63,9 +69,9 @@ export async function markVerified(
 
 export async function setPassword(
   db: Db,
-  { adminId, passwordHash }: { adminId: string; passwordHash: string },
+  { adminId, passwordHash, now }: { adminId: string; passwordHash: string; now: Date },
 ): Promise<void> {
-  await db.update(admins).set({ passwordHash }).where(eq(admins.id, adminId));
+  await db.update(admins).set({ passwordHash, passwordSetAt: now }).where(eq(admins.id, adminId));
 }
 
 /** Whether the password is still the one of this hash; until the transaction ends it stays so. */
@@ -129,6 +135,11 @@ export async function consumeLink(
   if (used === undefined) return undefined;
   const [admin] = await db.select().from(admins).where(eq(admins.id, used.adminId));
   return admin;
+}
+
+/** Ends every link of an admin, of both kinds. */
+export async function removeLinks(db: Db, adminId: string): Promise<void> {
+  await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }
 
 /** The admin of a living link, which stays usable. */

@@ -27,6 +27,7 @@ describe('sign-up', () => {
       token: expect.stringMatching(/^[\w-]{43}$/),
       verified: false,
       email: 'pub.chain@example.test',
+      deviceToken: expect.stringMatching(/^[\w-]{43}$/),
     });
     const me = await server.call(accountCalls.me, {}, { token: reply.body.token });
     expect(me.body).toEqual({

@@ -1,5 +1,5 @@
 /**
- * The accounts of admins: sign-up, sign-in, email verification, forgotten passwords, sign-out.
+ * The accounts of admins: sign-up, sign-in, forgotten passwords, sign-out; verify-email.ts verifies the address.
  * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
  * nobody is told more than the specified texts.
  */
@@ -8,21 +8,21 @@ import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { hashToken } from '../../platform/secrets.ts';
 import {
   guardSignUp,
   guardUnknownAccount,
   limitAttempts,
 } from '../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
+import { forgetDevices } from '../../platform/security/known-devices.store.ts';
+import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
-import {
-  closeSession,
-  closeSessionsOf,
-  openSession,
-} from '../../platform/security/sessions.store.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import { closeSession, closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   type Admin,
   consumeLink,
@@ -32,10 +32,10 @@ import {
   insertAdmin,
   markVerified,
   passwordStands,
+  removeLinks,
   setPassword,
 } from './account.store.ts';
 import { mailPasswordChanged, mailResetLink, mailVerificationLink } from './account-mails.ts';
-import { isCommonPassword } from './common-passwords.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 
 const TOO_SOON = { text: accountTexts.mailTooSoon };
@@ -45,7 +45,7 @@ export type AccountDeps = { db: Db; clock: Clock; enforcePasswordBlocklist: bool
 
 type Credentials = { email: string; password: string };
 type CodeIfAny = { code?: string | undefined };
-type SignedIn = { token: string; verified: boolean; email: string };
+type SignedIn = { token: string; verified: boolean; email: string; deviceToken: string };
 
 /** Registers an admin, mails the verification link and signs in. */
 export async function signUp(
@@ -54,20 +54,23 @@ export async function signUp(
 ): Promise<SignedIn> {
   const { db } = deps;
   const now = deps.clock.now();
-  refuseCommonPassword(deps, password);
+  refuseCommonPassword(deps, { password, email });
   await guardSignUp(db, { origin: requestContext.origin, now });
+  await countLookUp(db, { login: { adminEmail: email }, caller: requestContext, now });
   if (await emailIsTaken(db, email)) throw fieldError('email', accountTexts.emailTaken);
-  const passwordHash = await hashPassword(password);
-  const { publicUrl } = requestContext;
-  const device = deviceName(requestContext.userAgent);
+  const passwordHash = await hashPassword(password, requestContext);
+  const { publicUrl, origin } = requestContext;
   return db.transaction(async (db) => {
     const admin = await insertAdmin(db, { email, passwordHash, publicUrl, now });
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
-    await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
+    const opened = await openOnDevice(db, { adminId: admin.id }, { caller: requestContext, now });
+    // The mail counts for the address as for this browser, which has a pace of its own from now on.
+    for (const device of [undefined, hashToken(opened.deviceToken)]) {
+      await limitMails(db, { email, kind: 'verify', origin, device, now, ...TOO_SOON });
+    }
     await mailVerificationLink(db, { admin, publicUrl, now });
     await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
-    const token = await openSession(db, { adminId: admin.id, device }, now);
-    return { token, verified: false, email };
+    return { ...opened, verified: false, email };
   });
 }
 
@@ -84,20 +87,21 @@ export async function signIn(
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
-  const admin = await findAdminOrRefuse(deps, { email, origin });
-  const right = await limitAttempts(db, { account: `admin:${email}`, origin, now }, () =>
-    passwordMatches(admin.passwordHash, password),
+  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { id: adminId, passwordHash } = admin;
+  const { device } = lookUp;
+  const right = await limitAttempts(db, { account: `admin:${email}`, origin, device, now }, () =>
+    passwordMatches({ passwordHash, password }, { origin, device }),
   );
   if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
-  const { id: adminId, passwordHash } = admin;
   await requireSecondFactor(deps, { adminId, code });
-  const device = deviceName(requestContext.userAgent);
+  await takeBackLookUp(db, lookUp);
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
-    const token = await openSession(db, { adminId, device }, now);
-    return { token, verified: admin.verifiedAt !== null, email };
+    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    return { ...opened, verified: admin.verifiedAt !== null, email };
   });
 }
 
@@ -107,37 +111,15 @@ export async function resendEmail(
   { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
+  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { origin, publicUrl } = requestContext;
+  const { device } = lookUp;
   if (admin.verifiedAt !== null) throw fieldError('email', accountTexts.alreadyVerified);
   await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
-    await mailVerificationLink(db, { admin, publicUrl: requestContext.publicUrl, now });
+    await limitMails(db, { email, kind: 'verify', origin, device, now, ...TOO_SOON });
+    await mailVerificationLink(db, { admin, publicUrl, now });
   });
   return { message: accountTexts.verificationSent };
-}
-
-/** Uses a verification link up and signs its admin in. */
-export async function verify(
-  deps: AccountDeps,
-  {
-    verificationToken,
-    code,
-    requestContext,
-  }: { verificationToken: string; requestContext: RequestContext } & CodeIfAny,
-): Promise<SignedIn> {
-  const now = deps.clock.now();
-  const device = deviceName(requestContext.userAgent);
-  const known = await findAdminByLink(deps.db, { kind: 'verify', token: verificationToken, now });
-  if (known === undefined) throw notFound();
-  await requireSecondFactor(deps, { adminId: known.id, code });
-  return deps.db.transaction(async (db) => {
-    const admin = await consumeLink(db, { kind: 'verify', token: verificationToken, now });
-    if (admin === undefined) throw notFound();
-    await markVerified(db, { adminId: admin.id, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.verified' });
-    const token = await openSession(db, { adminId: admin.id, device }, now);
-    return { token, verified: true, email: admin.email };
-  });
 }
 
 /** Mails a link that lets a new password be chosen. */
@@ -146,10 +128,12 @@ export async function forgotPassword(
   { email, requestContext }: { email: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
-  const admin = await findAdminOrRefuse(deps, { email, origin: requestContext.origin });
+  const { admin, lookUp } = await findAdminOrRefuse(deps, { email, requestContext });
+  const { origin, publicUrl } = requestContext;
+  const { device } = lookUp;
   await deps.db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'reset', now, ...TOO_SOON });
-    await mailResetLink(db, { admin, publicUrl: requestContext.publicUrl, now });
+    await limitMails(db, { email, kind: 'reset', origin, device, now, ...TOO_SOON });
+    await mailResetLink(db, { admin, publicUrl, now });
   });
   return { message: accountTexts.resetSent };
 }
@@ -165,7 +149,7 @@ export async function validateToken(
   return { email: admin.email };
 }
 
-/** Uses a reset link up: sets the password, ends the other sessions, verifies, signs in. */
+/** Uses a reset link up: sets the password, ends every other session, link and device, verifies, signs in. */
 export async function resetPassword(
   deps: AccountDeps,
   {
@@ -175,25 +159,28 @@ export async function resetPassword(
     requestContext,
   }: { password: string; resetToken: string; requestContext: RequestContext } & CodeIfAny,
 ): Promise<SignedIn> {
-  refuseCommonPassword(deps, password);
   const now = deps.clock.now();
+  const { publicUrl } = requestContext;
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
   const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
   if (known === undefined) throw notFound();
+  refuseCommonPassword(deps, { password, email: known.email });
   await requireSecondFactor(deps, { adminId: known.id, code });
-  const passwordHash = await hashPassword(password);
-  const device = deviceName(requestContext.userAgent);
+  const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
     if (admin === undefined) throw notFound();
-    await setPassword(db, { adminId: admin.id, passwordHash });
-    await removeEmailChange(db, { adminId: admin.id });
-    await markVerified(db, { adminId: admin.id, now });
-    await closeSessionsOf(db, { adminId: admin.id });
-    await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.password-reset' });
-    const token = await openSession(db, { adminId: admin.id, device }, now);
-    return { token, verified: true, email: admin.email };
+    const { id: adminId, email } = admin;
+    await setPassword(db, { adminId, passwordHash, now });
+    await removeEmailChange(db, { adminId });
+    await markVerified(db, { adminId, now });
+    await removeLinks(db, adminId);
+    await closeSessionsOf(db, { adminId });
+    await forgetDevices(db, { adminId });
+    await mailPasswordChanged(db, { admin, publicUrl, now });
+    await writeAudit(db, { adminId, at: now, kind: 'account.password-reset' });
+    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    return { ...opened, verified: true, email };
   });
 }
 
@@ -204,16 +191,14 @@ export async function signOut(deps: AccountDeps, actor: AdminActor): Promise<{ m
 }
 
 async function findAdminOrRefuse(
-  deps: AccountDeps,
-  { email, origin }: { email: string; origin: string },
-): Promise<Admin> {
-  const admin = await findAdminByEmail(deps.db, email);
-  if (admin !== undefined) return admin;
-  await guardUnknownAccount(deps.db, { origin, now: deps.clock.now() });
+  { db, clock }: AccountDeps,
+  { email, requestContext }: { email: string; requestContext: RequestContext },
+): Promise<{ admin: Admin; lookUp: LookUp }> {
+  const now = clock.now();
+  const login = { adminEmail: email };
+  const lookUp = await countLookUp(db, { login, caller: requestContext, now });
+  const admin = await findAdminByEmail(db, email);
+  if (admin !== undefined) return { admin, lookUp };
+  await guardUnknownAccount(db, { origin: requestContext.origin, now });
   throw nameError(accountTexts.unknownEmail, 'email');
-}
-
-function refuseCommonPassword(deps: AccountDeps, password: string): void {
-  if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
-  throw fieldError('password', accountTexts.passwordTooCommon);
 }

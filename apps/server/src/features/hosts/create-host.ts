@@ -5,7 +5,9 @@
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken, withPro } from './hosts.ts';
@@ -15,16 +17,18 @@ type NewHost = {
   roomCode: string;
   password: string;
   displayName?: string | undefined;
+  requestContext: RequestContext;
 };
 
 export async function createHost(
   deps: HostsDeps,
-  { adminId, roomCode, password, displayName = '' }: NewHost,
+  { adminId, roomCode, password, displayName = '', requestContext }: NewHost,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
+  refuseCommonPassword(deps, { password });
   // Hashing is slow: whoever has no slot is told before it.
   await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     const account = { adminId, email: null, displayName: displayName || null, passwordHash };

@@ -27,6 +27,7 @@ import {
   type StoredEmailChange,
 } from '../../platform/security/email-changes.store.ts';
 import { beginEmailChange, waitingEmailChange } from '../../platform/security/email-changes.ts';
+import { findDevice } from '../../platform/security/known-devices.store.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
@@ -69,14 +70,14 @@ export async function changeHostEmail(
   const now = deps.clock.now();
   const { hostId, tokenHash: askedByTokenHash } = actor;
   const { passwordHash } = await proveHost(deps, { actor, email, password, requestContext });
-  const { publicUrl } = requestContext;
+  const { publicUrl, origin } = requestContext;
   await deps.db.transaction(async (db) => {
     // Comparing is slow: the password may be another one by now.
     const account = await lockAccount(db, hostId);
     if (account?.passwordHash !== passwordHash) throw wrongPassword();
     for (const recipient of [hostId, email]) {
       const text = accountTexts.mailTooSoon;
-      await limitMails(db, { email: recipient, kind: 'host-email-change', now, text });
+      await limitMails(db, { email: recipient, kind: 'host-email-change', origin, now, text });
     }
     const isTaken = (await findAccountByEmail(db, email)) !== undefined;
     const asked = { owner: { hostId }, newEmail: email, askedByTokenHash, now };
@@ -123,15 +124,18 @@ export async function confirmHostEmail(
 
 async function proveHost(
   { db, clock }: Deps,
-  { actor, email, password, requestContext: { origin } }: NewEmail,
+  { actor, email, password, requestContext }: NewEmail,
 ): Promise<HostAccount> {
   const account = await findAccountById(db, actor.hostId);
   if (account === undefined) throw signedOut();
   if (account.host.email === null) throw notAllowed(hostTexts.hasNoEmail, 'email');
   if (account.host.email === email) throw fieldError('email', ownAccountTexts.sameEmail);
-  const attempt = { account: attemptsAccount(account.host), origin, now: clock.now() };
+  const now = clock.now();
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { hostId: actor.hostId }, deviceToken, now });
+  const attempt = { account: attemptsAccount(account.host), origin, device, now };
   const isRight = await limitAttempts(db, attempt, () =>
-    passwordMatches(account.passwordHash, password),
+    passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
   );
   if (!isRight) throw wrongPassword();
   return account;

@@ -15,13 +15,16 @@ import {
 import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
-import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
+import { findDevice, forgetDevices } from '../../platform/security/known-devices.store.ts';
+import { countLookUp } from '../../platform/security/look-ups.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
-import { closeSessionsOf, openSession } from '../../platform/security/sessions.store.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -51,12 +54,19 @@ export async function changeOwnPassword(
   const known = await findAccountById(db, actor.hostId);
   if (known === undefined) throw signedOut();
   if (known.host.email === null) throw notAllowed(hostTexts.passwordOfAdmin, 'newPassword');
-  const attempt = { account: attemptsAccount(known.host), origin: requestContext.origin, now };
+  const { email } = known.host;
+  refuseCommonPassword(deps, { password: newPassword, email, param: 'newPassword' });
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { hostId: actor.hostId }, deviceToken, now });
+  const attempt = { account: attemptsAccount(known.host), origin, device, now };
   const right = await limitAttempts(db, attempt, () =>
-    passwordMatches(known.passwordHash, oldPassword),
+    passwordMatches(
+      { passwordHash: known.passwordHash, password: oldPassword },
+      { origin, device },
+    ),
   );
   if (!right) throw wrongOldPassword();
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, { origin, device });
   return db.transaction(async (db) => {
     // Comparing and hashing are slow: a change in the meantime has ended this session already.
     const account = await lockAccount(db, actor.hostId);
@@ -74,14 +84,17 @@ export async function forgotHostPassword(
 ): Promise<{ message: string }> {
   const { db } = deps;
   const now = deps.clock.now();
+  const { publicUrl, origin } = requestContext;
+  const login = { hostEmail: email };
+  const { device } = await countLookUp(db, { login, caller: requestContext, now });
   const account = await findAccountByEmail(db, email);
   if (account === undefined) {
-    await guardUnknownAccount(db, { origin: requestContext.origin, now });
+    await guardUnknownAccount(db, { origin, now });
     throw nameError(hostTexts.unknownHost, 'email');
   }
-  const { publicUrl } = requestContext;
+  const text = accountTexts.mailTooSoon;
   await db.transaction(async (db) => {
-    await limitMails(db, { email, kind: 'host-reset', now, text: accountTexts.mailTooSoon });
+    await limitMails(db, { email, kind: 'host-reset', origin, device, now, text });
     await mailHostResetLink(db, { host: account.host, email, publicUrl, now });
   });
   return { message: accountTexts.resetSent };
@@ -107,20 +120,25 @@ export async function resetHostPassword(
     resetToken,
     requestContext,
   }: { password: string; resetToken: string; requestContext: RequestContext },
-): Promise<{ token: string; host: Host }> {
+): Promise<{ token: string; host: Host; deviceToken: string }> {
   const now = deps.clock.now();
   // Hashing is slow and must not happen inside the transaction; a dead link must not cost it.
-  await validateHostToken(deps, { token: resetToken });
-  const passwordHash = await hashPassword(password);
-  const device = deviceName(requestContext.userAgent);
+  const { email } = await validateHostToken(deps, { token: resetToken });
+  refuseCommonPassword(deps, { password, email });
+  const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const hostId = await consumeHostLink(db, { token: resetToken, now });
     const account = hostId === undefined ? undefined : await lockAccount(db, hostId);
     if (account === undefined) throw notFound();
     await storePassword(db, { account, passwordHash });
+    await forgetDevices(db, { hostId: account.host._id });
     await tellOfChange(db, { account, kind: 'hosts.password-reset', requestContext, now });
-    const token = await openSession(db, { hostId: account.host._id, device }, now);
-    return { token, host: await withPro(deps, { ...account, db }) };
+    const opened = await openOnDevice(
+      db,
+      { hostId: account.host._id },
+      { caller: requestContext, now },
+    );
+    return { ...opened, host: await withPro(deps, { ...account, db }) };
   });
 }
 

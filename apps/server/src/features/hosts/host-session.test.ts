@@ -31,6 +31,7 @@ describe('the sign-in of a host', () => {
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
       token: expect.stringMatching(/^[\w-]{43}$/),
+      deviceToken: expect.any(String),
       host: expect.objectContaining({ _id: host.hostId, kind: 'created' }),
     });
   });

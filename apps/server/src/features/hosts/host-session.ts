@@ -13,11 +13,12 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
-import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
-import { closeSession, openSession } from '../../platform/security/sessions.store.ts';
+import { closeSession } from '../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
   findAccountById,
@@ -33,23 +34,28 @@ type Credentials = { email: string; password: string; requestContext: RequestCon
 /** Signs a host in; `email` is its room code or its email address, in any case. */
 export async function signInHost(
   deps: HostsDeps,
-  { email: login, password, requestContext: { origin, userAgent } }: Credentials,
-): Promise<{ token: string; host: Host }> {
+  { email: login, password, requestContext }: Credentials,
+): Promise<{ token: string; host: Host; deviceToken: string }> {
   const { db } = deps;
   const now = deps.clock.now();
-  const { host, passwordHash } = await findAccountOrRefuse(deps, { login, origin });
-  const attempt = { account: attemptsAccount(host), origin, now };
-  const right = await limitAttempts(db, attempt, () => passwordMatches(passwordHash, password));
+  const { origin } = requestContext;
+  const { account: known, lookUp } = await findAccountOrRefuse(deps, { login, requestContext });
+  const { host, passwordHash } = known;
+  const { device } = lookUp;
+  const attempt = { account: attemptsAccount(host), origin, device, now };
+  const right = await limitAttempts(db, attempt, () =>
+    passwordMatches({ passwordHash, password }, { origin, device }),
+  );
   if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
-  const device = deviceName(userAgent);
+  await takeBackLookUp(db, lookUp);
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
     const account = await lockAccount(db, host._id);
     if (account?.passwordHash !== passwordHash) {
       throw notAllowed(hostTexts.wrongCredentials, 'password');
     }
-    const token = await openSession(db, { hostId: host._id, device }, now);
-    return { token, host: await withPro(deps, { ...account, db }) };
+    const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
+    return { ...opened, host: await withPro(deps, { ...account, db }) };
   });
 }
 
@@ -102,14 +108,18 @@ async function signedInHost(
 
 async function findAccountOrRefuse(
   { db, clock }: HostsDeps,
-  { login, origin }: { login: string; origin: string },
-): Promise<HostAccount> {
+  { login, requestContext }: { login: string; requestContext: RequestContext },
+): Promise<{ account: HostAccount; lookUp: LookUp }> {
+  const now = clock.now();
   // No room code holds an @.
   const isEmail = login.includes('@');
-  const account = isEmail
-    ? await findAccountByEmail(db, login.toLowerCase())
-    : await findAccountByRoomCode(db, login.toUpperCase());
-  if (account !== undefined) return account;
-  await guardUnknownAccount(db, { origin, now: clock.now() });
+  const name = isEmail ? { hostEmail: login.toLowerCase() } : { roomCode: login.toUpperCase() };
+  const lookUp = await countLookUp(db, { login: name, caller: requestContext, now });
+  const account =
+    'hostEmail' in name
+      ? await findAccountByEmail(db, name.hostEmail)
+      : await findAccountByRoomCode(db, name.roomCode);
+  if (account !== undefined) return { account, lookUp };
+  await guardUnknownAccount(db, { origin: requestContext.origin, now });
   throw nameError(isEmail ? hostTexts.unknownHost : hostTexts.unknownRoomCode, 'email');
 }

@@ -29,6 +29,7 @@ describe('the sign-up of a host', () => {
       201,
       {
         token: expect.stringMatching(/^[\w-]{43}$/),
+        deviceToken: expect.any(String),
         host: {
           _id: expect.any(String),
           kind: 'invited',

@@ -3,31 +3,33 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
-import { deviceName } from '../../platform/http/device-name.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardSignUp } from '../../platform/security/brute-force.ts';
+import { countLookUp } from '../../platform/security/look-ups.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
-import { openSession } from '../../platform/security/sessions.store.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken } from './hosts.ts';
 
 type SignUp = { email: string; password: string; roomCode: string; requestContext: RequestContext };
 
 export async function signUpHost(
-  { db, clock }: HostsDeps,
+  { db, clock, enforcePasswordBlocklist }: HostsDeps,
   { email, password, roomCode, requestContext }: SignUp,
 ): Promise<ReplyOf<typeof hostSessionCalls.signUp>> {
   const now = clock.now();
+  refuseCommonPassword({ enforcePasswordBlocklist }, { password, email });
   await guardSignUp(db, { origin: requestContext.origin, now });
-  const passwordHash = await hashPassword(password);
-  const device = deviceName(requestContext.userAgent);
+  await countLookUp(db, { login: { hostEmail: email }, caller: requestContext, now });
+  const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
     const stored = await insertHost(db, { adminId: null, email, roomCode, passwordHash, now });
     if ('taken' in stored) {
       throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
-    const token = await openSession(db, { hostId: host._id, device }, now);
-    return { token, host: { ...host, pro: false } };
+    const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
+    return { ...opened, host: { ...host, pro: false } };
   });
 }

@@ -38,7 +38,8 @@ import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
   serve(api, hostCalls.create, {
-    create: ({ actor: { adminId }, body }) => createHost(deps, { adminId, ...body }),
+    create: ({ actor: { adminId }, body, requestContext }) =>
+      createHost(deps, { adminId, ...body, requestContext }),
     idOf: ({ host }) => host._id,
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
@@ -60,8 +61,8 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
     changeName(deps, { adminId, ...body }),
   );
-  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
-    changePassword(deps, { adminId, ...body }),
+  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body, requestContext }) =>
+    changePassword(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
     saveHostGameSettings(deps, { adminId, ...body }),

@@ -22,7 +22,13 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { forgetDevices } from '../../platform/security/known-devices.store.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
+import {
+  type BlocklistDeps,
+  refuseCommonPassword,
+} from '../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   findHost,
@@ -36,7 +42,7 @@ import {
 } from './hosts.store.ts';
 
 /** What the hosts feature needs; the functions are other features', each narrowed to one use. */
-export type HostsDeps = {
+export type HostsDeps = BlocklistDeps & {
   db: Db;
   clock: Clock;
   /** What the subscription allows; it stays so until the transaction ends. */
@@ -106,19 +112,25 @@ export async function changeName(
 
 /** Gives a created host another password and signs it out everywhere. */
 export async function changePassword(
-  { db, clock }: HostsDeps,
-  { password, ...owned }: OwnedHost & { password: string },
+  { db, clock, enforcePasswordBlocklist }: HostsDeps,
+  {
+    password,
+    requestContext,
+    ...owned
+  }: OwnedHost & { password: string; requestContext: RequestContext },
 ): Promise<{ message: string }> {
   // Hashing is slow and must not happen inside the transaction; an error must not cost it.
   const found = await findHost(db, owned);
   if (found === undefined) throw notFound();
   if (found.kind === 'invited') throw notAllowed(hostTexts.passwordNotOurs, 'password');
-  const passwordHash = await hashPassword(password);
+  refuseCommonPassword({ enforcePasswordBlocklist }, { password });
+  const passwordHash = await hashPassword(password, requestContext);
   return db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     await setHostPassword(db, { hostId: host._id, passwordHash });
     await closeSessionsOf(db, { hostId: host._id });
+    await forgetDevices(db, { hostId: host._id });
     await writeAudit(db, {
       adminId: owned.adminId,
       at: clock.now(),

@@ -176,7 +176,7 @@ describe('inviting a host', () => {
 
   it('sees a password that is changed while it is compared', async () => {
     const { admin, host } = await adminAndHost();
-    const passwordHash = await hashPassword('brandnew1');
+    const passwordHash = await hashPassword('brandnew1', { origin: 'here' });
     const change = passwordChange('hosts', { id: host.hostId, passwordHash });
     const reply = await duringChange(server, change, () => invite(admin, host.email));
     expect([reply.status, reply.error.message]).toEqual([403, 'Wrong credentials.']);

@@ -10,6 +10,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { countLookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
@@ -32,7 +33,7 @@ export async function inviteHost(
   const now = deps.clock.now();
   const { adminId } = actor;
   await deps.db.transaction((db) => requireFreeSlot(deps, { db, adminId }));
-  const proven = await proveHost(deps, { email, password, origin: requestContext.origin });
+  const proven = await proveHost(deps, { email, password, requestContext });
   return deps.db.transaction(async (db) => {
     await requireFreeSlot(deps, { db, adminId });
     // Comparing the password was slow: the host may have changed, or be somebody's by now.
@@ -51,19 +52,24 @@ export async function inviteHost(
 
 async function proveHost(
   { db, clock }: HostsDeps,
-  { email, password, origin }: { email: string; password: string; origin: string },
+  { email, password, requestContext }: Omit<Invitation, 'actor'>,
 ): Promise<HostAccount> {
   const now = clock.now();
+  const { origin } = requestContext;
+  const login = { hostEmail: email };
+  const lookUp = await countLookUp(db, { login, caller: requestContext, now });
+  const { device } = lookUp;
   const account = await findAccountByEmail(db, email);
   if (account === undefined) {
     await guardUnknownAccount(db, { origin, now });
     throw notAllowed(hostTexts.unknownHost, 'email');
   }
-  const attempt = { account: attemptsAccount(account.host), origin, now };
+  const attempt = { account: attemptsAccount(account.host), origin, device, now };
   const right = await limitAttempts(db, attempt, () =>
-    passwordMatches(account.passwordHash, password),
+    passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
   );
   if (!right) throw wrongCredentials();
+  await takeBackLookUp(db, lookUp);
   refuseIfPro(account);
   return account;
 }

@@ -12,6 +12,9 @@ import type { Actor } from '../actor.ts';
 /** Finds whom a token belongs to. */
 export type FindActor = (token: string) => Promise<Actor | undefined>;
 
+/** Finds what the holder of a token is told whose session has ended, where there is more to say than that. */
+export type TextOfEnd = (token: string) => Promise<string | undefined>;
+
 const ACTOR = 'actor';
 const BEARER = /^Bearer ([A-Za-z0-9_-]{1,128})$/i;
 
@@ -29,19 +32,24 @@ export function actorOf(request: FastifyRequest): Actor | undefined {
 export async function authenticate(
   call: Call,
   request: FastifyRequest,
-  findActor: FindActor,
+  { findActor, textOfEnd }: { findActor: FindActor; textOfEnd: TextOfEnd },
 ): Promise<void> {
-  if (call.access === 'public') return;
+  if (call.access === 'public' && !call.takesToken) return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
   const actor = token === undefined ? undefined : await findActor(token);
   const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
-  if (actor?.kind !== wanted) throw call.errors.includes(430) ? sessionEnded() : signedOut();
-  refuseByRight(call.access, actor);
-  request.setDecorator(ACTOR, actor);
+  if (actor?.kind === wanted) {
+    refuseByRight(call.access, actor);
+    request.setDecorator(ACTOR, actor);
+    return;
+  }
+  if (call.access === 'public') return;
+  if (!call.errors.includes(430)) throw signedOut();
+  throw sessionEnded(token === undefined ? undefined : await textOfEnd(token));
 }
 
 function refuseByRight(access: Access, actor: Actor): void {
-  if (actor.kind === 'host' || access === 'signed-in') return;
+  if (actor.kind === 'host' || access === 'signed-in' || access === 'public') return;
   if (!actor.verified) throw notAllowed(errorTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }

@@ -1,4 +1,8 @@
+import { DEVICE_TOKEN_HEADER } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../security/networks.ts';
+
+const DEVICE_TOKEN = /^[\w-]{43}$/;
 
 /** Where a request comes from and which of the portal's addresses it belongs to. */
 export type RequestContext = {
@@ -7,6 +11,8 @@ export type RequestContext = {
   origin: string;
   /** The public address that the request was made to; links start with it. */
   publicUrl: string;
+  /** The token by which accounts know the caller's browser, as it says. */
+  deviceToken: string | undefined;
   /** What the caller's browser calls itself; empty when it says nothing. */
   userAgent: string;
 };
@@ -22,18 +28,11 @@ export function requestContextOf(
   const address: string | undefined = request.ip;
   const origin = networkOf(address ?? '');
   const userAgent = request.headers['user-agent'] ?? '';
-  return { requestId: request.id, origin, publicUrl, userAgent };
+  const deviceToken = deviceTokenOf(request);
+  return { requestId: request.id, origin, publicUrl, deviceToken, userAgent };
 }
 
-/** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
-export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.split('::');
-  const groups = head === '' ? [] : head.split(':');
-  const tailGroups = tail === '' ? [] : tail.split(':');
-  const zeros = address.includes('::') ? 8 - groups.length - tailGroups.length : 0;
-  const all = [...groups, ...Array.from({ length: zeros }, () => '0'), ...tailGroups];
-  return `${all.slice(0, 4).join(':')}::/64`;
+function deviceTokenOf({ headers }: FastifyRequest): string | undefined {
+  const sent = headers[DEVICE_TOKEN_HEADER.toLowerCase()];
+  return typeof sent === 'string' && DEVICE_TOKEN.test(sent) ? sent : undefined;
 }

@@ -1,8 +1,9 @@
-import { type Call, type CallFile, errorSchema } from '@emcee/contract';
+import { type Call, type CallFile, DEVICE_TOKEN_HEADER, errorSchema } from '@emcee/contract';
 import * as z from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
+const deviceHeader = { type: 'object', properties: { [DEVICE_TOKEN_HEADER]: { type: 'string' } } };
 const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
 /** What Fastify compiles the serializer from, and what the OpenAPI document says of a call. */
@@ -21,11 +22,17 @@ export function routeSchema(call: Call): JsonSchema {
     operationId: call.name,
     summary: call.summary,
     tags: [call.name.split('.')[0]],
-    ...(call.access === 'public' ? {} : { security: [{ bearer: [] }] }),
+    ...securityOf(call),
+    ...(call.takesDevice ? { headers: deviceHeader } : {}),
     ...input,
     ...(call.file === undefined ? {} : formSchema(call.file)),
     response: { ...errors, [call.status]: replySchema(call) },
   };
+}
+
+function securityOf({ access, takesToken }: Call): JsonSchema {
+  if (access !== 'public') return { security: [{ bearer: [] }] };
+  return takesToken ? { security: [{}, { bearer: [] }] } : {};
 }
 
 function replySchema(call: Call): JsonSchema {

@@ -11,9 +11,9 @@ import {
 } from '@emcee/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import type { ActorFor } from '../actor.ts';
+import type { ActorFor, AdminActor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
-import { actorOf, authenticate, type FindActor } from './access.ts';
+import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
 import { holdAnswer, isLarge } from './large-answers.ts';
 import { partsAsText } from './parts-as-text.ts';
@@ -23,7 +23,12 @@ import { routeSchema } from './route-schema.ts';
 import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
 
 /** What stands between a request and its handler. */
-export type RequestGuard = { publicUrls: readonly string[]; findActor: FindActor; once: Once };
+export type RequestGuard = {
+  publicUrls: readonly string[];
+  findActor: FindActor;
+  textOfEnd: TextOfEnd;
+  once: Once;
+};
 
 /** Where routes are registered. */
 export type Api = { app: FastifyInstance; guard: RequestGuard };
@@ -35,7 +40,7 @@ export type CallInput<C extends Call> = {
   body: BodyOf<C>;
   /** The bytes of the file that the call takes. */
   file: C extends { readonly file: CallFile } ? Buffer : undefined;
-  actor: ActorFor<C['access']>;
+  actor: C extends { readonly takesToken: true } ? AdminActor | undefined : ActorFor<C['access']>;
   requestContext: RequestContext;
 };
 
@@ -190,7 +195,7 @@ function checkedRoute(guard: RequestGuard, call: Call) {
       const schema = partSchema(call, httpPart);
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
-    onRequest: (request: FastifyRequest) => authenticate(call, request, guard.findActor),
+    onRequest: (request: FastifyRequest) => authenticate(call, request, guard),
   };
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
@@ -89,6 +89,7 @@ export async function findLivingSessions(
 
 function lives(now: Date) {
   return and(
+    isNull(sessions.ended),
     gt(sessions.expiresAt, now),
     gt(sessions.lastSeenAt, secondsAfter(now, -LONGEST_IDLE_SECONDS)),
   );
@@ -105,7 +106,8 @@ export async function closeSessionsOf(
   owner: SessionOwner,
   keepTokenHash = '',
 ): Promise<void> {
-  await db.delete(sessions).where(and(isOf(owner), ne(sessions.tokenHash, keepTokenHash)));
+  const open = and(isOf(owner), isNull(sessions.ended));
+  await db.delete(sessions).where(and(open, ne(sessions.tokenHash, keepTokenHash)));
 }
 
 /** The living sessions of an admin or a host, the one last used first; `tokenHash` is the one that asks. */
@@ -135,9 +137,17 @@ export async function closeOwnSession(
 ): Promise<boolean> {
   const ended = await db
     .delete(sessions)
-    .where(and(isOf(owner), eq(sessions.id, sessionId)))
+    .where(and(isOf(owner), isNull(sessions.ended), eq(sessions.id, sessionId)))
     .returning({ id: sessions.id });
   return ended.length > 0;
+}
+
+/** Ends every session of an admin, and remembers why: each browser is told when it asks next. */
+export async function endSessionsOf(
+  db: Db,
+  { adminId, reason }: { adminId: string; reason: NonNullable<typeof sessions.$inferSelect.ended> },
+): Promise<void> {
+  await db.update(sessions).set({ ended: reason }).where(eq(sessions.adminId, adminId));
 }
 
 function isOf(owner: SessionOwner) {

@@ -25,7 +25,9 @@ export type ResetPasswordFormProps = {
   email: string;
   chosen: ChosenPassword;
   /** The first of the two fields, which says the rule. */
-  newPasswordField: ComponentType<Omit<ComponentProps<typeof PasswordField>, 'help'>>;
+  newPasswordField: ComponentType<
+    Omit<ComponentProps<typeof PasswordField>, 'help'> & { email?: string }
+  >;
   /** Sends the password and keeps the session. */
   onReset: (input: { password: string; resetToken: string; code?: string }) => Promise<void>;
   onOutcome: (outcome: 'done' | 'dead') => void;
@@ -64,7 +66,7 @@ export function ResetPasswordForm({
     <Form form={form} isMain label="Reset password">
       {/* Tells password managers whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-      <NewPasswordField {...form.field('password')} label="New password" />
+      <NewPasswordField {...form.field('password')} label="New password" email={email} />
       <PasswordField
         {...form.field('confirmPassword')}
         label="Confirm password"

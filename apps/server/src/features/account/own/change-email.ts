@@ -5,8 +5,8 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
-import { findAdminByEmail } from '../account.store.ts';
-import { removeLinks, setEmail } from './own-account.store.ts';
+import { findAdminByEmail, removeLinks } from '../account.store.ts';
+import { setEmail } from './own-account.store.ts';
 import { mailEmailChanged } from './own-account-mails.ts';
 
 /** Changes the email of an admin whose old mailbox is lost; says what it did. */

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
-import { admins, linkTokens } from '../../../db/schema/account.ts';
+import { admins } from '../../../db/schema/account.ts';
 import type { Admin } from '../account.store.ts';
-
-export async function findAdminById(db: Db, adminId: string): Promise<Admin | undefined> {
-  const [row] = await db.select().from(admins).where(eq(admins.id, adminId));
-  return row;
-}
 
 /** The account as it is now; until the transaction ends nobody else changes or removes it. */
 export async function lockAdmin(db: Db, adminId: string): Promise<Admin | undefined> {
@@ -27,9 +22,4 @@ export async function setEmail(
     if (violatedUnique(error) === 'admins_email_unique') return false;
     throw error;
   }
-}
-
-/** Ends every reset and verification link of an admin. */
-export async function removeLinks(db: Db, adminId: string): Promise<void> {
-  await db.delete(linkTokens).where(eq(linkTokens.adminId, adminId));
 }

@@ -17,9 +17,9 @@ import {
 import { beginEmailChange } from '../../../platform/security/email-changes.ts';
 import { limitMails } from '../../../platform/security/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
-import { type Admin, emailIsTaken } from '../account.store.ts';
+import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
-import { lockAdmin, removeLinks, setEmail } from './own-account.store.ts';
+import { lockAdmin, setEmail } from './own-account.store.ts';
 import { mailEmailChanged, mailEmailLinks } from './own-account-mails.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import { requireSecondFactor } from './second-factor.ts';
@@ -44,12 +44,12 @@ export async function changeEmail(
   if (email === actor.email) throw fieldError('email', ownAccountTexts.sameEmail);
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
   await requireSecondFactor(deps, { adminId, code });
-  const { publicUrl } = requestContext;
+  const { publicUrl, origin } = requestContext;
   await deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
     for (const recipient of [adminId, email]) {
       const text = accountTexts.mailTooSoon;
-      await limitMails(db, { email: recipient, kind: 'email-change', now, text });
+      await limitMails(db, { email: recipient, kind: 'email-change', origin, now, text });
     }
     const isTaken = await emailIsTaken(db, email);
     const askedByTokenHash = actor.tokenHash;

@@ -5,7 +5,6 @@
 import {
   type ApiError,
   accountTexts,
-  fieldError,
   notAllowed,
   ownAccountTexts,
   signedOut,
@@ -16,13 +15,14 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
+import { findDevice } from '../../../platform/security/known-devices.store.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
-import { type Admin, setPassword } from '../account.store.ts';
+import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
 import { mailPasswordChanged } from '../account-mails.ts';
-import { isCommonPassword } from '../common-passwords.ts';
-import { findAdminById, lockAdmin, removeLinks } from './own-account.store.ts';
+import { lockAdmin } from './own-account.store.ts';
 
 /** Who shows which password; `param` is the field that is wrong when it is not the right one. */
 export type ShownPassword = {
@@ -47,15 +47,19 @@ export async function changePassword(
     requestContext: RequestContext;
   },
 ): Promise<{ message: string }> {
-  refuseCommonPassword(deps, newPassword);
+  refuseCommonPassword(deps, {
+    password: newPassword,
+    email: actor.email,
+    param: 'newPassword',
+  });
   const now = deps.clock.now();
   const { adminId } = actor;
   const shown = { actor, password: oldPassword, param: 'oldPassword', requestContext };
   const proven = await provePassword(deps, shown);
-  const passwordHash = await hashPassword(newPassword);
+  const passwordHash = await hashPassword(newPassword, requestContext);
   await deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: shown.param });
-    await setPassword(db, { adminId, passwordHash });
+    await setPassword(db, { adminId, passwordHash, now });
     await removeLinks(db, adminId);
     await removeEmailChange(db, { adminId });
     await closeSessionsOf(db, { adminId }, actor.tokenHash);
@@ -68,13 +72,17 @@ export async function changePassword(
 /** The account of whoever shows its password; refused when it is another one, and when there were too many. */
 export async function provePassword(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { actor, password, param, requestContext: { origin } }: ShownPassword,
+  { actor, password, param, requestContext }: ShownPassword,
 ): Promise<Admin> {
-  const admin = await findAdminById(db, actor.adminId);
+  const now = clock.now();
+  const { adminId } = actor;
+  const admin = await findAdmin(db, adminId);
   if (admin === undefined) throw signedOut();
-  const attempt = { account: `admin:${admin.email}`, origin, now: clock.now() };
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
+  const attempt = { account: `admin:${admin.email}`, origin, device, now };
   const isRight = await limitAttempts(db, attempt, () =>
-    passwordMatches(admin.passwordHash, password),
+    passwordMatches({ passwordHash: admin.passwordHash, password }, { origin, device }),
   );
   if (!isRight) throw wrongPassword(param);
   return admin;
@@ -88,11 +96,6 @@ export async function lockProven(
   const admin = await lockAdmin(db, proven.id);
   if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(param);
   return admin;
-}
-
-function refuseCommonPassword(deps: AccountDeps, password: string): void {
-  if (!deps.enforcePasswordBlocklist || !isCommonPassword(password)) return;
-  throw fieldError('newPassword', accountTexts.passwordTooCommon);
 }
 
 function wrongPassword(param: string): ApiError {

@@ -1,0 +1,65 @@
+import { accountCalls, accountTexts, portalPaths } from '@emcee/contract';
+import { useState } from 'react';
+import { useSend } from '../../lib/calls.ts';
+import { chosenAdminPassword } from '../../lib/chosen-password.ts';
+import { Button, LinkButton } from '../../ui/basics/button.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { PasswordField } from '../../ui/forms/text-fields.tsx';
+import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
+
+/** A password without the old one, for whoever has just proven the address. */
+export function ChoosePassword({
+  title,
+  email,
+  onCancel,
+}: {
+  title: string;
+  email: string;
+  onCancel: () => void;
+}) {
+  const [isDone, setIsDone] = useState(false);
+  const choose = useSend(accountCalls.choosePassword);
+  const form = useSchemaForm({
+    schema: chosenAdminPassword.schema,
+    initialValues: { password: '', confirmPassword: '' },
+    onSubmit: async ({ password }) => {
+      await choose.mutateAsync({ password });
+      setIsDone(true);
+    },
+  });
+  if (isDone) {
+    return (
+      <NarrowPage title={title} heading={accountTexts.resetDone}>
+        <LinkButton to={portalPaths.hosts} tone="primary">
+          Continue
+        </LinkButton>
+      </NarrowPage>
+    );
+  }
+  return (
+    <NarrowPage
+      title={title}
+      heading="Choose a new password"
+      text="Every other device will be signed out."
+    >
+      <Form form={form} isMain label="Choose a new password">
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <NewPasswordField {...form.field('password')} label="New password" email={email} />
+        <PasswordField
+          {...form.field('confirmPassword')}
+          label="Confirm password"
+          autoComplete="new-password"
+        />
+        <FormActions>
+          <Button type="submit" tone="primary" isBusy={form.submitting}>
+            Save
+          </Button>
+          <Button onClick={onCancel}>Cancel</Button>
+        </FormActions>
+      </Form>
+    </NarrowPage>
+  );
+}

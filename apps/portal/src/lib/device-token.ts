@@ -1,0 +1,8 @@
+import { storageKeys } from './session.ts';
+import { storage } from './storage.ts';
+
+/** The token by which accounts know this browser; it outlives every session. */
+export const deviceToken = {
+  token: (): string | undefined => storage.getItem(storageKeys.deviceToken) ?? undefined,
+  keep: (token: string): void => storage.setItem(storageKeys.deviceToken, token),
+};

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+import { hosts } from './hosts.ts';
+
+/** The browsers that have signed in to an account: strangers' tries do not use up their limits. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    id: id().primaryKey(),
+    /** SHA-256 of the browser's token, the same for each account that it has signed in to. */
+    tokenHash: text().notNull(),
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    lastUsedAt: moment().notNull(),
+  },
+  (table) => [
+    check('known_devices_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
+    unique('known_devices_admin_unique').on(table.tokenHash, table.adminId),
+    unique('known_devices_host_unique').on(table.tokenHash, table.hostId),
+    index('known_devices_admin').on(table.adminId),
+    index('known_devices_host').on(table.hostId),
+    index('known_devices_last_used_at').on(table.lastUsedAt),
+  ],
+);

@@ -1,0 +1,165 @@
+import { accountCalls, accountTexts, verifyTexts } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  linkToken,
+  newSession,
+  PASSWORD,
+  signedUpAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+const HOUR = 60 * 60;
+
+const me = async (token: string) => {
+  const { status, error } = await server.call(accountCalls.me, {}, { token });
+  return [status, error.message];
+};
+
+/** A stranger has signed up with an address; its owner follows the link in the mail. */
+async function followedElsewhere() {
+  const stranger = await signedUpAdmin(server);
+  const second = await newSession(server, stranger);
+  await server.call(accountCalls.forgotPassword, { email: stranger.email });
+  const [reset = ''] = await resetLinks(stranger.email);
+  await server.call(accountCalls.resendEmail, { email: stranger.email });
+  const verificationToken = await linkToken(server, stranger.email);
+  const reply = await server.call(accountCalls.verify, { verificationToken });
+  return { stranger: { ...stranger, second, reset }, reply };
+}
+
+async function resetLinks(email: string): Promise<string[]> {
+  const mails = (await server.mails()).filter(({ to }) => to === email);
+  return mails.flatMap(({ text }) => /reset-password\/([\w-]+)/.exec(text)?.[1] ?? []);
+}
+
+const choose = (token: string, password = 'fresh123') =>
+  server.call(accountCalls.choosePassword, { password }, { token });
+
+describe('a verification link that is followed without the session of the sign-up', () => {
+  it('ends every other session, and says why to its browser alone', async () => {
+    const { stranger, reply } = await followedElsewhere();
+    expect(reply.body).toMatchObject({ verified: true, email: stranger.email });
+    const why = [430, 'Your email is verified. Please sign in.'];
+    expect(await me(stranger.token)).toEqual(why);
+    expect(await me(stranger.second)).toEqual(why);
+    expect((await me(reply.body.token))[0]).toBe(200);
+    expect((await me('x'.repeat(43)))[1]).not.toBe(verifyTexts.signInAgain);
+    const { token } = stranger;
+    const other = await server.call(accountCalls.signOut, {}, { token });
+    expect(other.status).toBe(401);
+  });
+
+  it('ends every other link, of both kinds', async () => {
+    const { stranger } = await followedElsewhere();
+    const valid = await server.call(accountCalls.validateToken, { token: stranger.reset });
+    expect(valid.status).toBe(404);
+    expect(await server.sql('select * from link_tokens')).toEqual([]);
+  });
+
+  it('tells when the password was set', async () => {
+    const stranger = await signedUpAdmin(server);
+    const setAt = server.clock.now().toISOString();
+    server.clock.advance(2 * HOUR);
+    const verificationToken = await linkToken(server, stranger.email);
+    const { body } = await server.call(accountCalls.verify, { verificationToken });
+    expect(body.passwordSetAt).toBe(setAt);
+  });
+
+  it('forgets the devices that the account knew', async () => {
+    const stranger = await signedUpAdmin(server);
+    const { body } = await server.call(accountCalls.signIn, stranger);
+    const headers = { 'device-token': String(body.deviceToken) };
+    const verificationToken = await linkToken(server, stranger.email);
+    await server.call(accountCalls.verify, { verificationToken });
+    const again = await server.call(accountCalls.signIn, stranger, { headers });
+    expect(again.body.deviceToken).not.toBe(body.deviceToken);
+  });
+});
+
+describe('a verification link that is followed in the browser of the sign-up', () => {
+  it('keeps that session and every other, and asks nothing about the password', async () => {
+    const admin = await signedUpAdmin(server);
+    const second = await newSession(server, admin);
+    const verificationToken = await linkToken(server, admin.email);
+    const { token } = admin;
+    const { body } = await server.call(accountCalls.verify, { verificationToken }, { token });
+    expect(body).toMatchObject({ verified: true, email: admin.email });
+    expect(body.passwordSetAt).toBeUndefined();
+    for (const open of [token, second, body.token]) expect((await me(open))[0]).toBe(200);
+    expect((await choose(body.token)).status).toBe(403);
+  });
+
+  it('is told from a browser in which somebody else is signed in, or whose session has ended', async () => {
+    const other = await verifiedAdmin(server);
+    const admin = await signedUpAdmin(server);
+    const verificationToken = await linkToken(server, admin.email);
+    const { token } = other;
+    const reply = await server.call(accountCalls.verify, { verificationToken }, { token });
+    expect(reply.body.passwordSetAt).toBeDefined();
+    expect((await me(admin.token))[0]).toBe(430);
+    expect((await me(token))[0]).toBe(200);
+    const garbage = await signedUpAdmin(server);
+    const link = { verificationToken: await linkToken(server, garbage.email) };
+    const late = await server.call(accountCalls.verify, link, { token: 'x'.repeat(43) });
+    expect(late.status).toBe(200);
+  });
+});
+
+describe('a verification link of a verified account', () => {
+  it('signs nobody in', async () => {
+    const admin = await signedUpAdmin(server);
+    const verificationToken = await linkToken(server, admin.email);
+    await server.sql('update admins set verified_at = $1', [server.clock.now()]);
+    expect((await server.call(accountCalls.verify, { verificationToken })).status).toBe(404);
+    expect((await me(admin.token))[0]).toBe(200);
+  });
+
+  it('is dead after a reset by mail, as every older link of both kinds', async () => {
+    const admin = await signedUpAdmin(server);
+    const verificationToken = await linkToken(server, admin.email);
+    await server.call(accountCalls.forgotPassword, { email: admin.email });
+    const resetToken = await linkToken(server, admin.email);
+    const password = 'fresh123';
+    await server.call(accountCalls.resetPassword, { password, resetToken });
+    expect(await server.sql('select * from link_tokens')).toEqual([]);
+    expect((await server.call(accountCalls.verify, { verificationToken })).status).toBe(404);
+  });
+});
+
+describe('a password that is chosen after the link', () => {
+  it('needs no old one, ends every other session, is mailed, and stands', async () => {
+    const { stranger, reply } = await followedElsewhere();
+    const { token } = reply.body;
+    // The stranger still knows the password of the sign-up.
+    const back = await newSession(server, stranger);
+    server.clock.advance(HOUR - 1);
+    const chosen = await choose(token);
+    expect(chosen.body).toMatchObject({ message: accountTexts.resetDone });
+    expect((await me(back))[0]).toBe(430);
+    expect((await me(token))[0]).toBe(200);
+    const { email } = stranger;
+    expect((await server.call(accountCalls.signIn, { email, password: PASSWORD })).status).toBe(
+      403,
+    );
+    const signIn = await server.call(accountCalls.signIn, { email, password: 'fresh123' });
+    expect(signIn.status).toBe(200);
+    expect((await server.mails())[0]?.subject).toMatch(/was changed/);
+  });
+
+  it('is chosen once, also by requests at the same moment', async () => {
+    const { reply } = await followedElsewhere();
+    const replies = await Promise.all(Array.from({ length: 10 }, () => choose(reply.body.token)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    const late = await choose(reply.body.token);
+    expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver]);
+  });
+
+  it('is not chosen after an hour, nor in another session', async () => {
+    const { stranger, reply } = await followedElsewhere();
+    expect((await choose(await newSession(server, stranger))).status).toBe(403);
+    server.clock.advance(HOUR);
+    expect((await choose(reply.body.token)).status).toBe(403);
+  });
+});

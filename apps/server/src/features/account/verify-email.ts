@@ -1,0 +1,127 @@
+/**
+ * The verification of an address, and what follows from it: whoever can read the mail owns the account,
+ * whoever signed up with it. A link that is followed without the session of the sign-up ends all that
+ * the account had until then, and lets its owner choose a password without the old one, once, within
+ * an hour. Refuses dead links, those of verified accounts, and a choice that is over.
+ */
+import { type ApiError, accountTexts, notAllowed, notFound, verifyTexts } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { AdminActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { secondsAfter } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { forgetDevices, rememberDevice } from '../../platform/security/known-devices.store.ts';
+import { openOnDevice } from '../../platform/security/open-on-device.ts';
+import {
+  allowPasswordChoice,
+  findEndOfSession,
+  mayChoosePassword,
+  takePasswordChoice,
+} from '../../platform/security/password-choice.store.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
+import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import { closeSessionsOf, endSessionsOf } from '../../platform/security/sessions.store.ts';
+import {
+  consumeLink,
+  findAdmin,
+  findAdminByLink,
+  markVerified,
+  removeLinks,
+  setPassword,
+} from './account.store.ts';
+import type { AccountDeps } from './account.ts';
+import { mailPasswordChanged } from './account-mails.ts';
+import { requireSecondFactor } from './own/second-factor.ts';
+
+const CHOICE_SECONDS = 60 * 60;
+
+type Verification = {
+  verificationToken: string;
+  /** Who follows the link, where the browser is signed in. */
+  actor: AdminActor | undefined;
+  code?: string | undefined;
+  requestContext: RequestContext;
+};
+
+type Verified = {
+  token: string;
+  verified: true;
+  email: string;
+  deviceToken: string;
+  passwordSetAt?: string;
+};
+
+/** Uses a verification link up and signs its admin in. */
+export async function verify(
+  deps: AccountDeps,
+  { verificationToken, actor, code, requestContext }: Verification,
+): Promise<Verified> {
+  const now = deps.clock.now();
+  const link = { kind: 'verify', token: verificationToken, now } as const;
+  const known = await findAdminByLink(deps.db, link);
+  // An address that was proven already needs no link, so nobody is signed in by one.
+  if (known === undefined || known.verifiedAt !== null) throw notFound();
+  await requireSecondFactor(deps, { adminId: known.id, code });
+  return deps.db.transaction(async (db) => {
+    const admin = await consumeLink(db, link);
+    if (admin === undefined || admin.verifiedAt !== null) throw notFound();
+    const { id: adminId, email } = admin;
+    await markVerified(db, { adminId, now });
+    await removeLinks(db, adminId);
+    await writeAudit(db, { adminId, at: now, kind: 'account.verified' });
+    const isOwnBrowser = actor?.adminId === adminId;
+    if (!isOwnBrowser) await endAllThatWas(db, adminId);
+    const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    if (isOwnBrowser) return { ...opened, verified: true, email };
+    const until = secondsAfter(now, CHOICE_SECONDS);
+    await allowPasswordChoice(db, { token: opened.token, until });
+    const passwordSetAt = admin.passwordSetAt.toISOString();
+    return { ...opened, verified: true, email, passwordSetAt };
+  });
+}
+
+/** Sets a password without the old one, where the link that opened this session proved the address just now. */
+export async function choosePassword(
+  deps: AccountDeps,
+  {
+    actor: { adminId, email, tokenHash },
+    password,
+    requestContext,
+  }: { actor: AdminActor; password: string; requestContext: RequestContext },
+): Promise<{ message: string; deviceToken: string }> {
+  const { db } = deps;
+  const now = deps.clock.now();
+  refuseCommonPassword(deps, { password, email });
+  // Hashing is slow and must not happen inside the transaction; a choice that is over must not cost it.
+  if (!(await mayChoosePassword(db, { tokenHash, now }))) throw choiceIsOver();
+  const passwordHash = await hashPassword(password, requestContext);
+  const { publicUrl, deviceToken } = requestContext;
+  return db.transaction(async (db) => {
+    const admin = await findAdmin(db, adminId);
+    const isFirst = await takePasswordChoice(db, { tokenHash, now });
+    if (admin === undefined || !isFirst) throw choiceIsOver();
+    await setPassword(db, { adminId, passwordHash, now });
+    await removeLinks(db, adminId);
+    await closeSessionsOf(db, { adminId }, tokenHash);
+    await forgetDevices(db, { adminId });
+    await mailPasswordChanged(db, { admin, publicUrl, now });
+    await writeAudit(db, { adminId, at: now, kind: 'account.password-chosen' });
+    const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+    return { message: accountTexts.resetDone, deviceToken: remembered };
+  });
+}
+
+/** What the browser of a session that has ended is told; undefined where there is nothing to say. */
+export async function textOfEnd(db: Db, token: string): Promise<string | undefined> {
+  const end = await findEndOfSession(db, token);
+  return end === 'verified' ? verifyTexts.signInAgain : undefined;
+}
+
+async function endAllThatWas(db: Db, adminId: string): Promise<void> {
+  await endSessionsOf(db, { adminId, reason: 'verified' });
+  await forgetDevices(db, { adminId });
+}
+
+function choiceIsOver(): ApiError {
+  return notAllowed(verifyTexts.choiceIsOver);
+}

@@ -1,0 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { type Asker, fairQueue } from './fair-queue.ts';
+
+/** Work that goes on until it is told to end, one piece after the other. */
+function openWork(queue: ReturnType<typeof fairQueue>) {
+  const ends: (() => void)[] = [];
+  const started: string[] = [];
+  const ask = (name: string, asker: Asker) =>
+    queue(asker, () => {
+      started.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    });
+  const endOne = async () => {
+    await expect.poll(() => ends.length).toBeGreaterThan(0);
+    ends.shift()?.();
+    await sleep(2);
+  };
+  return { started, ask, endOne };
+}
+
+const crowd = { origin: '203.0.113.1' };
+
+describe('the queue in front of costly work', () => {
+  it('gives the next place to the network that waited longest since its last turn', async () => {
+    const { started, ask, endOne } = openWork(fairQueue({ atOnce: 2, longestWaitMs: 5_000 }));
+    const all = [1, 2, 3, 4, 5, 6].map((n) => ask(`crowd ${n}`, crowd));
+    all.push(ask('other', { origin: '203.0.113.2' }), ask('third', { origin: '203.0.113.3' }));
+    for (let n = 0; n < 8; n += 1) await endOne();
+    await Promise.all(all);
+    const order = ['crowd 1', 'crowd 2', 'crowd 3', 'other', 'third', 'crowd 4', 'crowd 5'];
+    expect(started).toEqual([...order, 'crowd 6']);
+  });
+
+  it('leaves no place free while anybody waits', async () => {
+    const { started, ask, endOne } = openWork(fairQueue({ atOnce: 2, longestWaitMs: 5_000 }));
+    const all = [1, 2, 3].map((n) => ask(`crowd ${n}`, crowd));
+    await sleep(2);
+    expect(started).toHaveLength(2);
+    await endOne();
+    expect(started).toHaveLength(3);
+    await endOne();
+    await endOne();
+    await Promise.all(all);
+  });
+
+  it('counts the 65,536 networks of an IPv6 /48 as one, and shares its turns among them', async () => {
+    const { started, ask, endOne } = openWork(fairQueue({ atOnce: 1, longestWaitMs: 5_000 }));
+    const all = ['0', '1', '1', '2'].map((n) => ask(n, { origin: `2001:db8:1:${n}::/64` }));
+    all.push(ask('other', { origin: '203.0.113.2' }));
+    for (let n = 0; n < 5; n += 1) await endOne();
+    await Promise.all(all);
+    expect(started).toEqual(['0', '1', 'other', '2', '1']);
+  });
+
+  it('gives a known device turns of its own in a crowded network', async () => {
+    const { started, ask, endOne } = openWork(fairQueue({ atOnce: 1, longestWaitMs: 5_000 }));
+    const all = [1, 2, 3, 4].map((n) => ask(`crowd ${n}`, crowd));
+    all.push(ask('device', { ...crowd, device: 'd' }));
+    for (let n = 0; n < 5; n += 1) await endOne();
+    await Promise.all(all);
+    expect(started.indexOf('device')).toBeLessThanOrEqual(2);
+  });
+
+  it('refuses with 503 whose turn does not come in time, and the others go on', async () => {
+    const queue = fairQueue({ atOnce: 1, longestWaitMs: 20 });
+    let finish: () => void = () => undefined;
+    const first = queue(crowd, () => new Promise<void>((resolve) => (finish = resolve)));
+    await expect(queue(crowd, async () => 'late')).rejects.toMatchObject({ status: 503 });
+    finish();
+    await first;
+    expect(await queue({ origin: '203.0.113.2' }, async () => 'free again')).toBe('free again');
+  });
+
+  it('goes on after work that failed', async () => {
+    const queue = fairQueue({ atOnce: 1, longestWaitMs: 5_000 });
+    const failed = queue(crowd, () => Promise.reject(new Error('failed')));
+    const next = queue(crowd, async () => 'next');
+    await expect(failed).rejects.toThrow('failed');
+    expect(await next).toBe('next');
+  });
+});

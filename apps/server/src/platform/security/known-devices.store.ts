@@ -1,0 +1,123 @@
+import { and, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { knownDevices } from '../../db/schema/known-devices.ts';
+import { secondsAfter } from '../clock.ts';
+import { hashToken, newId, newToken } from '../secrets.ts';
+
+const LONGEST_IDLE_SECONDS = 180 * 24 * 60 * 60;
+// So many browsers of one account are more than anybody has; a script that keeps no token makes more.
+const MOST_OF_ONE_ACCOUNT = 50;
+
+/** Whose account it is. */
+export type DeviceOwner = { adminId: string } | { hostId: string };
+
+/** The name under which somebody asks for an account. */
+export type Login = { adminEmail: string } | { hostEmail: string } | { roomCode: string };
+
+type Browser = { deviceToken: string | undefined; now: Date };
+
+/** The device of a token, if it has signed in to the account: its hash, by which it is counted. */
+export async function findDevice(
+  db: Db,
+  { owner, ...browser }: Browser & { owner: DeviceOwner },
+): Promise<string | undefined> {
+  if (browser.deviceToken === undefined) return undefined;
+  const [row] = await db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .where(and(isDevice(browser.deviceToken, browser.now), isOf(owner)));
+  return row?.tokenHash;
+}
+
+/** As `findDevice`, by a name: of an account that the device has not signed in to nothing is learned. */
+export async function findDeviceByLogin(
+  db: Db,
+  { login, deviceToken, now }: Browser & { login: Login },
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined;
+  const [row] = await db
+    .select({ tokenHash: knownDevices.tokenHash })
+    .from(knownDevices)
+    .leftJoin(admins, eq(admins.id, knownDevices.adminId))
+    .leftJoin(hosts, eq(hosts.id, knownDevices.hostId))
+    .leftJoin(rooms, eq(rooms.hostId, hosts.id))
+    .where(and(isDevice(deviceToken, now), isNamed(login)));
+  return row?.tokenHash;
+}
+
+/** Remembers that a browser has signed in, and returns its token: the one it has, or a new one. */
+export async function rememberDevice(
+  db: Db,
+  { owner, deviceToken, now }: Browser & { owner: DeviceOwner },
+): Promise<string> {
+  // Only tokens of ours are taken: a browser cannot choose one.
+  const isOurs = deviceToken !== undefined && (await isKnown(db, deviceToken, now));
+  const token = isOurs ? deviceToken : newToken();
+  const row = { id: newId(), tokenHash: hashToken(token), ...owner };
+  await db
+    .insert(knownDevices)
+    .values({ ...row, createdAt: now, lastUsedAt: now })
+    .onConflictDoUpdate({
+      target: [
+        knownDevices.tokenHash,
+        'adminId' in owner ? knownDevices.adminId : knownDevices.hostId,
+      ],
+      set: { lastUsedAt: now },
+    });
+  await removeSurplus(db, owner);
+  return token;
+}
+
+/** Forgets every device of an account. */
+export async function forgetDevices(db: Db, owner: DeviceOwner): Promise<void> {
+  await db.delete(knownDevices).where(isOf(owner));
+}
+
+/** Removes the devices that have not signed in for too long. */
+export async function removeOldDevices(db: Db, now: Date): Promise<void> {
+  await db.delete(knownDevices).where(lte(knownDevices.lastUsedAt, idleSince(now)));
+}
+
+async function isKnown(db: Db, deviceToken: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(isDevice(deviceToken, now))
+    .limit(1);
+  return rows.length > 0;
+}
+
+async function removeSurplus(db: Db, owner: DeviceOwner): Promise<void> {
+  const surplus = db
+    .select({ id: knownDevices.id })
+    .from(knownDevices)
+    .where(isOf(owner))
+    .orderBy(desc(knownDevices.lastUsedAt), desc(knownDevices.id))
+    .offset(MOST_OF_ONE_ACCOUNT);
+  await db.delete(knownDevices).where(inArray(knownDevices.id, surplus));
+}
+
+function isDevice(deviceToken: string, now: Date): SQL | undefined {
+  return and(
+    eq(knownDevices.tokenHash, hashToken(deviceToken)),
+    gt(knownDevices.lastUsedAt, idleSince(now)),
+  );
+}
+
+function idleSince(now: Date): Date {
+  return secondsAfter(now, -LONGEST_IDLE_SECONDS);
+}
+
+function isOf(owner: DeviceOwner): SQL {
+  return 'adminId' in owner
+    ? eq(knownDevices.adminId, owner.adminId)
+    : eq(knownDevices.hostId, owner.hostId);
+}
+
+function isNamed(login: Login): SQL {
+  if ('adminEmail' in login) return eq(admins.email, login.adminEmail);
+  if ('hostEmail' in login) return eq(hosts.email, login.hostEmail);
+  return eq(rooms.roomCode, login.roomCode);
+}

@@ -1,0 +1,220 @@
+import { accountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  independentHost,
+  linkToken,
+  PASSWORD,
+  signedUpAdmin,
+  subscribedAdmin,
+  type TestAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { removeOldDevices } from './known-devices.store.ts';
+
+const server = startTestServer();
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+type Headers = { 'device-token': string };
+
+const asHeaders = (deviceToken: string | undefined): Headers => ({
+  'device-token': String(deviceToken),
+});
+
+/** The device of an admin that has just signed in. */
+async function deviceOf({ email, password }: TestAdmin, headers?: Headers): Promise<Headers> {
+  const options = headers === undefined ? {} : { headers };
+  const { body } = await server.call(accountCalls.signIn, { email, password }, options);
+  return asHeaders(body.deviceToken);
+}
+
+const signIn = (email: string, password: string, headers: Record<string, string> = {}) =>
+  server.call(accountCalls.signIn, { email, password }, { headers });
+
+async function guess(times: number, ask: () => Promise<{ status: number }>): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await ask()).status);
+  return statuses;
+}
+
+describe('a device that has signed in before', () => {
+  it('signs in while strangers in its network guess, and on any network', async () => {
+    const admin = await verifiedAdmin(server);
+    const device = await deviceOf(admin);
+    const { email } = admin;
+    const tries = await guess(11, () => signIn(email, 'wrong123'));
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('has ten tries of its own, which do not use up those of others', async () => {
+    const admin = await verifiedAdmin(server);
+    const { email } = admin;
+    const device = await deviceOf(admin);
+    const tries = await guess(11, () => signIn(email, 'wrong123', device));
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 403), 429]);
+    expect((await signIn(email, PASSWORD, device)).status).toBe(429);
+    expect((await signIn(email, PASSWORD)).status).toBe(200);
+    server.clock.advance(15 * MINUTE);
+    expect((await signIn(email, PASSWORD, device)).status).toBe(200);
+  });
+
+  it('is a stranger to every other account', async () => {
+    const attacker = await deviceOf(await verifiedAdmin(server));
+    const { email } = await verifiedAdmin(server);
+    await guess(10, () => signIn(email, 'wrong123', attacker));
+    expect((await signIn(email, PASSWORD)).status).toBe(429);
+    expect((await signIn(email, PASSWORD, attacker)).status).toBe(429);
+  });
+
+  it('has one token for all its accounts, also those of hosts, and chooses none', async () => {
+    const admin = await subscribedAdmin(server);
+    const device = await deviceOf(admin);
+    expect(await deviceOf(await verifiedAdmin(server), device)).toEqual(device);
+    const { roomCode: email, password } = await createdHost(server, admin);
+    const { body } = await server.call(
+      hostSessionCalls.signIn,
+      { email, password },
+      { headers: device },
+    );
+    expect(asHeaders(body.deviceToken)).toEqual(device);
+    const chosen = asHeaders('x'.repeat(43));
+    expect(await deviceOf(admin, chosen)).not.toEqual(chosen);
+  });
+
+  it('is kept as a hash, through a sign-out, until it was idle for 180 days', async () => {
+    const admin = await verifiedAdmin(server);
+    const device = await deviceOf(admin);
+    const dump = JSON.stringify(await server.sql('select * from known_devices'));
+    expect(dump).not.toContain(device['device-token']);
+    const { token } = (await signIn(admin.email, PASSWORD, device)).body;
+    await server.call(accountCalls.signOut, {}, { token });
+    expect(await deviceOf(admin, device)).toEqual(device);
+    server.clock.advance(180 * DAY - 1);
+    expect(await deviceOf(admin, device)).toEqual(device);
+    server.clock.advance(180 * DAY);
+    expect(await deviceOf(admin, device)).not.toEqual(device);
+    await removeOldDevices(server.db, server.clock.now());
+    expect(await server.sql('select * from known_devices')).toHaveLength(1);
+  });
+
+  it('is forgotten by a reset by mail, but for the one that resets', async () => {
+    const admin = await verifiedAdmin(server);
+    const { email } = admin;
+    const device = await deviceOf(admin);
+    await server.call(accountCalls.forgotPassword, { email });
+    const resetToken = await linkToken(server, email);
+    const password = 'fresh123';
+    const reset = await server.call(accountCalls.resetPassword, { password, resetToken });
+    await guess(10, () => signIn(email, 'wrong123'));
+    expect((await signIn(email, password, device)).status).toBe(429);
+    const own = asHeaders(reset.body.deviceToken);
+    expect((await signIn(email, password, own)).status).toBe(200);
+  });
+
+  it('is one of 50 at most', async () => {
+    const admin = await verifiedAdmin(server);
+    const first = await deviceOf(admin);
+    for (let n = 0; n < 52; n += 1) {
+      server.clock.advance(1);
+      await deviceOf(admin);
+    }
+    expect(await server.sql('select * from known_devices')).toHaveLength(50);
+    expect(await deviceOf(admin, first)).not.toEqual(first);
+  });
+});
+
+describe('a host in a pub', () => {
+  it('signs in on its own device while the table beside it guesses', async () => {
+    const admin = await subscribedAdmin(server);
+    const { roomCode: email, password } = await createdHost(server, admin);
+    const { body } = await server.call(hostSessionCalls.signIn, { email, password });
+    const headers = asHeaders(body.deviceToken);
+    const wrong = { email, password: 'wrong123' };
+    await guess(10, () => server.call(hostSessionCalls.signIn, wrong));
+    const stranger = await server.call(hostSessionCalls.signIn, { email, password });
+    const own = await server.call(hostSessionCalls.signIn, { email, password }, { headers });
+    expect([stranger.status, own.status]).toEqual([429, 200]);
+    const { token } = own.body;
+    const change = { oldPassword: PASSWORD, newPassword: 'fresh1234' };
+    const refused = await server.call(hostPasswordCalls.change, change, { token, headers });
+    // Its admin sets the password.
+    expect(refused.status).toBe(403);
+  });
+
+  it('changes its own password there meanwhile; an admin that sets one ends what was known', async () => {
+    const { email, password } = await independentHost(server);
+    const { body } = await server.call(hostSessionCalls.signIn, { email, password });
+    const headers = asHeaders(body.deviceToken);
+    await guess(10, () => server.call(hostSessionCalls.signIn, { email, password: 'wrong123' }));
+    const change = { oldPassword: password, newPassword: 'fresh1234' };
+    const { token } = body;
+    expect((await server.call(hostPasswordCalls.change, change, { token })).status).toBe(429);
+    const changed = await server.call(hostPasswordCalls.change, change, { token, headers });
+    expect(changed.status).toBe(200);
+
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const login = { email: host.roomCode, password: host.password };
+    await server.call(hostSessionCalls.signIn, login, { headers });
+    const reset = { hostId: host.hostId, password: 'fresh1234' };
+    await server.call(hostCalls.changePassword, reset, { token: admin.token });
+    const of = 'select * from known_devices where host_id = $1';
+    expect(await server.sql(of, [host.hostId])).toEqual([]);
+  });
+});
+
+describe('mails with a reset link', () => {
+  const forgot = async (email: string, options = {}) =>
+    (await server.call(accountCalls.forgotPassword, { email }, options)).status;
+
+  /** Strangers ask for as many as one network is given. */
+  async function askSixTimes(email: string, remoteAddress: string): Promise<void> {
+    for (let n = 0; n < 6; n += 1) {
+      expect(await forgot(email, { remoteAddress })).toBe(200);
+      server.clock.advance(MINUTE);
+    }
+    expect(await forgot(email, { remoteAddress })).toBe(429);
+  }
+
+  it('are six an hour from one network, and three more are left to the owner elsewhere', async () => {
+    const { email } = await signedUpAdmin(server);
+    await askSixTimes(email, '203.0.113.9');
+    const own = await guess(4, async () => ({ status: await forgot(email) }));
+    expect(own).toEqual([200, 200, 200, 429]);
+    server.clock.advance(HOUR);
+    expect(await forgot(email, { remoteAddress: '203.0.113.9' })).toBe(200);
+  });
+
+  it('do not wait for the pace of strangers', async () => {
+    const { email } = await signedUpAdmin(server);
+    const remoteAddress = '203.0.113.9';
+    await guess(4, async () => ({ status: await forgot(email, { remoteAddress }) }));
+    expect(await forgot(email)).toBe(200);
+  });
+
+  it('are kept for a device of the account, whoever has used up the others', async () => {
+    const admin = await verifiedAdmin(server);
+    const headers = await deviceOf(admin);
+    const { email } = admin;
+    await askSixTimes(email, '203.0.113.8');
+    await guess(3, async () => ({ status: await forgot(email, { remoteAddress: '203.0.113.9' }) }));
+    expect(await forgot(email)).toBe(429);
+    expect(await forgot(email, { headers })).toBe(200);
+    const token = await linkToken(server, email);
+    expect((await server.call(accountCalls.validateToken, { token })).status).toBe(200);
+  });
+
+  it('of hosts are shared in the same way', async () => {
+    const { email, password } = await independentHost(server);
+    const { body } = await server.call(hostSessionCalls.signIn, { email, password });
+    const headers = asHeaders(body.deviceToken);
+    const ask = (options = {}) => server.call(hostPasswordCalls.forgot, { email }, options);
+    expect(await guess(4, () => ask())).toEqual([200, 200, 200, 429]);
+    expect((await ask({ headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,15 @@
+import type { Db } from '../../db/client.ts';
+import { deviceName } from './device-name.ts';
+import { type DeviceOwner, rememberDevice } from './known-devices.store.ts';
+import { openSession } from './sessions.store.ts';
+
+/** Opens a session in a browser, which the account knows from then on. */
+export async function openOnDevice(
+  db: Db,
+  owner: DeviceOwner,
+  { caller, now }: { caller: { deviceToken: string | undefined; userAgent: string }; now: Date },
+): Promise<{ token: string; deviceToken: string }> {
+  const token = await openSession(db, { ...owner, device: deviceName(caller.userAgent) }, now);
+  const { deviceToken } = caller;
+  return { token, deviceToken: await rememberDevice(db, { owner, deviceToken, now }) };
+}

@@ -1,0 +1,52 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { sessions } from '../../db/schema/platform.ts';
+import { hashToken } from '../secrets.ts';
+
+type Choice = { tokenHash: string; now: Date };
+
+/** Lets a session choose a password without the old one, once. */
+export async function allowPasswordChoice(
+  db: Db,
+  { token, until }: { token: string; until: Date },
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ mayChoosePasswordUntil: until })
+    .where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Whether a session may choose a password without the old one. */
+export async function mayChoosePassword(db: Db, choice: Choice): Promise<boolean> {
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(isAllowed(choice));
+  return rows.length > 0;
+}
+
+/** Uses the choice up: of several that try at once, exactly one is told that it may. */
+export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolean> {
+  const taken = await db
+    .update(sessions)
+    .set({ mayChoosePasswordUntil: null })
+    .where(isAllowed(choice))
+    .returning({ tokenHash: sessions.tokenHash });
+  return taken.length > 0;
+}
+
+/** Why a session has ended before its time, where that is remembered. */
+export async function findEndOfSession(
+  db: Db,
+  token: string,
+): Promise<typeof sessions.$inferSelect.ended | undefined> {
+  const [row] = await db
+    .select({ ended: sessions.ended })
+    .from(sessions)
+    .where(and(eq(sessions.tokenHash, hashToken(token)), isNotNull(sessions.ended)));
+  return row?.ended;
+}
+
+function isAllowed({ tokenHash, now }: Choice) {
+  return and(eq(sessions.tokenHash, tokenHash), gt(sessions.mayChoosePasswordUntil, now));
+}
