@@ -36,8 +36,9 @@ export async function authenticate(
   const actor = token === undefined ? undefined : await findActor(token);
   const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
   if (actor?.kind !== wanted) throw call.errors.includes(430) ? sessionEnded() : signedOut();
-  refuseByRight(call.access, actor);
+  // Known to the log also where it is refused.
   request.setDecorator(ACTOR, actor);
+  refuseByRight(call.access, actor);
 }
 
 function refuseByRight(access: Access, actor: Actor): void {
