@@ -2,6 +2,7 @@ export * from './account.ts';
 export * from './activity.ts';
 export * from './all-calls.ts';
 export * from './api-error.ts';
+export * from './audit-kinds.ts';
 export * from './billing.ts';
 export * from './branding.ts';
 export * from './call.ts';

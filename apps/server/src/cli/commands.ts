@@ -39,7 +39,7 @@ export const commands: Readonly<Record<string, Command>> = {
   super: {
     usage: 'super <email>',
     summary: 'makes an admin a super admin',
-    execute: ({ db }, [email]) => makeSuper(db, email),
+    execute: ({ db }, [email]) => makeSuper(db, { email, now: systemClock.now() }),
   },
   promo: {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',

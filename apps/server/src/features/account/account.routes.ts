@@ -33,7 +33,9 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.verify, ({ body }) => verify(deps, body));
+  serve(api, accountCalls.verify, ({ body, requestContext }) =>
+    verify(deps, { ...body, requestContext }),
+  );
   serve(api, accountCalls.forgotPassword, ({ body, requestContext }) =>
     forgotPassword(deps, { ...body, requestContext }),
   );
@@ -41,5 +43,7 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resetPassword, ({ body, requestContext }) =>
     resetPassword(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.signOut, ({ actor }) => signOut(deps, actor));
+  serve(api, accountCalls.signOut, ({ actor, requestContext }) =>
+    signOut(deps, { actor, requestContext }),
+  );
 }

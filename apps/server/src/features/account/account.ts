@@ -3,12 +3,20 @@
  * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
  * nobody is told more than the specified texts.
  */
-import { accountTexts, fieldError, nameError, notAllowed, notFound } from '@emcee/contract';
+import {
+  type AuditKind,
+  accountTexts,
+  fieldError,
+  nameError,
+  notAllowed,
+  notFound,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { type AuditEvent, writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import {
   guardSignUp,
   guardUnknownAccount,
@@ -60,7 +68,7 @@ export async function signUp(
     if (admin === undefined) throw fieldError('email', accountTexts.emailTaken);
     await limitMails(db, { email, kind: 'verify', now, ...TOO_SOON });
     await mailVerificationLink(db, { admin, publicUrl, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
+    await writeAudit(db, auditOf(admin, 'account.signed-up', now), requestContext);
     const token = await openSession(db, { adminId: admin.id }, now);
     return { token, verified: false, email };
   });
@@ -78,13 +86,17 @@ export async function signIn(
   const right = await limitAttempts(db, { account: `admin:${email}`, origin, now }, () =>
     passwordMatches(admin.passwordHash, password),
   );
-  if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
   const { id: adminId, passwordHash } = admin;
+  if (!right) {
+    await writeRefusedSignIn(db, { adminId, at: now }, requestContext);
+    throw notAllowed(accountTexts.wrongCredentials, 'password');
+  }
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const token = await openSession(db, { adminId }, now);
+    await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
     return { token, verified: admin.verifiedAt !== null, email };
   });
 }
@@ -107,14 +119,17 @@ export async function resendEmail(
 /** Uses a verification link up and signs its admin in. */
 export function verify(
   deps: AccountDeps,
-  { verificationToken }: { verificationToken: string },
+  {
+    verificationToken,
+    requestContext,
+  }: { verificationToken: string; requestContext: RequestContext },
 ): Promise<SignedIn> {
   const now = deps.clock.now();
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'verify', token: verificationToken, now });
     if (admin === undefined) throw notFound();
     await markVerified(db, { adminId: admin.id, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.verified' });
+    await writeAudit(db, auditOf(admin, 'account.verified', now), requestContext);
     const token = await openSession(db, { adminId: admin.id }, now);
     return { token, verified: true, email: admin.email };
   });
@@ -166,16 +181,29 @@ export async function resetPassword(
     await markVerified(db, { adminId: admin.id, now });
     await closeSessionsOf(db, { adminId: admin.id });
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.password-reset' });
+    await writeAudit(db, auditOf(admin, 'account.password-reset', now), requestContext);
     const token = await openSession(db, { adminId: admin.id }, now);
     return { token, verified: true, email: admin.email };
   });
 }
 
 /** Revokes the token of the caller. */
-export async function signOut(deps: AccountDeps, actor: AdminActor): Promise<{ message: string }> {
-  await closeSession(deps.db, actor.tokenHash);
+export async function signOut(
+  { db, clock }: AccountDeps,
+  { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
+): Promise<{ message: string }> {
+  const { adminId, tokenHash } = actor;
+  const event = { adminId, at: clock.now(), kind: 'account.signed-out' } as const;
+  await db.transaction(async (db) => {
+    await closeSession(db, tokenHash);
+    await writeAudit(db, event, requestContext);
+  });
   return { message: accountTexts.signedOut };
+}
+
+// Public calls are made by nobody in particular; what these do, the admin does.
+function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
+  return { adminId: id, actor: role, kind, at };
 }
 
 async function findAdminOrRefuse(

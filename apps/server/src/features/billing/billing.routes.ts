@@ -22,6 +22,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
       ...body,
       adminId: actor.adminId,
       publicUrl: requestContext.publicUrl,
+      requestContext,
     }),
   );
   serve(api, billingCalls.createSubscription, ({ actor, body }) =>
@@ -40,12 +41,12 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
       publicUrl: requestContext.publicUrl,
     }),
   );
-  serve(api, billingCalls.cancelSubscription, ({ actor, body }) =>
-    cancelSubscription(deps, { ...body, adminId: actor.adminId }),
+  serve(api, billingCalls.cancelSubscription, ({ actor, body, requestContext }) =>
+    cancelSubscription(deps, { ...body, adminId: actor.adminId, requestContext }),
   );
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
   serve(api, billingCalls.usePromoCode, ({ actor, body, requestContext }) =>
-    usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
+    usePromoCode(deps, { ...body, adminId: actor.adminId, requestContext }),
   );
   serve(api, receiptCalls.payments, ({ actor, query }) =>
     listReceipts(deps, { ...query, adminId: actor.adminId }),

@@ -1,4 +1,4 @@
-import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
+import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { createExportLink, type ExportsDeps, openExport } from './exports.ts';
@@ -18,10 +18,9 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
     // Who asks for the headers alone must not use the address up.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const { publicUrl } = requestContextOf(request, guard.publicUrls);
-      const flavour = flavourOf(new URL(publicUrl).hostname);
+      const requestContext = requestContextOf(request, guard.publicUrls);
       const { token } = request.params;
-      const { name, type, content } = await openExport(deps, { token, flavour });
+      const { name, type, content } = await openExport(deps, { token, requestContext });
       return reply.type(type).header('content-disposition', asDownload(name)).send(content);
     },
   );

@@ -5,6 +5,7 @@
 import type { Host } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { insertHost } from './hosts.store.ts';
@@ -15,11 +16,12 @@ type NewHost = {
   roomCode: string;
   password: string;
   displayName?: string | undefined;
+  requestContext: RequestContext;
 };
 
 export async function createHost(
   deps: HostsDeps,
-  { adminId, roomCode, password, displayName = '' }: NewHost,
+  { adminId, roomCode, password, displayName = '', requestContext }: NewHost,
 ): Promise<{ host: Host }> {
   const now = deps.clock.now();
   // Hashing is slow: whoever has no slot is told before it.
@@ -30,7 +32,8 @@ export async function createHost(
     const account = { adminId, email: null, displayName: displayName || null, passwordHash };
     const stored = await insertHost(db, { ...account, roomCode, now });
     if ('taken' in stored) throw roomCodeTaken();
-    await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
+    const event = { adminId, at: now, kind: 'hosts.created', detail: { roomCode } } as const;
+    await writeAudit(db, event, requestContext);
     await publish(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });

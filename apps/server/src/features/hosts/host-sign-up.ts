@@ -3,10 +3,12 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
+import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardSignUp } from '../../platform/security/brute-force.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { openSession } from '../../platform/security/sessions.store.ts';
+import { auditOf } from './host-session.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken } from './hosts.ts';
 
@@ -25,6 +27,8 @@ export async function signUpHost(
       throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
+    const event = { ...auditOf({ host, adminId: null }, now), kind: 'hosts.signed-up' } as const;
+    await writeAudit(db, event, requestContext);
     const token = await openSession(db, { hostId: host._id }, now);
     return { token, host: { ...host, pro: false } };
   });

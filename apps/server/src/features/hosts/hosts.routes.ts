@@ -19,36 +19,36 @@ import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
 export function hostsRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostCalls.list, ({ actor }) => listHosts(deps, actor.adminId));
-  serve(api, hostCalls.create, ({ actor: { adminId }, body }) =>
-    createHost(deps, { adminId, ...body }),
+  serve(api, hostCalls.create, ({ actor: { adminId }, body, requestContext }) =>
+    createHost(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.invite, ({ actor, body, requestContext }) =>
     inviteHost(deps, { actor, ...body, requestContext }),
   );
-  serve(api, hostCalls.remove, ({ actor: { adminId }, body }) =>
-    removeHost(deps, { adminId, ...body }),
+  serve(api, hostCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
+    removeHost(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.advancedSettings, ({ actor: { adminId }, params }) =>
     getAdvancedSettings(deps, { adminId, hostId: params.id }),
   );
-  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body }) =>
-    changeRoomCode(deps, { adminId, ...body }),
+  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body, requestContext }) =>
+    changeRoomCode(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
-    changeName(deps, { adminId, ...body }),
+  serve(api, hostCalls.changeName, ({ actor: { adminId }, body, requestContext }) =>
+    changeName(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body }) =>
-    changePassword(deps, { adminId, ...body }),
+  serve(api, hostCalls.changePassword, ({ actor: { adminId }, body, requestContext }) =>
+    changePassword(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
-    saveHostGameSettings(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body, requestContext }) =>
+    saveHostGameSettings(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
-    saveHostProGameOptions(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body, requestContext }) =>
+    saveHostProGameOptions(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.settingsOfAll, ({ actor }) => listSettingsOfAll(deps, actor.adminId));
-  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body }) =>
-    saveSettingsOfMany(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body, requestContext }) =>
+    saveSettingsOfMany(deps, { adminId, ...body, requestContext }),
   );
 }
 
@@ -61,7 +61,9 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   );
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
   serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
-  serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
+  serve(api, hostSessionCalls.signOut, ({ actor, requestContext }) =>
+    signOutHost(deps, { actor, requestContext }),
+  );
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
     changeRoomMode(deps, { actor, ...body }),
   );

@@ -22,6 +22,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
@@ -54,6 +55,8 @@ export type HostsDeps = {
 /** How many hosts an admin may have. */
 export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
 
+type ByAdmin<Change> = OwnedHost & { requestContext: RequestContext } & Change;
+
 /** The admin's hosts. */
 export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
   const stored = await listStoredHosts(deps.db, adminId);
@@ -64,50 +67,46 @@ export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hos
 /** Gives a room another code, by which its host signs in from then on. */
 export async function changeRoomCode(
   deps: HostsDeps,
-  { roomCode, ...owned }: OwnedHost & { roomCode: string },
+  { roomCode, requestContext, ...owned }: ByAdmin<{ roomCode: string }>,
 ): Promise<{ host: Host }> {
   return deps.db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: deps.clock.now(),
-      kind: 'hosts.room-code-changed',
-      detail: { roomCode, previousRoomCode: host.room.roomCode },
-    });
-    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const { adminId } = owned;
+    const detail = { roomCode, previousRoomCode: host.room.roomCode };
+    const kind = 'hosts.room-code-changed';
+    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    await publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, room: { ...host.room, roomCode } };
-    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
+    return { host: await withPro(deps, { db, host: changed, adminId }) };
   });
 }
 
 /** Sets how a host is called beside its room code; it signs in with the code as before. */
 export async function changeName(
   deps: HostsDeps,
-  { displayName: name, ...owned }: OwnedHost & { displayName: string },
+  { displayName: name, requestContext, ...owned }: ByAdmin<{ displayName: string }>,
 ): Promise<{ host: Host }> {
   const displayName = name === '' ? null : name;
   return deps.db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     await setDisplayName(db, { hostId: host._id, displayName });
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: deps.clock.now(),
-      kind: 'hosts.name-changed',
-      detail: { roomCode: host.room.roomCode, displayName: name },
-    });
-    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const { adminId } = owned;
+    const detail = { roomCode: host.room.roomCode, displayName: name };
+    const kind = 'hosts.name-changed';
+    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    await publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, displayName };
-    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
+    return { host: await withPro(deps, { db, host: changed, adminId }) };
   });
 }
 
 /** Gives a created host another password and signs it out everywhere. */
 export async function changePassword(
   { db, clock }: HostsDeps,
-  { password, ...owned }: OwnedHost & { password: string },
+  { password, requestContext, ...owned }: ByAdmin<{ password: string }>,
 ): Promise<{ message: string }> {
   // Hashing is slow and must not happen inside the transaction; an error must not cost it.
   const found = await findHost(db, owned);
@@ -119,12 +118,10 @@ export async function changePassword(
     if (host === undefined) throw notFound();
     await setHostPassword(db, { hostId: host._id, passwordHash });
     await closeSessionsOf(db, { hostId: host._id });
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: clock.now(),
-      kind: 'hosts.password-changed',
-      detail: { roomCode: host.room.roomCode },
-    });
+    const { adminId } = owned;
+    const detail = { roomCode: host.room.roomCode };
+    const kind = 'hosts.password-changed';
+    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { message: hostTexts.passwordChanged };
   });
 }

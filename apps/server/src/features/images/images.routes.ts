@@ -6,8 +6,8 @@ import { type ImagesDeps, readImage, uploadImage } from './images.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function imagesRoutes(api: Api, deps: ImagesDeps): void {
-  serve(api, imageCalls.upload, ({ actor: { adminId }, file }) =>
-    uploadImage(deps, { adminId, file }),
+  serve(api, imageCalls.upload, ({ actor: { adminId }, file, requestContext }) =>
+    uploadImage(deps, { adminId, file, requestContext }),
   );
   serveImages(api, deps);
 }

@@ -11,16 +11,16 @@ import {
 
 export function wagersRoutes(api: Api, deps: WagersDeps): void {
   serve(api, wagerCalls.list, ({ actor }) => listSchemes(deps, actor.adminId));
-  serve(api, wagerCalls.create, ({ actor: { adminId }, body }) =>
-    createScheme(deps, { adminId, ...body }),
+  serve(api, wagerCalls.create, ({ actor: { adminId }, body, requestContext }) =>
+    createScheme(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, wagerCalls.update, ({ actor: { adminId }, body }) =>
-    updateScheme(deps, { adminId, ...body }),
+  serve(api, wagerCalls.update, ({ actor: { adminId }, body, requestContext }) =>
+    updateScheme(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, wagerCalls.remove, ({ actor: { adminId }, body }) =>
-    removeScheme(deps, { adminId, ...body }),
+  serve(api, wagerCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
+    removeScheme(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body }) =>
-    reorderSchemes(deps, { adminId, ...body }),
+  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body, requestContext }) =>
+    reorderSchemes(deps, { adminId, ...body, requestContext }),
   );
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
+import { actorOf } from './access.ts';
 
 /** Where a request comes from and which of the portal's addresses it belongs to. */
 export type RequestContext = {
@@ -9,6 +11,8 @@ export type RequestContext = {
   publicUrl: string;
   /** What the caller's browser calls itself; empty when it says nothing. */
   userAgent: string;
+  /** Who calls, where the call says who may. */
+  actor?: Actor | undefined;
 };
 
 /** Reads the context of a request; a host that is not on the list belongs to the first address. */
@@ -22,7 +26,7 @@ export function requestContextOf(
   const address: string | undefined = request.ip;
   const origin = networkOf(address ?? '');
   const userAgent = request.headers['user-agent'] ?? '';
-  return { requestId: request.id, origin, publicUrl, userAgent };
+  return { requestId: request.id, origin, publicUrl, userAgent, actor: actorOf(request) };
 }
 
 /** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
