@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
@@ -23,6 +24,7 @@ import { wagerCalls } from './wagers.ts';
 export const allCalls: readonly Call[] = [
   accountCalls,
   activityCalls,
+  auditLogCalls,
   billingCalls,
   receiptCalls,
   brandingCalls,

@@ -94,6 +94,7 @@ function exportKindOf(
   { report, format, pseudonymous }: ExportRequest,
   { sheets, table }: OpenReport,
 ): AuditKind | undefined {
+  if (report === 'audit-log') return 'exports.audit-log-exported';
   const isOfPerson = report === 'user' && !pseudonymous;
   const written = format === 'csv' ? [table] : sheets;
   const hasAddresses = written.some((sheet) => sheet.hasAddresses);
