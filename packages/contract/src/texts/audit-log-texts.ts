@@ -3,11 +3,10 @@ import type { AuditActor, AuditGroup } from '../audit-kinds.ts';
 /** The texts of the audit log. */
 export const auditLogTexts = {
   title: 'Audit Log',
-  subtitle: 'What was done in your account, newest first.',
+  subtitle:
+    'What was done in your account, newest first. A network has the same letters wherever it appears.',
   empty: 'Nothing was done in these days',
   emptyHint: 'Try other dates or fewer filters.',
-  networkMeaning:
-    'The same for everything that came from one network. The network itself is not kept.',
   showAll: 'Show all',
   wrongGroup: 'Unknown group.',
   wrongPerson: 'Unknown person.',

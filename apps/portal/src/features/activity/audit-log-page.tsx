@@ -97,7 +97,6 @@ function columnsIn(words: Words): Column<AuditLine>[] {
     {
       key: 'network',
       title: 'Network',
-      help: auditLogTexts.networkMeaning,
       cell: ({ network }) => network !== null && <NoWrap>{`network ${network}`}</NoWrap>,
       sortBy: ({ network }) => network ?? '',
       isSecondary: true,
