@@ -7,7 +7,7 @@ import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
-import { activityRoutes } from './features/activity/activity.routes.ts';
+import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
 import {
   findAdminsWithPro,
@@ -25,6 +25,7 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds } from './features/games/played.ts';
+import { resolveWindow, type WindowQuery } from './features/games/window.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -114,6 +115,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   brandingRoutes(api, { db, clock });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
   activityRoutes(api, { db, clock });
+  const auditLogDeps = {
+    db,
+    resolveWindow: (days: WindowQuery) => resolveWindow({ db, clock }, days),
+  };
+  auditLogRoutes(api, auditLogDeps);
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
@@ -121,7 +127,12 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   usersRoutes(api, usersDeps);
   exportsRoutes(
     api,
-    composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps }),
+    composeExports(deps, {
+      hosts: hostsDeps,
+      users: usersDeps,
+      venues: venuesDeps,
+      auditLog: auditLogDeps,
+    }),
   );
   const events = startEvents(app, {
     db,

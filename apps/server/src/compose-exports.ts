@@ -1,6 +1,7 @@
 import { notAllowed } from '@emcee/contract';
 import type { AppDeps } from './app-deps.ts';
 import { isSuperAdmin } from './features/account/account.store.ts';
+import { type AuditLogDeps, readAuditLog } from './features/activity/audit-log.ts';
 import { listReceipts } from './features/billing/receipts/receipts.ts';
 import type { ExportsDeps } from './features/exports/exports.ts';
 import {
@@ -16,10 +17,17 @@ import { listUsers, readUser, type UsersDeps } from './features/users/users.ts';
 import { listVenues, type VenuesDeps } from './features/venues/venues.ts';
 import { listSchemes } from './features/wagers/wagers.ts';
 
+type SourceDeps = {
+  hosts: HostsDeps;
+  users: UsersDeps;
+  venues: VenuesDeps;
+  auditLog: AuditLogDeps;
+};
+
 /** What the exports are made of: each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { hosts, users, venues }: { hosts: HostsDeps; users: UsersDeps; venues: VenuesDeps },
+  { hosts, users, venues, auditLog }: SourceDeps,
 ): ExportsDeps {
   const games = { db, clock };
   return {
@@ -37,6 +45,7 @@ export function composeExports(
       hosts: (adminId) => listHosts(hosts, adminId),
       rounds: (query) => listRounds({ db }, query),
       schemes: (adminId) => listSchemes({ db }, adminId),
+      auditLog: (query) => readAuditLog(auditLog, query),
       payments: (query) => listReceipts({ db }, query),
       venues: async (adminId) => {
         // The role may have been taken away since the address was made.

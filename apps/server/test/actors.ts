@@ -36,7 +36,7 @@ export async function makeActors(server: TestServer): Promise<Actors> {
   const { email, password } = mine;
   const { body } = await server.call(accountCalls.signIn, { email, password });
   const other = await newTenant(server);
-  await makeSuper(server.db, other.email);
+  await makeSuper(server.db, { email: other.email, now: server.clock.now() });
   return {
     mine: { ...mine, token: body.token },
     other,
@@ -82,7 +82,8 @@ export async function makeAdmitted(
   { access }: Call,
 ): Promise<{ token: string; tenant: Tenant }> {
   const tenant = await newTenant(server);
-  if (access === 'super') await makeSuper(server.db, tenant.email);
+  if (access === 'super')
+    await makeSuper(server.db, { email: tenant.email, now: server.clock.now() });
   const token = access === 'host' ? await hostToken(server, tenant.host) : tenant.token;
   return { token, tenant };
 }

@@ -104,6 +104,7 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'account.signOut': nothing,
   'activity.read': () => ({ time_zone: 'Europe/Berlin' }),
+  'auditLog.read': () => ({ time_zone: 'Europe/Berlin', group: 'security', who: 'admin' }),
   'branding.get': nothing,
   'branding.save': () => ({
     customTitle: 'The Crown',

@@ -36,7 +36,7 @@ export async function signedUpAdmin(server: TestServer, email = newEmail()): Pro
 /** An admin with the role that the command line gives. */
 export async function superAdmin(server: TestServer): Promise<TestAdmin> {
   const admin = await verifiedAdmin(server);
-  await makeSuper(server.db, admin.email);
+  await makeSuper(server.db, { email: admin.email, now: server.clock.now() });
   return admin;
 }
 
@@ -66,7 +66,7 @@ export async function newSession(
   return reply.body.token;
 }
 
-/** What the audit trail tells of an admin's acts of one kind. */
+/** What the audit log tells of an admin's acts of one kind. */
 export function auditDetails(
   server: TestServer,
   { adminId }: TestAdmin,

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { timeField } from './fields.ts';
 import { timeZoneField } from './records.ts';
 
-/** Everything that the audit trail tells of: the feature, and what was done. */
+/** What the activity panel tells of the audit log: the feature, and what was done. `QUIET_KINDS` stand in the log alone. */
 export const ACTIVITY_KINDS = [
   'account.signed-up',
   'account.verified',
@@ -13,7 +13,11 @@ export const ACTIVITY_KINDS = [
   'account.second-factor-on',
   'account.second-factor-off',
   'account.recovery-codes-renewed',
+  'account.recovery-code-used',
   'account.password-chosen',
+  'account.more-sign-ins-refused',
+  'account.role-changed',
+  'account.erased',
   'billing.started',
   'billing.pending',
   'billing.active',
@@ -54,10 +58,13 @@ export const ACTIVITY_KINDS = [
   'hosts.password-changed',
   'hosts.password-reset',
   'hosts.email-changed',
+  'hosts.more-sign-ins-refused',
   'hosts.game-settings-saved',
   'hosts.pro-game-options-saved',
   'hosts.settings-of-many-saved',
   'images.uploaded',
+  'privacy.player-erased',
+  'privacy.person-exported',
   'rounds.created',
   'rounds.updated',
   'rounds.deleted',
@@ -71,7 +78,7 @@ export const ACTIVITY_KINDS = [
   'wagers.deleted',
   'wagers.reordered',
 ] as const;
-/** Something that the audit trail tells of. */
+/** Something that the activity panel tells of. */
 export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
 
 /** A name that somebody chose, within a sentence. */
@@ -93,7 +100,7 @@ export const todaysGameSchema = z.object({
 /** A game of today. */
 export type TodaysGame = z.output<typeof todaysGameSchema>;
 
-/** A line of the audit trail in plain words; `href` is the page that it is about, if there is one. */
+/** A line of the audit log in plain words; `href` is the page that it is about, if there is one. */
 export const notificationSchema = z.object({
   _id: z.string(),
   at: timeField,
@@ -101,7 +108,7 @@ export const notificationSchema = z.object({
   text: z.string(),
   href: z.nullable(z.string()),
 });
-/** A line of the audit trail in plain words. */
+/** A line of the audit log in plain words. */
 export type Notification = z.output<typeof notificationSchema>;
 
 /** A message to support, and how far its mail got. */

@@ -1,5 +1,6 @@
 import { accountCalls } from './account.ts';
 import { activityCalls } from './activity.ts';
+import { auditLogCalls } from './audit-log.ts';
 import { billingCalls } from './billing.ts';
 import { brandingCalls } from './branding.ts';
 import type { Call } from './call.ts';
@@ -28,6 +29,7 @@ export const allCalls: readonly Call[] = [
   ownAccountCalls,
   secondFactorCalls,
   activityCalls,
+  auditLogCalls,
   billingCalls,
   receiptCalls,
   brandingCalls,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { auditFilterShape } from './audit-log.ts';
 import { defineCall } from './call.ts';
 import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';
@@ -30,6 +31,7 @@ export const exportReportSchema = z.enum(
     'wager-schemes',
     'venues',
     'payments',
+    'audit-log',
   ],
   exportTexts.wrongReport,
 );
@@ -61,7 +63,7 @@ function isLocale(text: string): boolean {
  * What to export: a report in a format, with the filters of its page. `id` is what the page of one
  * user, game or round is about; `part` asks for one of its tables alone, `playerId` (a player or a user)
  * for the responses of one player of a game. `all` takes in users who no longer come, `state` is that of
- * the rooms of hosts, `by` whom totals are of. `search` leaves the rows that the search of the table finds on its page,
+ * the rooms of hosts, `by` whom totals are of, `group` and `who` narrow the audit log down. `search` leaves the rows that the search of the table finds on its page,
  * where times are written as in `locale`; `sort` is the order of the table, the key of its column with `-` before
  * it when it runs down. A
  * pseudonymous file numbers its people instead of naming them.
@@ -86,6 +88,7 @@ export const exportRequestSchema = z
     locale: z.optional(z.string().check(z.refine(isLocale, exportTexts.wrongLocale))),
     all: z._default(z.boolean(exportTexts.yesOrNo), false),
     by: scoresByField,
+    ...auditFilterShape,
     ...windowShape,
   })
   .check(windowRules);

@@ -22,6 +22,7 @@ export const portalPaths = {
   wagerSchemes: '/wager-schemes',
   createScheme: '/wager-schemes/new',
   editScheme: '/wager-schemes/:schemeId',
+  auditLog: '/audit-log',
   contact: '/contact',
   guide: '/guide',
   venues: '/super',

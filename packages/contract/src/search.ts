@@ -1,3 +1,4 @@
+import type { AuditLine } from './audit-log.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
 import { gameModeLabels, type Host } from './hosts.ts';
 import {
@@ -60,6 +61,9 @@ export const searchTexts = {
     `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
   round: ({ name, wagerScheme }: ListedRound) =>
     `${name} ${wagerScheme?.name ?? schemeTexts.noScheme}`,
+  // The words for who acted are those of the flavour, so they are left out.
+  auditLine: ({ text, roomCode, device, network, at, requestId }: AuditLine, moment: Moment) =>
+    `${moment(at)} ${text} ${roomCode ?? ''} ${device ?? ''} ${network ?? ''} ${requestId ?? ''}`,
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
     `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,
 } as const;

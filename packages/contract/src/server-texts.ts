@@ -1,5 +1,5 @@
 import { render, type TextValues, wordOf } from './flavour.ts';
-import { activityTexts } from './texts/activity-texts.ts';
+import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/host-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
@@ -8,7 +8,7 @@ const SLOT = /\{([^{}]+)\}/;
 const PLURAL = /^(.+)\|(.+):\w+$/;
 
 // What the server may say that has a word of the flavours; everything else is the same in both.
-const known = [activityTexts, billingTexts, hostTexts, settingsTexts]
+const known = [activityTexts, addressExportTexts, billingTexts, hostTexts, settingsTexts]
   .flatMap((texts) => Object.values<string>(texts))
   .filter((template) => render(template, 'education') !== render(template, 'enterprise'))
   .map((template) => ({ template, pattern: patternOf(template) }));

@@ -94,6 +94,8 @@ describe('the panel at the right', () => {
     const link = await screen.findByRole('link', { name: 'Host “HOST-1” was created.' });
     expect(link.getAttribute('href')).toBe('/edit-host/HOST-1');
     expect(screen.queryByRole('link', { name: 'You signed up.' })).toBeNull();
+    const all = screen.getByRole('link', { name: 'Show all' });
+    expect(all.getAttribute('href')).toBe('/audit-log');
   });
 
   it('keeps the names that people chose in the education flavour', async () => {

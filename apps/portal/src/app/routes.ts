@@ -78,6 +78,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.users]: lazyPage(() => import('../features/users/users-page.tsx'), 'UsersPage'),
     [portalPaths.user]: lazyPage(() => import('./pages/user-page.tsx'), 'UserPage'),
     [portalPaths.brand]: lazyPage(() => import('../features/branding/brand-page.tsx'), 'BrandPage'),
+    [portalPaths.auditLog]: lazyPage(() => import('../features/activity/audit-log-page.tsx'), 'AuditLogPage'),
     [portalPaths.contact]: lazyPage(() => import('../features/contact/contact-page.tsx'), 'ContactPage'),
     [portalPaths.guide]: lazyPage(() => import('../features/guide/guide-page.tsx'), 'GuidePage'),
     [portalPaths.venues]: lazyPage(() => import('../features/venues/venues-page.tsx'), 'VenuesPage'),

@@ -40,7 +40,7 @@ export const commands: Readonly<Record<string, Command>> = {
   super: {
     usage: 'super <email>',
     summary: 'makes an admin a super admin',
-    execute: ({ db }, [email]) => makeSuper(db, email),
+    execute: ({ db }, [email]) => makeSuper(db, { email, now: systemClock.now() }),
   },
   'change-email': {
     usage: 'change-email <old> <new>',

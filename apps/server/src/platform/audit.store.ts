@@ -1,18 +1,90 @@
-import type { ActivityKind } from '@emcee/contract';
+import type { AuditActor, AuditKind } from '@emcee/contract';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/client.ts';
 import { auditEvents } from '../db/schema/platform.ts';
-import { newId } from './secrets.ts';
+import type { Actor } from './actor.ts';
+import type { RequestContext } from './http/request-context.ts';
+import { keyedHash, newId } from './secrets.ts';
+import { deviceName } from './security/device-name.ts';
+import { installationSecret } from './security/installation-secrets.store.ts';
 
-/** Something an admin did, for the trail: written in the transaction of the work. */
+const NETWORK_KEY = 'audit-network';
+
+/** Something that was done, for the audit log: written in the transaction of the work. */
 export type AuditEvent = {
-  adminId: string;
+  /** Whose log it stands in; null for what an independent host did. */
+  adminId: string | null;
+  /** The host that acted, or whose account was tried, where the request does not tell. */
+  hostId?: string;
+  /** Who acted, where the request does not tell. */
+  actor?: AuditActor;
   at: Date;
   /** Each of them is told in plain words: see the activity feature. */
-  kind: ActivityKind;
+  kind: AuditKind;
   detail?: Record<string, string | number>;
 };
 
-/** Adds to the trail. */
-export async function writeAudit(db: Db, event: AuditEvent): Promise<void> {
-  await db.insert(auditEvents).values({ id: newId(), detail: {}, ...event });
+/** Adds to the audit log; what was done on request names the request, its device and its network. */
+export async function writeAudit(
+  db: Db,
+  event: AuditEvent,
+  context?: RequestContext,
+): Promise<void> {
+  const { hostId, actor } = whoActed(event, context);
+  await db.insert(auditEvents).values({
+    id: newId(),
+    adminId: event.adminId,
+    hostId,
+    at: event.at,
+    kind: event.kind,
+    actor,
+    detail: event.detail ?? {},
+    ...(context === undefined ? {} : await originOf(db, event.at, context)),
+  });
+}
+
+/** Deletes the audit log of an admin whose account is deleted; the line that tells of the erasure stays. */
+export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> {
+  await db
+    .delete(auditEvents)
+    .where(and(eq(auditEvents.adminId, adminId), ne(auditEvents.kind, 'account.erased')));
+}
+
+/**
+ * Forgets a host whose account is deleted: its own lines go, but for the one that tells of the erasure. Those
+ * in the log of an admin stay the admin's, without its device, its network and its address.
+ */
+export async function eraseAuditOfHost(
+  db: Db,
+  { hostId, email }: { hostId: string; email: string },
+): Promise<void> {
+  const own = and(eq(auditEvents.hostId, hostId), isNull(auditEvents.adminId));
+  await db.delete(auditEvents).where(and(own, ne(auditEvents.kind, 'account.erased')));
+  await db
+    .update(auditEvents)
+    .set({ device: null, network: null })
+    .where(eq(auditEvents.hostId, hostId));
+  await db
+    .update(auditEvents)
+    .set({ detail: sql`${auditEvents.detail} || '{"email": "deleted account"}'` })
+    .where(sql`${auditEvents.detail} ->> 'email' = ${email}`);
+}
+
+function whoActed(
+  { hostId, actor }: AuditEvent,
+  context: RequestContext | undefined,
+): { hostId: string | undefined; actor: AuditActor } {
+  const caller = context?.actor;
+  if (caller?.kind === 'host') return { hostId: hostId ?? caller.hostId, actor: actor ?? 'host' };
+  const word = caller === undefined ? undefined : roleOf(caller);
+  return { hostId, actor: actor ?? word ?? (hostId === undefined ? 'system' : 'host') };
+}
+
+function roleOf(caller: Actor): AuditActor {
+  return caller.kind === 'admin' ? caller.role : 'host';
+}
+
+async function originOf(db: Db, now: Date, { requestId, userAgent, origin }: RequestContext) {
+  const key = await installationSecret(db, { name: NETWORK_KEY, now });
+  return { requestId, device: deviceName(userAgent), network: keyedHash(key, origin) };
 }

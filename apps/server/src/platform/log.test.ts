@@ -33,6 +33,20 @@ describe('the log', () => {
     expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: 'a text' });
   });
 
+  it('writes no email address, whoever says it', () => {
+    const { log, lines } = written();
+    const lastError = "550 5.1.1 <ann.o'neil+quiz@mail.brand-1.example>: Recipient rejected";
+    log.warn({ lastError }, 'mail not sent, will retry');
+    log.child({ job: 'x' }).error({ err: new Error('no bob@pub.example here') }, 'job failed');
+    expect(lines.join('')).not.toMatch(/neil|bob|brand-1|pub\.example/);
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      lastError: '550 5.1.1 <[address]>: Recipient rejected',
+    });
+    expect(JSON.parse(lines[1] ?? '')).toMatchObject({ err: { message: 'no [address] here' } });
+    log.info({ path: 'node_modules/x@1.2.3/y.js', text: 'a'.repeat(100_000) }, 'long');
+    expect(lines[2]).toContain('x@1.2.3');
+  });
+
   it('writes no secret, at the top or two levels down', () => {
     const { log, lines } = written();
     log.info({ password: CANARY, a: { token: CANARY, b: { clientSecret: CANARY } } }, 'x');

@@ -33,6 +33,14 @@ function errorForLog(error: unknown): unknown {
   return error instanceof Error ? pino.stdSerializers.err(withoutValues(error)) : error;
 }
 
+// Bounded, so that a long line without an @ takes no longer than others.
+const ADDRESS = /[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi;
+
+/** A line without email addresses: other people's words, like those of a mail server, may hold some. */
+function withoutAddresses(line: string): string {
+  return line.includes('@') ? line.replaceAll(ADDRESS, '[address]') : line;
+}
+
 /** The log of the process on standard output: lines to read in a terminal, else one JSON object a line. */
 export function createLog(level: string, lines = standardOutput()): pino.Logger {
   const options: pino.LoggerOptions = {
@@ -41,6 +49,7 @@ export function createLog(level: string, lines = standardOutput()): pino.Logger 
     serializers: { err: errorForLog },
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
+    hooks: { streamWrite: withoutAddresses },
   };
   return pino(options, lines);
 }

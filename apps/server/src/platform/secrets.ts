@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 
 /** A new id: UUID v7, so ids sort by the time of their creation. */
@@ -19,4 +19,11 @@ export function hashToken(token: string): string {
 /** The SHA-256 of bytes, hex. */
 export function hashBytes(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+const KEYED_HASH_LENGTH = 32;
+
+/** The keyed hash of a text (128 bits of HMAC-SHA-256, hex): whoever lacks the key cannot try out texts. */
+export function keyedHash(key: string, text: string): string {
+  return createHmac('sha256', key).update(text).digest('hex').slice(0, KEYED_HASH_LENGTH);
 }

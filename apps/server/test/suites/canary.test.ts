@@ -1,8 +1,17 @@
-import { accountCalls, hostCalls, hostSessionCalls } from '@emcee/contract';
+import {
+  API_BASE,
+  accountCalls,
+  brandingCalls,
+  exportCalls,
+  hostCalls,
+  hostPasswordCalls,
+  hostSessionCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
+import { createLog } from '../../src/platform/log.ts';
 import { sendDueMails } from '../../src/platform/mail/mail-sender.ts';
 import type { OutboxMail } from '../../src/platform/mail/outbox.store.ts';
-import { subscribedAdmin } from '../factories.ts';
+import { independentHost, PASSWORD, subscribedAdmin } from '../factories.ts';
 import { startTestServer } from '../harness.ts';
 import { dumpTables } from '../table-dump.ts';
 
@@ -54,5 +63,69 @@ describe('secrets', () => {
     for (const secret of [...Object.values(CANARIES), token, host.body.token, resetToken]) {
       expect(dump).not.toContain(secret);
     }
+  });
+});
+
+describe('the log', () => {
+  const EMAIL = /[\w.+-]+@[\w-]+\.[\w.-]+/;
+
+  it('knows accounts by their ids, and no email address', async () => {
+    const lines: string[] = [];
+    const log = createLog('info', { write: (line: string) => lines.push(line) });
+    const twin = await server.startTwin({ log });
+    const send = async (
+      call: { method: string; path: string },
+      payload: object,
+      token?: string,
+    ): Promise<{ status: number; body: Record<string, unknown> }> => {
+      const response = await twin.inject({
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: the methods of the calls.
+        method: call.method as 'POST',
+        url: API_BASE + call.path,
+        payload,
+        headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      });
+      return { status: response.statusCode, body: response.json() };
+    };
+    const admin = await subscribedAdmin(server);
+    const host = await independentHost(server);
+    const signIn = { email: admin.email, password: PASSWORD };
+    const signedIn = await send(accountCalls.signIn, signIn);
+    const token = String(signedIn.body.token);
+    await send(accountCalls.signIn, { ...signIn, password: CANARIES.admin });
+    await send(accountCalls.signIn, { email: 'nobody@example.test', password: CANARIES.admin });
+    await send(accountCalls.signUp, { email: 'new.admin@example.test', password: PASSWORD });
+    await send(accountCalls.forgotPassword, { email: admin.email });
+    await send(hostPasswordCalls.forgot, { email: host.email });
+    const hostSignIn = await send(hostSessionCalls.signIn, {
+      email: host.email,
+      password: PASSWORD,
+    });
+    await send(hostSessionCalls.signOut, {}, String(hostSignIn.body.token));
+    await send(hostCalls.invite, { email: host.email, password: PASSWORD }, token);
+    await send(brandingCalls.save, { customTitle: admin.email }, token);
+    await send(
+      exportCalls.createLink,
+      { report: 'users', format: 'csv', email: host.email },
+      token,
+    );
+    const transport = {
+      keepsText: false,
+      deliver: async ({ recipient }: OutboxMail) => {
+        throw new Error(`550 5.1.1 <${recipient}>: forwarded to ${admin.email}, rejected`);
+      },
+      close: () => undefined,
+    };
+    await sendDueMails({ db: server.db, clock: server.clock, log, transport });
+    await twin.close();
+
+    const told = lines.map((line): Record<string, unknown> => JSON.parse(line));
+    expect(told.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(11);
+    expect(lines.join('')).not.toMatch(EMAIL);
+    expect(lines.join('')).toContain('forwarded to [address], rejected');
+    const lineOf = (route: string) => told.find((line) => line.route === API_BASE + route);
+    expect(lineOf(brandingCalls.save.path)).toMatchObject({ adminId: admin.adminId });
+    expect(lineOf(hostSessionCalls.signOut.path)).toMatchObject({ hostId: host.hostId });
+    expect(lineOf(accountCalls.signIn.path)).not.toHaveProperty('adminId');
   });
 });

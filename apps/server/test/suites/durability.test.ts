@@ -52,7 +52,7 @@ describe('a server that is killed while it writes', () => {
       });
       expect(me.status).toBe(200);
     }
-    // A sign-up is an admin, a session, a link, a mail and a line of the audit trail, or nothing.
+    // A sign-up is an admin, a session, a link, a mail and a line of the audit log, or nothing.
     const counts = await queryOnce(
       await findEmbeddedPostgres(DATA_DIR),
       `select (select count(*) from admins)::int as admins,

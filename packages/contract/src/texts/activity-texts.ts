@@ -1,14 +1,26 @@
-import type { ActivityKind } from '../activity.ts';
+import type { AuditKind } from '../audit-kinds.ts';
+import type { ExportReport } from '../exports.ts';
 
-/** What the audit trail says of each thing that was done; names that people chose stand in quotes. */
-export const activityTexts: Readonly<Record<ActivityKind, string>> = {
+/** What the audit log says of each thing that was done; names that people chose stand in quotes. */
+export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'account.signed-up': 'You signed up.',
   'account.verified': 'Your email address was verified.',
-  'account.password-reset': 'You reset your password by email.',
+  'account.signed-in': 'You signed in.',
+  'account.sign-in-refused': 'Someone tried to sign in to your account with a wrong password.',
+  'account.more-sign-ins-refused':
+    'Someone tried to sign in to your account with wrong passwords {n} more {time|times:n} within an hour.',
+  'account.signed-out': 'You signed out.',
   'account.password-changed': 'You changed your password.',
+  'account.email-change-asked': 'You asked for another email address.',
+  'account.sessions-ended': 'You signed out other devices.',
+  'account.second-factor-on': 'You turned on two-step sign-in.',
+  'account.second-factor-off': 'You turned off two-step sign-in.',
+  'account.second-factor-refused': 'A sign-in to your account was refused because of a wrong code.',
+  'account.recovery-code-used': 'A recovery code was used to sign in to your account.',
+  'account.role-changed': 'Your account became a super admin account.',
+  'account.erased': 'The account was deleted with everything that belonged to it.',
+  'account.password-reset': 'You reset your password by email.',
   'account.email-changed': 'Your email was changed from {oldEmail} to {newEmail}.',
-  'account.second-factor-on': 'You turned two-step sign-in on.',
-  'account.second-factor-off': 'You turned two-step sign-in off.',
   'account.recovery-codes-renewed': 'You replaced your recovery codes.',
   'account.password-chosen': 'You chose a new password after verifying your email.',
   'billing.started': 'You started a subscription for {n} {hosts}. It needs your approval.',
@@ -56,13 +68,25 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'hosts.pro-cancelled': '{Host} {roomCode} lost its PRO status.',
   'hosts.room-code-changed': '{Room} {previousRoomCode} was renamed to {roomCode}.',
   'hosts.name-changed': 'The display name of {host} {roomCode} was changed.',
+  'hosts.signed-up': '{Host} {roomCode} signed up.',
+  'hosts.signed-in': '{Host} {roomCode} signed in.',
+  'hosts.sign-in-refused': 'Someone tried to sign in as {host} {roomCode} with a wrong password.',
+  'hosts.more-sign-ins-refused':
+    'Someone tried to sign in as {host} {roomCode} with wrong passwords {n} more {time|times:n} within an hour.',
+  'hosts.signed-out': '{Host} {roomCode} signed out.',
+  'hosts.sessions-ended': '{Host} {roomCode} signed out other devices.',
   'hosts.password-changed': 'The password for {host} {roomCode} was changed.',
   'hosts.password-reset': 'The password for {host} {roomCode} was reset by email.',
+  'hosts.email-change-asked': '{Host} {roomCode} asked for another email address.',
   'hosts.email-changed': 'The email of {host} {roomCode} was changed to {newEmail}.',
   'hosts.game-settings-saved': 'The game settings for {host} {roomCode} were saved.',
   'hosts.pro-game-options-saved': 'The advanced options for {host} {roomCode} were saved.',
   'hosts.settings-of-many-saved': 'Settings were copied to other {hosts}.',
+  'exports.addresses-exported': 'A file with email addresses was exported.',
+  'exports.audit-log-exported': 'The audit log was exported.',
   'images.uploaded': 'An image for a question was uploaded.',
+  'privacy.player-erased': 'You erased a player. The scores stay.',
+  'privacy.person-exported': 'You exported what is known of a player.',
   'rounds.created': 'Round {roundName} was created.',
   'rounds.updated': 'Round {roundName} was changed.',
   'rounds.deleted': 'Round {roundName} was deleted.',
@@ -75,4 +99,16 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'wagers.updated': 'Wager scheme {schemeName} was changed.',
   'wagers.deleted': 'Wager scheme {schemeName} was deleted.',
   'wagers.reordered': 'Your wager schemes were reordered.',
+};
+
+/** The same of an export with addresses, by what was exported. */
+export const addressExportTexts: Readonly<Partial<Record<ExportReport, string>>> = {
+  users: 'A list of {users} with email addresses was exported.',
+  user: 'What one {user} played was exported with the email address.',
+  'user-scores': 'The totals of {users} were exported with email addresses.',
+  'game-results': 'Game results were exported with email addresses.',
+  game: 'A game was exported with email addresses.',
+  round: 'A played round was exported with email addresses.',
+  hosts: 'A list of {hosts} with email addresses was exported.',
+  venues: 'The list of venues was exported with email addresses.',
 };

@@ -33,4 +33,5 @@ export const exportFileLabels: Readonly<Record<ExportReport, string>> = {
   'wager-schemes': 'wager-schemes',
   venues: 'venues',
   payments: 'payments',
+  'audit-log': 'audit-log',
 };

@@ -1,7 +1,8 @@
 import { dayAndTime } from '@emcee/client';
-import type { Notification } from '@emcee/contract';
+import { auditLogTexts, type Notification, portalPaths } from '@emcee/contract';
 import { IconBell } from '@tabler/icons-react';
 import { useSaid } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
@@ -12,10 +13,15 @@ export function Notifications({ notifications }: { notifications: readonly Notif
     return <EmptyState icon={<IconBell size={26} />} title="No notifications yet" />;
   }
   return (
-    <FeedList label="Recent changes">
-      {notifications.map(({ _id, at, text, href }) => (
-        <FeedItem key={_id} to={href ?? undefined} title={said(text)} detail={dayAndTime(at)} />
-      ))}
-    </FeedList>
+    <>
+      <FeedList label="Recent changes">
+        {notifications.map(({ _id, at, text, href }) => (
+          <FeedItem key={_id} to={href ?? undefined} title={said(text)} detail={dayAndTime(at)} />
+        ))}
+      </FeedList>
+      <p>
+        <TextLink to={portalPaths.auditLog}>{auditLogTexts.showAll}</TextLink>
+      </p>
+    </>
   );
 }

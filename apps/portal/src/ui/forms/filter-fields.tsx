@@ -1,10 +1,11 @@
-import { ActionIcon, TextInput } from '@mantine/core';
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type KeyboardEvent, useRef } from 'react';
 import { readDay, shownDay } from '../../lib/shown-day.ts';
 import { useTypedText } from '../../lib/use-typed-text.ts';
 import classes from './field.module.css';
 import { fieldOrder } from './field-look.ts';
+import type { Choice } from './select-field.tsx';
 
 type FilterFieldProps = {
   label: string;
@@ -37,6 +38,22 @@ export function FilterField({ value, onChange, ...props }: FilterFieldProps) {
       onBlur={draft.settle}
       onKeyDown={onEnter(draft.settle)}
       autoComplete="off"
+    />
+  );
+}
+
+/** A choice that filters: the browser's own list, below its label. */
+export function FilterChoice({
+  choices,
+  onChange,
+  ...props
+}: Omit<FilterFieldProps, 'error' | 'placeholder'> & { choices: readonly Choice[] }) {
+  return (
+    <NativeSelect
+      {...props}
+      {...look}
+      data={[...choices]}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }

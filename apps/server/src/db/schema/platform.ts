@@ -89,18 +89,34 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({ columns: [table.adminId, table.key] })],
 );
 
-/** What was done, by whom: written in the transaction of the work. */
+/**
+ * What was done, by whom: written in the transaction of the work. No foreign keys: a line outlives the host
+ * that it is about, and the one that tells of an erasure outlives its account. Whoever deletes an account
+ * deletes its lines (`eraseAuditOfAdmin`, `eraseAuditOfHost`).
+ */
 export const auditEvents = pgTable(
   'audit_events',
   {
     id: id().primaryKey(),
-    adminId: id()
-      .notNull()
-      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** Whose log it stands in; null for what an independent host did. */
+    adminId: id(),
+    /** The host that acted, or whose account was tried. */
+    hostId: id(),
     at: moment().notNull(),
     kind: text().notNull(),
+    /** Who acted; null in lines from before this was kept. */
+    actor: text({ enum: ['admin', 'super', 'host', 'command', 'system', 'unknown'] }),
+    requestId: id(),
+    /** What people would call it: 'Chrome on Android'. */
+    device: text(),
+    /** Keyed hash of the network that the request came from: tells networks apart, names none. */
+    network: text(),
     /** What the sentence about it needs: names and numbers, never a secret. */
     detail: jsonb().$type<Record<string, string | number>>().notNull(),
   },
-  (table) => [index('audit_events_admin').on(table.adminId, table.at)],
+  (table) => [
+    check('audit_events_of_somebody', sql`num_nonnulls(${table.adminId}, ${table.hostId}) >= 1`),
+    index('audit_events_admin').on(table.adminId, table.at),
+    index('audit_events_host').on(table.hostId, table.at),
+  ],
 );

@@ -49,5 +49,7 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.resetPassword, ({ body, requestContext }) =>
     resetPassword(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.signOut, ({ actor }) => signOut(deps, actor));
+  serve(api, accountCalls.signOut, ({ actor, requestContext }) =>
+    signOut(deps, { actor, requestContext }),
+  );
 }

@@ -87,17 +87,17 @@ export async function passwordStands(
   return row?.passwordHash === passwordHash;
 }
 
-/** Sets a role; false when there is no such admin. */
+/** Sets a role and tells whose it is; undefined when there is no such admin. */
 export async function setRole(
   db: Db,
   { email, role }: { email: string; role: Admin['role'] },
-): Promise<boolean> {
-  const changed = await db
+): Promise<string | undefined> {
+  const [changed] = await db
     .update(admins)
     .set({ role })
     .where(eq(admins.email, email))
     .returning({ id: admins.id });
-  return changed.length === 1;
+  return changed?.id;
 }
 
 /** Stores the newest link of its kind; the older ones of this admin end soon. */

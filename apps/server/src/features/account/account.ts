@@ -3,12 +3,20 @@
  * Refuses taken addresses, wrong credentials, dead links and guessing. Anybody may call most of it;
  * nobody is told more than the specified texts.
  */
-import { accountTexts, fieldError, nameError, notAllowed, notFound } from '@emcee/contract';
+import {
+  type AuditKind,
+  accountTexts,
+  fieldError,
+  nameError,
+  notAllowed,
+  notFound,
+} from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { type AuditEvent, writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import {
   guardSignUp,
@@ -69,7 +77,7 @@ export async function signUp(
       await limitMails(db, { email, kind: 'verify', origin, device, now, ...TOO_SOON });
     }
     await mailVerificationLink(db, { admin, publicUrl, now });
-    await writeAudit(db, { adminId: admin.id, at: now, kind: 'account.signed-up' });
+    await writeAudit(db, auditOf(admin, 'account.signed-up', now), requestContext);
     return { ...opened, verified: false, email };
   });
 }
@@ -93,14 +101,18 @@ export async function signIn(
   const right = await limitAttempts(db, { account: `admin:${email}`, origin, device, now }, () =>
     passwordMatches({ passwordHash, password }, { origin, device }),
   );
-  if (!right) throw notAllowed(accountTexts.wrongCredentials, 'password');
-  await requireSecondFactor(deps, { adminId, code });
+  if (!right) {
+    await writeRefusedSignIn(db, { adminId, at: now }, requestContext);
+    throw notAllowed(accountTexts.wrongCredentials, 'password');
+  }
+  await requireSecondFactor(deps, { adminId, code, requestContext });
   await takeBackLookUp(db, lookUp);
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });
     if (!stands) throw notAllowed(accountTexts.wrongCredentials, 'password');
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
+    await writeAudit(db, auditOf(admin, 'account.signed-in', now), requestContext);
     return { ...opened, verified: admin.verifiedAt !== null, email };
   });
 }
@@ -165,7 +177,7 @@ export async function resetPassword(
   const known = await findAdminByLink(deps.db, { kind: 'reset', token: resetToken, now });
   if (known === undefined) throw notFound();
   refuseCommonPassword(deps, { password, email: known.email });
-  await requireSecondFactor(deps, { adminId: known.id, code });
+  await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   const passwordHash = await hashPassword(password, requestContext);
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, { kind: 'reset', token: resetToken, now });
@@ -178,16 +190,30 @@ export async function resetPassword(
     await closeSessionsOf(db, { adminId });
     await forgetDevices(db, { adminId });
     await mailPasswordChanged(db, { admin, publicUrl, now });
-    await writeAudit(db, { adminId, at: now, kind: 'account.password-reset' });
+    await writeAudit(db, auditOf(admin, 'account.password-reset', now), requestContext);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
     return { ...opened, verified: true, email };
   });
 }
 
 /** Revokes the token of the caller. */
-export async function signOut(deps: AccountDeps, actor: AdminActor): Promise<{ message: string }> {
-  await closeSession(deps.db, actor.tokenHash);
+export async function signOut(
+  { db, clock }: AccountDeps,
+  { actor, requestContext }: { actor: AdminActor; requestContext: RequestContext },
+): Promise<{ message: string }> {
+  const { adminId, tokenHash } = actor;
+  const event = { adminId, at: clock.now(), kind: 'account.signed-out' } as const;
+  await db.transaction(async (db) => {
+    await closeSession(db, tokenHash);
+    await writeAudit(db, event, requestContext);
+  });
   return { message: accountTexts.signedOut };
+}
+
+// Public calls are made by nobody in particular; what these do, the admin does.
+/** What an admin does by a call that anybody may make. */
+export function auditOf({ id, role }: Admin, kind: AuditKind, at: Date): AuditEvent {
+  return { adminId: id, actor: role, kind, at };
 }
 
 async function findAdminOrRefuse(

@@ -6,15 +6,29 @@ import { makeSuper } from './make-super.ts';
 
 const server = startTestServer();
 
+const make = (email: string | undefined) =>
+  makeSuper(server.db, { email, now: server.clock.now() });
+
 describe('the command that makes a super admin', () => {
   it('gives the role to an address in any case, at once', async () => {
     const { email, token } = await signedUpAdmin(server);
-    expect(await makeSuper(server.db, ` ${email.toUpperCase()} `)).toContain(email);
+    expect(await make(` ${email.toUpperCase()} `)).toContain(email);
     expect((await server.call(accountCalls.me, {}, { token })).body.role).toBe('super');
   });
 
+  it('leaves a line in the audit log: the command line did it', async () => {
+    const { email, adminId } = await signedUpAdmin(server);
+    await make(email);
+    const lines = await server.sql(
+      `select actor, request_id from audit_events
+       where admin_id = $1 and kind = 'account.role-changed'`,
+      [adminId],
+    );
+    expect(lines).toEqual([{ actor: 'command', request_id: null }]);
+  });
+
   it('says when there is no such admin, or none was named', async () => {
-    await expect(makeSuper(server.db, 'nobody@example.test')).rejects.toThrow(/No admin has/);
-    await expect(makeSuper(server.db, undefined)).rejects.toThrow(/Usage: super <email>/);
+    await expect(make('nobody@example.test')).rejects.toThrow(/No admin has/);
+    await expect(make(undefined)).rejects.toThrow(/Usage: super <email>/);
   });
 });

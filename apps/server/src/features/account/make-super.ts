@@ -1,11 +1,18 @@
 import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
 import { setRole } from './account.store.ts';
 
 /** Gives an admin the role of super admin; says what it did. */
-export async function makeSuper(db: Db, email: string | undefined): Promise<string> {
+export async function makeSuper(
+  db: Db,
+  { email, now }: { email: string | undefined; now: Date },
+): Promise<string> {
   if (email === undefined || email.trim() === '') throw new Error('Usage: super <email>');
   const address = email.trim().toLowerCase();
-  const found = await setRole(db, { email: address, role: 'super' });
-  if (!found) throw new Error(`No admin has the email ${address}.`);
+  await db.transaction(async (db) => {
+    const adminId = await setRole(db, { email: address, role: 'super' });
+    if (adminId === undefined) throw new Error(`No admin has the email ${address}.`);
+    await writeAudit(db, { adminId, actor: 'command', at: now, kind: 'account.role-changed' });
+  });
   return `${address} is now a super admin.`;
 }

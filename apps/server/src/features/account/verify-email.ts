@@ -29,7 +29,7 @@ import {
   removeLinks,
   setPassword,
 } from './account.store.ts';
-import type { AccountDeps } from './account.ts';
+import { type AccountDeps, auditOf } from './account.ts';
 import { mailPasswordChanged } from './account-mails.ts';
 import { requireSecondFactor } from './own/second-factor.ts';
 
@@ -61,14 +61,14 @@ export async function verify(
   const known = await findAdminByLink(deps.db, link);
   // An address that was proven already needs no link, so nobody is signed in by one.
   if (known === undefined || known.verifiedAt !== null) throw notFound();
-  await requireSecondFactor(deps, { adminId: known.id, code });
+  await requireSecondFactor(deps, { adminId: known.id, code, requestContext });
   return deps.db.transaction(async (db) => {
     const admin = await consumeLink(db, link);
     if (admin === undefined || admin.verifiedAt !== null) throw notFound();
     const { id: adminId, email } = admin;
     await markVerified(db, { adminId, now });
     await removeLinks(db, adminId);
-    await writeAudit(db, { adminId, at: now, kind: 'account.verified' });
+    await writeAudit(db, auditOf(admin, 'account.verified', now), requestContext);
     const isOwnBrowser = actor?.adminId === adminId;
     if (!isOwnBrowser) await endAllThatWas(db, adminId);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
@@ -105,7 +105,8 @@ export async function choosePassword(
     await closeSessionsOf(db, { adminId }, tokenHash);
     await forgetDevices(db, { adminId });
     await mailPasswordChanged(db, { admin, publicUrl, now });
-    await writeAudit(db, { adminId, at: now, kind: 'account.password-chosen' });
+    const kind = 'account.password-chosen';
+    await writeAudit(db, { adminId, at: now, kind }, requestContext);
     const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
     return { message: accountTexts.resetDone, deviceToken: remembered };
   });

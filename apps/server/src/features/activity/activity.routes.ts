@@ -1,9 +1,17 @@
-import { activityCalls } from '@emcee/contract';
+import { activityCalls, auditLogCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { type ActivityDeps, readActivity } from './activity.ts';
+
+import { type AuditLogDeps, readAuditLog } from './audit-log.ts';
 
 export function activityRoutes(api: Api, deps: ActivityDeps): void {
   serve(api, activityCalls.read, ({ actor: { adminId }, query }) =>
     readActivity(deps, { adminId, timeZone: query.time_zone }),
+  );
+}
+
+export function auditLogRoutes(api: Api, deps: AuditLogDeps): void {
+  serve(api, auditLogCalls.read, ({ actor: { adminId }, query }) =>
+    readAuditLog(deps, { adminId, ...query }),
   );
 }

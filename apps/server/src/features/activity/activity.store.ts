@@ -34,7 +34,7 @@ export async function listTodaysGames(
   }));
 }
 
-/** The newest lines of the audit trail; those that a newer server wrote may be unknown, and are left out. */
+/** The newest lines of the audit log; those that a newer server wrote may be unknown, and are left out. */
 export async function listAuditEvents(
   db: Db,
   { adminId, limit }: Excerpt,

@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, ownAccountCalls, portalPaths } from '@emcee/contract';
+import { AUDIT_KINDS, ownAccountCalls, portalPaths } from '@emcee/contract';
 import { saidInEducation } from '@emcee/contract/server-texts';
 import { describe, expect, it } from 'vitest';
 import { expectedStatus } from '../../../test/actors.ts';
@@ -23,10 +23,11 @@ const detail: Detail = {
   to: 8,
   feeCents: 2400,
   refundedCents: 1550,
+  n: 3,
 };
 
 describe('the words for what was done', () => {
-  it.each(ACTIVITY_KINDS)('exist for %s, in both flavours', (kind) => {
+  it.each(AUDIT_KINDS)('exist for %s, in both flavours', (kind) => {
     const sentence = sentenceOf(kind, detail);
     expect(sentence).toMatch(/^[A-Z].+\.$/);
     expect(sentence).not.toMatch(/[{}]|undefined|NaN|“”/);
@@ -68,8 +69,8 @@ describe('the words for what was done', () => {
   });
 });
 
-function kindOf({ kind }: Record<string, unknown>): (typeof ACTIVITY_KINDS)[number] {
-  const known = ACTIVITY_KINDS.find((each) => each === kind);
+function kindOf({ kind }: Record<string, unknown>): (typeof AUDIT_KINDS)[number] {
+  const known = AUDIT_KINDS.find((each) => each === kind);
   if (known === undefined) throw new Error(`The trail holds ${String(kind)}, which has no words`);
   return known;
 }

@@ -1,6 +1,8 @@
 import {
-  type ActivityKind,
+  type AuditKind,
   activityTexts,
+  addressExportTexts,
+  exportReportSchema,
   pathTo,
   portalPaths,
   quotedName,
@@ -8,7 +10,7 @@ import {
 } from '@emcee/contract';
 import { money } from '@emcee/game';
 
-/** What the audit trail keeps beside the kind: names and numbers. */
+/** What the audit log keeps beside the kind: names and numbers. */
 export type Detail = Readonly<Record<string, string | number>>;
 
 const {
@@ -23,12 +25,15 @@ const {
   wagerSchemes,
 } = portalPaths;
 
-const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
+const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'account.password-changed': account,
+  'account.password-chosen': account,
+  'account.email-change-asked': account,
   'account.email-changed': account,
   'account.second-factor-on': account,
   'account.second-factor-off': account,
   'account.recovery-codes-renewed': account,
+  'account.recovery-code-used': account,
   'billing.started': subscription,
   'billing.pending': subscription,
   'billing.active': subscription,
@@ -69,6 +74,13 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
   'hosts.password-changed': editHost,
   'hosts.password-reset': editHost,
   'hosts.email-changed': editHost,
+  'hosts.signed-up': editHost,
+  'hosts.signed-in': editHost,
+  'hosts.sign-in-refused': editHost,
+  'hosts.signed-out': editHost,
+  'hosts.sessions-ended': editHost,
+  'hosts.email-change-asked': editHost,
+  'hosts.more-sign-ins-refused': editHost,
   'hosts.game-settings-saved': editHost,
   'hosts.pro-game-options-saved': editHost,
   'hosts.settings-of-many-saved': hosts,
@@ -88,19 +100,26 @@ const paths: Readonly<Partial<Record<ActivityKind, string>>> = {
 };
 
 /** What happened, in plain words; names that people chose stand in quotes. */
-export function sentenceOf(kind: ActivityKind, detail: Detail): string {
+export function sentenceOf(kind: AuditKind, detail: Detail): string {
   // `{hosts}` is a word of the flavours, so the number of them has another name.
   const { hosts: n, ...others } = detail;
   const values = Object.entries({ ...others, ...(n === undefined ? {} : { n }) });
   return render(
-    activityTexts[kind],
+    textOf(kind, detail),
     'enterprise',
     Object.fromEntries(values.map(([key, value]) => [key, said(key, value)])),
   );
 }
 
+// What was exported is told in words of the flavour, which no value can be.
+function textOf(kind: AuditKind, { report }: Detail): string {
+  const known = exportReportSchema.safeParse(report);
+  const isExport = kind === 'exports.addresses-exported' && known.success;
+  return (isExport ? addressExportTexts[known.data] : undefined) ?? activityTexts[kind];
+}
+
 /** The page that it is about; null without one. */
-export function hrefOf(kind: ActivityKind, { roomCode = '' }: Detail): string | null {
+export function hrefOf(kind: AuditKind, { roomCode = '' }: Detail): string | null {
   const path = paths[kind];
   return path === undefined ? null : pathTo(path, { roomCode: String(roomCode) });
 }

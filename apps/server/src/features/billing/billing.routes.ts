@@ -23,6 +23,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
         ...body,
         adminId: actor.adminId,
         publicUrl: requestContext.publicUrl,
+        requestContext,
       }),
     idOf: ({ subscriptionId }) => subscriptionId,
     again: ({ actor }, subscriptionId) =>
@@ -47,13 +48,13 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
       publicUrl: requestContext.publicUrl,
     }),
   );
-  serve(api, billingCalls.cancelSubscription, ({ actor, body }) =>
-    cancelSubscription(deps, { ...body, adminId: actor.adminId }),
+  serve(api, billingCalls.cancelSubscription, ({ actor, body, requestContext }) =>
+    cancelSubscription(deps, { ...body, adminId: actor.adminId, requestContext }),
   );
   serve(api, billingCalls.withdrawUpdate, ({ actor }) => withdrawChange(deps, actor));
   serve(api, billingCalls.usePromoCode, {
     create: ({ actor, body, requestContext }) =>
-      usePromoCode(deps, { ...body, adminId: actor.adminId, origin: requestContext.origin }),
+      usePromoCode(deps, { ...body, adminId: actor.adminId, requestContext }),
     // An admin has one subscription, which needs no id.
     idOf: () => '',
     again: ({ actor }) => subscriptionInfo(deps, actor),

@@ -4,7 +4,7 @@ import { type BrandingDeps, getBranding, saveBranding } from './branding.ts';
 
 export function brandingRoutes(api: Api, deps: BrandingDeps): void {
   serve(api, brandingCalls.get, ({ actor }) => getBranding(deps, actor.adminId));
-  serve(api, brandingCalls.save, ({ actor: { adminId }, body }) =>
-    saveBranding(deps, { adminId, brand: body }),
+  serve(api, brandingCalls.save, ({ actor: { adminId }, body, requestContext }) =>
+    saveBranding(deps, { adminId, brand: body, requestContext }),
   );
 }

@@ -6,6 +6,7 @@ import type { Branding } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { readBranding, storeBranding } from './branding.store.ts';
 
 /** What the branding feature needs. */
@@ -22,11 +23,16 @@ export async function getBranding(
 /** Saves the brand as a whole. */
 export async function saveBranding(
   { db, clock }: BrandingDeps,
-  { adminId, brand }: { adminId: string; brand: Branding },
+  {
+    adminId,
+    brand,
+    requestContext,
+  }: { adminId: string; brand: Branding; requestContext: RequestContext },
 ): Promise<{ customBranding: Branding }> {
   return db.transaction(async (db) => {
     await storeBranding(db, { adminId, brand });
-    await writeAudit(db, { adminId, at: clock.now(), kind: 'branding.saved' });
+    const event = { adminId, at: clock.now(), kind: 'branding.saved' } as const;
+    await writeAudit(db, event, requestContext);
     return { customBranding: brand };
   });
 }

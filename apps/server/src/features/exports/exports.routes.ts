@@ -1,4 +1,4 @@
-import { API_BASE, EXPORTS_PATH, exportCalls, flavourOf } from '@emcee/contract';
+import { API_BASE, EXPORTS_PATH, exportCalls } from '@emcee/contract';
 import { holdAnswer } from '../../platform/http/large-answers.ts';
 import { requestContextOf } from '../../platform/http/request-context.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
@@ -24,14 +24,13 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
     // Who asks for the headers alone must not use the address up.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const { publicUrl } = requestContextOf(request, guard.publicUrls);
-      const flavour = flavourOf(new URL(publicUrl).hostname);
+      const requestContext = requestContextOf(request, guard.publicUrls);
       const { token } = request.params;
       // Its turn comes before the address is used up: who is refused may ask again.
       const whose = await findExportOwner(deps, token);
       const { name, type, file } = await holdAnswer({ whose, raw: reply.raw }, () =>
         makeInTurn(whose, async () => {
-          const { content, ...opened } = await openExport(deps, { token, flavour });
+          const { content, ...opened } = await openExport(deps, { token, requestContext });
           return { ...opened, file: await spool(content) };
         }),
       );

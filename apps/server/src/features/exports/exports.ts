@@ -8,23 +8,27 @@
 import { Readable } from 'node:stream';
 import {
   API_BASE,
+  type AuditKind,
   EXPORT_LINK_SECONDS,
   EXPORTS_PATH,
   type ExportFormat,
   type ExportRequest,
   exportRequestSchema,
   type Flavour,
+  flavourOf,
   notFound,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newToken } from '../../platform/secrets.ts';
 import { csvFile } from './csv-file.ts';
 import { findOwner, insertExportLink, takeExportLink } from './exports.store.ts';
 import { fileName } from './file-name.ts';
 import { createNames, type Names } from './names.ts';
 import { reports } from './reports/all-reports.ts';
-import type { AskedReport, ReportSources } from './reports/report.ts';
+import type { AskedReport, OpenReport, ReportSources } from './reports/report.ts';
 import { xlsxFile } from './xlsx-file.ts';
 
 /** What the exports need: the sources are the same functions that answer the pages. */
@@ -70,19 +74,22 @@ export async function findExportOwner(
 /** Opens the file that an address leads to; from then on it leads nowhere. */
 export async function openExport(
   { db, clock, sources }: ExportsDeps,
-  { token, flavour }: { token: string; flavour: Flavour },
+  { token, requestContext }: { token: string; requestContext: RequestContext },
 ): Promise<ExportFile> {
   const now = clock.now();
   const link = await takeExportLink(db, { tokenHash: hashToken(token), now });
   if (link === undefined) throw notFound();
   const request = exportRequestSchema.parse(link.request);
   const { adminId } = link;
-  const names = namesOf(request, flavour);
-  const { sheets, table, subject } = await reports[request.report].open(sources, {
-    adminId,
-    request,
-    names,
-  });
+  const names = namesOf(request, flavourOf(new URL(requestContext.publicUrl).hostname));
+  const opened = await reports[request.report].open(sources, { adminId, request, names });
+  const { sheets, table, subject } = opened;
+  const kind = exportKindOf(request, opened);
+  if (kind !== undefined) {
+    const { report, format } = request;
+    const event = { adminId, actor: 'admin', at: now, kind, detail: { report, format } } as const;
+    await writeAudit(db, event, requestContext);
+  }
   const content = request.format === 'csv' ? csvFile(table) : xlsxFile(sheets);
   return {
     name: fileName(request, { names, now, subject }),
@@ -90,6 +97,18 @@ export async function openExport(
     // Nothing is written before the last part was taken; who goes away ends the reading.
     content: Readable.from(content, { objectMode: false }),
   };
+}
+
+// A file about one person is named for the address, unless it is pseudonymous.
+function exportKindOf(
+  { report, format, pseudonymous }: ExportRequest,
+  { sheets, table }: OpenReport,
+): AuditKind | undefined {
+  if (report === 'audit-log') return 'exports.audit-log-exported';
+  const isOfPerson = report === 'user' && !pseudonymous;
+  const written = format === 'csv' ? [table] : sheets;
+  const hasAddresses = written.some((sheet) => sheet.hasAddresses);
+  return isOfPerson || hasAddresses ? 'exports.addresses-exported' : undefined;
 }
 
 function namesOf(

@@ -6,6 +6,7 @@ import {
   render,
   type Sorting,
 } from '@emcee/contract';
+import { saidInEducation } from '@emcee/contract/server-texts';
 
 /** How a file calls things, people and times, and which rows it is looked through for. */
 export type Names = {
@@ -14,6 +15,8 @@ export type Names = {
   timeZone: string;
   /** A title in the words of the flavour. */
   word(text: string): string;
+  /** What the server said, in the words of the flavour. */
+  said(text: string): string;
   /** A team or person: by name, or by a number that it keeps throughout the file. */
   person(identity: { userId: string | null; name: string }): string;
   /** What a clock on the wall shows at a time, as if it were UTC: a cell knows no zones. */
@@ -57,6 +60,7 @@ export function createNames(file: {
     isPseudonymous,
     timeZone,
     word: (text) => render(text, flavour),
+    said: flavour === 'education' ? saidInEducation : (text) => text,
     person: ({ userId, name }) => {
       if (!isPseudonymous) return name;
       // A team without a person is the same one wherever it has the same name.

@@ -9,6 +9,8 @@ export type Cell = string | number | Date | null;
 export type Sheet = {
   name: string;
   titles: readonly string[];
+  /** Some column holds email addresses. */
+  hasAddresses: boolean;
   rows: AsyncIterable<readonly Cell[]>;
 };
 
@@ -44,6 +46,7 @@ export function sheetOf<Row>(name: string, part: SheetRows<Row>): Sheet {
   return {
     name: names.word(name),
     titles: columns.map(({ title }) => names.word(title)),
+    hasAddresses: columns.some(({ isPersonal }) => isPersonal),
     rows: cellsOf(columns, sorted === undefined ? found : sortedBy(found, sorted, names.sorting)),
   };
 

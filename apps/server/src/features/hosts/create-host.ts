@@ -34,7 +34,8 @@ export async function createHost(
     const account = { adminId, email: null, displayName: displayName || null, passwordHash };
     const stored = await insertHost(db, { ...account, roomCode, now });
     if ('taken' in stored) throw roomCodeTaken();
-    await writeAudit(db, { adminId, at: now, kind: 'hosts.created', detail: { roomCode } });
+    const event = { adminId, at: now, kind: 'hosts.created', detail: { roomCode } } as const;
+    await writeAudit(db, event, requestContext);
     await publish(db, { adminId, event: 'hosts' });
     return { host: await withPro(deps, { db, host: stored.host, adminId }) };
   });

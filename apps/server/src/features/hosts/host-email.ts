@@ -40,7 +40,7 @@ import {
 } from './host-accounts.store.ts';
 import { mailHostEmailChanged, mailHostEmailLinks } from './host-email-mails.ts';
 import { removeHostLinks } from './host-links.store.ts';
-import { attemptsAccount } from './host-session.ts';
+import { attemptsAccount, auditOf } from './host-session.ts';
 import type { HostsDeps } from './hosts.ts';
 
 type Deps = Pick<HostsDeps, 'db' | 'clock'>;
@@ -86,6 +86,8 @@ export async function changeHostEmail(
     const { roomCode } = account.host.room;
     const occasion = { oldEmail, newEmail: email, roomCode, publicUrl, now };
     await mailHostEmailLinks(db, { ...occasion, links, isTaken });
+    const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
+    await writeAudit(db, event, requestContext);
   });
   return { message: ownAccountTexts.emailChangeSent };
 }
@@ -113,8 +115,7 @@ export async function confirmHostEmail(
     const change = await consumeEmailLink(db, link);
     if (account === undefined || change === undefined) throw notFound();
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
-    const { publicUrl } = requestContext;
-    return storeNewEmail(db, { account, change, publicUrl, now: link.now });
+    return storeNewEmail(db, { account, change, requestContext, now: link.now });
   });
   if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
   return outcome === 'changed'
@@ -144,12 +145,18 @@ async function proveHost(
 async function storeNewEmail(
   db: Db,
   {
-    account: { host, adminId },
+    account,
     change: { newEmail, askedByTokenHash },
-    publicUrl,
+    requestContext,
     now,
-  }: { account: HostAccount; change: StoredEmailChange; publicUrl: string; now: Date },
+  }: {
+    account: HostAccount;
+    change: StoredEmailChange;
+    requestContext: RequestContext;
+    now: Date;
+  },
 ): Promise<'changed' | 'taken'> {
+  const { host, adminId } = account;
   const hostId = host._id;
   await removeEmailChange(db, { hostId });
   const isOurs = await setHostEmail(db, { hostId, email: newEmail });
@@ -158,12 +165,11 @@ async function storeNewEmail(
   await closeSessionsOf(db, { hostId }, askedByTokenHash);
   const { roomCode } = host.room;
   const oldEmail = host.email ?? '';
+  const { publicUrl } = requestContext;
   await mailHostEmailChanged(db, { oldEmail, newEmail, roomCode, publicUrl, now });
-  // The trail is an admin's; a host on its own has none.
-  if (adminId === null) return 'changed';
-  const detail = { roomCode, newEmail };
-  await writeAudit(db, { adminId, at: now, kind: 'hosts.email-changed', detail });
-  await publish(db, { adminId, event: 'hosts' });
+  const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
+  await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
+  if (adminId !== null) await publish(db, { adminId, event: 'hosts' });
   return 'changed';
 }
 

@@ -33,7 +33,7 @@ import {
 } from './host-accounts.store.ts';
 import { consumeHostLink, findHostOfLink, removeHostLinks } from './host-links.store.ts';
 import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
-import { attemptsAccount } from './host-session.ts';
+import { attemptsAccount, auditOf } from './host-session.ts';
 import { setHostPassword } from './hosts.store.ts';
 import { type HostsDeps, withPro } from './hosts.ts';
 
@@ -163,15 +163,12 @@ type Change = {
   now: Date;
 };
 
-async function tellOfChange(
-  db: Db,
-  { account: { host, adminId }, kind, requestContext: { publicUrl }, now }: Change,
-): Promise<void> {
-  const { email, room } = host;
+async function tellOfChange(db: Db, { account, kind, requestContext, now }: Change): Promise<void> {
+  const { host } = account;
+  const { email } = host;
+  const { publicUrl } = requestContext;
   if (email !== null) await mailHostPasswordChanged(db, { host, email, publicUrl, now });
-  // The trail is an admin's; a host on its own has none.
-  if (adminId === null) return;
-  await writeAudit(db, { adminId, at: now, kind, detail: { roomCode: room.roomCode } });
+  await writeAudit(db, { ...auditOf(account, now), kind }, requestContext);
 }
 
 function wrongOldPassword() {

@@ -13,7 +13,9 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { HostActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
@@ -39,14 +41,17 @@ export async function signInHost(
   const { db } = deps;
   const now = deps.clock.now();
   const { origin } = requestContext;
-  const { account: known, lookUp } = await findAccountOrRefuse(deps, { login, requestContext });
-  const { host, passwordHash } = known;
+  const { account: tried, lookUp } = await findAccountOrRefuse(deps, { login, requestContext });
+  const { host, passwordHash } = tried;
   const { device } = lookUp;
   const attempt = { account: attemptsAccount(host), origin, device, now };
   const right = await limitAttempts(db, attempt, () =>
     passwordMatches({ passwordHash, password }, { origin, device }),
   );
-  if (!right) throw notAllowed(hostTexts.wrongCredentials, 'password');
+  if (!right) {
+    await writeRefusedSignIn(db, auditOf(tried, now), requestContext);
+    throw notAllowed(hostTexts.wrongCredentials, 'password');
+  }
   await takeBackLookUp(db, lookUp);
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
@@ -55,6 +60,7 @@ export async function signInHost(
       throw notAllowed(hostTexts.wrongCredentials, 'password');
     }
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
+    await writeAudit(db, { ...auditOf(account, now), kind: 'hosts.signed-in' }, requestContext);
     return { ...opened, host: await withPro(deps, { ...account, db }) };
   });
 }
@@ -84,16 +90,27 @@ export async function roundsOfHost(
 
 /** Ends the session by which it is called, and no other of the host. */
 export async function signOutHost(
-  { db }: Pick<HostsDeps, 'db'>,
-  { tokenHash }: HostActor,
+  { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
+  { actor, requestContext }: { actor: HostActor; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostSessionCalls.signOut>> {
-  await closeSession(db, tokenHash);
+  await db.transaction(async (db) => {
+    const account = await findAccountById(db, actor.hostId);
+    await closeSession(db, actor.tokenHash);
+    if (account === undefined) return;
+    const event = { ...auditOf(account, clock.now()), kind: 'hosts.signed-out' } as const;
+    await writeAudit(db, event, requestContext);
+  });
   return { message: hostTexts.signedOut };
 }
 
 /** The name under which failed guesses at a host's password are counted, whoever makes them. */
 export function attemptsAccount(host: { _id: string }): string {
   return `host:${host._id}`;
+}
+
+/** Whose line in the audit log it is when a host acts: also its admin's, while it has one. */
+export function auditOf({ host, adminId }: Omit<HostAccount, 'passwordHash'>, at: Date) {
+  return { adminId, hostId: host._id, at, detail: { roomCode: host.room.roomCode } };
 }
 
 async function signedInHost(

@@ -3,12 +3,14 @@
  * room codes that anybody has, and too many sign-ups from one network.
  */
 import { fieldError, type hostSessionCalls, hostTexts, type ReplyOf } from '@emcee/contract';
+import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { guardSignUp } from '../../platform/security/brute-force.ts';
 import { countLookUp } from '../../platform/security/look-ups.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
+import { auditOf } from './host-session.ts';
 import { insertHost } from './hosts.store.ts';
 import { type HostsDeps, roomCodeTaken } from './hosts.ts';
 
@@ -29,6 +31,8 @@ export async function signUpHost(
       throw stored.taken === 'email' ? fieldError('email', hostTexts.emailTaken) : roomCodeTaken();
     }
     const { host } = stored;
+    const event = { ...auditOf({ host, adminId: null }, now), kind: 'hosts.signed-up' } as const;
+    await writeAudit(db, event, requestContext);
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
     return { ...opened, host: { ...host, pro: false } };
   });

@@ -1,10 +1,6 @@
 import { hostAccountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
-import {
-  endAllOwnSessions,
-  endOwnSession,
-  ownSessions,
-} from '../../platform/security/own-sessions.ts';
+import { ownSessions } from '../../platform/security/own-sessions.ts';
 import { createHost } from './create-host.ts';
 import {
   cancelHostEmailChange,
@@ -19,6 +15,7 @@ import {
   validateHostToken,
 } from './host-password.ts';
 import { currentHost, roundsOfHost, signInHost, signOutHost } from './host-session.ts';
+import { endAllHostSessions, endHostSession } from './host-sessions.ts';
 import { getAdvancedSettings } from './host-settings.ts';
 import { signUpHost } from './host-sign-up.ts';
 import {
@@ -49,30 +46,30 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
     idOf: ({ host }) => host._id,
     again: ({ actor: { adminId } }, hostId) => readHost(deps, { adminId, hostId }),
   });
-  serve(api, hostCalls.remove, ({ actor: { adminId }, body }) =>
-    removeHost(deps, { adminId, ...body }),
+  serve(api, hostCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
+    removeHost(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.advancedSettings, ({ actor: { adminId }, params }) =>
     getAdvancedSettings(deps, { adminId, hostId: params.id }),
   );
-  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body }) =>
-    changeRoomCode(deps, { adminId, ...body }),
+  serve(api, hostCalls.changeRoomCode, ({ actor: { adminId }, body, requestContext }) =>
+    changeRoomCode(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.changeName, ({ actor: { adminId }, body }) =>
-    changeName(deps, { adminId, ...body }),
+  serve(api, hostCalls.changeName, ({ actor: { adminId }, body, requestContext }) =>
+    changeName(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.changePassword, ({ actor: { adminId }, body, requestContext }) =>
     changePassword(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
-    saveHostGameSettings(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveGameSettings, ({ actor: { adminId }, body, requestContext }) =>
+    saveHostGameSettings(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
-    saveHostProGameOptions(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveProGameOptions, ({ actor: { adminId }, body, requestContext }) =>
+    saveHostProGameOptions(deps, { adminId, ...body, requestContext }),
   );
   serve(api, hostCalls.settingsOfAll, ({ actor }) => listSettingsOfAll(deps, actor.adminId));
-  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body }) =>
-    saveSettingsOfMany(deps, { adminId, ...body }),
+  serve(api, hostCalls.saveSettingsOfMany, ({ actor: { adminId }, body, requestContext }) =>
+    saveSettingsOfMany(deps, { adminId, ...body, requestContext }),
   );
 }
 
@@ -85,7 +82,9 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   );
   serve(api, hostSessionCalls.me, ({ actor }) => currentHost(deps, actor));
   serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
-  serve(api, hostSessionCalls.signOut, ({ actor }) => signOutHost(deps, actor));
+  serve(api, hostSessionCalls.signOut, ({ actor, requestContext }) =>
+    signOutHost(deps, { actor, requestContext }),
+  );
   serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
     changeRoomMode(deps, { actor, ...body }),
   );
@@ -116,10 +115,10 @@ export function hostAccountRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostAccountCalls.sessions, ({ actor: { hostId, tokenHash } }) =>
     ownSessions(deps, { owner: { hostId }, tokenHash }),
   );
-  serve(api, hostAccountCalls.endSession, ({ actor: { hostId }, params: { sessionId } }) =>
-    endOwnSession(deps, { owner: { hostId }, sessionId }),
+  serve(api, hostAccountCalls.endSession, ({ actor, params, requestContext }) =>
+    endHostSession(deps, { actor, ...params, requestContext }),
   );
-  serve(api, hostAccountCalls.endAllSessions, ({ actor: { hostId } }) =>
-    endAllOwnSessions(deps, { hostId }),
+  serve(api, hostAccountCalls.endAllSessions, ({ actor, requestContext }) =>
+    endAllHostSessions(deps, { actor, requestContext }),
   );
 }

@@ -60,6 +60,8 @@ export type HostsDeps = BlocklistDeps & {
 /** How many hosts an admin may have. */
 export type HostAllowance = { hostsAllowed: number; subscribed: boolean };
 
+type ByAdmin<Change> = OwnedHost & { requestContext: RequestContext } & Change;
+
 /** The admin's hosts. */
 export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hosts: Host[] }> {
   const stored = await listStoredHosts(deps.db, adminId);
@@ -70,54 +72,46 @@ export async function listHosts(deps: HostsDeps, adminId: string): Promise<{ hos
 /** Gives a room another code, by which its host signs in from then on. */
 export async function changeRoomCode(
   deps: HostsDeps,
-  { roomCode, ...owned }: OwnedHost & { roomCode: string },
+  { roomCode, requestContext, ...owned }: ByAdmin<{ roomCode: string }>,
 ): Promise<{ host: Host }> {
   return deps.db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     if (!(await setRoomCode(db, { hostId: host._id, roomCode }))) throw roomCodeTaken();
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: deps.clock.now(),
-      kind: 'hosts.room-code-changed',
-      detail: { roomCode, previousRoomCode: host.room.roomCode },
-    });
-    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const { adminId } = owned;
+    const detail = { roomCode, previousRoomCode: host.room.roomCode };
+    const kind = 'hosts.room-code-changed';
+    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    await publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, room: { ...host.room, roomCode } };
-    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
+    return { host: await withPro(deps, { db, host: changed, adminId }) };
   });
 }
 
 /** Sets how a host is called beside its room code; it signs in with the code as before. */
 export async function changeName(
   deps: HostsDeps,
-  { displayName: name, ...owned }: OwnedHost & { displayName: string },
+  { displayName: name, requestContext, ...owned }: ByAdmin<{ displayName: string }>,
 ): Promise<{ host: Host }> {
   const displayName = name === '' ? null : name;
   return deps.db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     await setDisplayName(db, { hostId: host._id, displayName });
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: deps.clock.now(),
-      kind: 'hosts.name-changed',
-      detail: { roomCode: host.room.roomCode, displayName: name },
-    });
-    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const { adminId } = owned;
+    const detail = { roomCode: host.room.roomCode, displayName: name };
+    const kind = 'hosts.name-changed';
+    await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
+    await publish(db, { adminId, event: 'hosts' });
     const changed = { ...host, displayName };
-    return { host: await withPro(deps, { db, host: changed, adminId: owned.adminId }) };
+    return { host: await withPro(deps, { db, host: changed, adminId }) };
   });
 }
 
 /** Gives a created host another password and signs it out everywhere. */
 export async function changePassword(
   { db, clock, enforcePasswordBlocklist }: HostsDeps,
-  {
-    password,
-    requestContext,
-    ...owned
-  }: OwnedHost & { password: string; requestContext: RequestContext },
+  { password, requestContext, ...owned }: ByAdmin<{ password: string }>,
 ): Promise<{ message: string }> {
   // Hashing is slow and must not happen inside the transaction; an error must not cost it.
   const found = await findHost(db, owned);
@@ -131,12 +125,10 @@ export async function changePassword(
     await setHostPassword(db, { hostId: host._id, passwordHash });
     await closeSessionsOf(db, { hostId: host._id });
     await forgetDevices(db, { hostId: host._id });
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: clock.now(),
-      kind: 'hosts.password-changed',
-      detail: { roomCode: host.room.roomCode },
-    });
+    const { adminId } = owned;
+    const detail = { roomCode: host.room.roomCode };
+    const kind = 'hosts.password-changed';
+    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { message: hostTexts.passwordChanged };
   });
 }

@@ -43,7 +43,8 @@ export async function inviteHost(
     const { host } = account;
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
-    await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail: { roomCode, email } });
+    const detail = { roomCode, email };
+    await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
     await mailInvited(db, { email, roomCode, adminEmail: actor.email, requestContext, now });
     return { host: await withPro(deps, { db, host, adminId }) };

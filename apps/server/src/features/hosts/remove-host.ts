@@ -6,13 +6,14 @@
 import { type hostCalls, notFound, type ReplyOf } from '@emcee/contract';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
 export async function removeHost(
   { db, clock }: HostsDeps,
-  owned: OwnedHost,
+  { requestContext, ...owned }: OwnedHost & { requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
     const host = await lockHost(db, owned);
@@ -21,13 +22,11 @@ export async function removeHost(
     await closeSessionsOf(db, { hostId: host._id });
     if (kind === 'created') await deleteHost(db, owned);
     else await detachHost(db, owned);
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: clock.now(),
-      kind: kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled',
-      detail: { roomCode: room.roomCode },
-    });
-    await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    const { adminId } = owned;
+    const done = kind === 'created' ? 'hosts.deleted' : 'hosts.pro-cancelled';
+    const detail = { roomCode: room.roomCode };
+    await writeAudit(db, { adminId, at: clock.now(), kind: done, detail }, requestContext);
+    await publish(db, { adminId, event: 'hosts' });
     return { deletedHost: { _id: host._id, roomCode: room.roomCode } };
   });
 }

@@ -4,7 +4,7 @@
  * not name stay as they are, also when it shows an older value of them.
  */
 import {
-  type ActivityKind,
+  type AuditKind,
   type BodyOf,
   fieldError,
   type hostCalls,
@@ -18,11 +18,12 @@ import { changedOverrides, effectiveSettings, fieldsNamed, overriddenFields } fr
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Overrides, readOverrides, saveOverrides } from './host-settings.store.ts';
 import { lockHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
-type ByAdmin<Body> = { adminId: string } & Body;
+type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 /** Saves the nine game settings of one host, or those that are named. */
 export async function saveHostGameSettings(
@@ -30,13 +31,14 @@ export async function saveHostGameSettings(
   {
     adminId,
     hostId,
+    requestContext,
     changed,
     inherited,
     ...sent
   }: ByAdmin<BodyOf<typeof hostCalls.saveGameSettings>>,
 ): Promise<ReplyOf<typeof hostCalls.saveGameSettings>> {
   return deps.db.transaction(async (db) => {
-    const before = await lockSettings(deps, { db, adminId, hostId });
+    const before = await lockSettings(deps, { db, adminId, hostId, requestContext });
     const global = before.global.gameSettings;
     const saved = meant({ sent, changed, inherited }, global);
     const gameSettings = changedOverrides(before.own.gameSettings, saved, global);
@@ -54,13 +56,14 @@ export async function saveHostProGameOptions(
   {
     adminId,
     hostId,
+    requestContext,
     changed,
     inherited,
     ...sent
   }: ByAdmin<BodyOf<typeof hostCalls.saveProGameOptions>>,
 ): Promise<ReplyOf<typeof hostCalls.saveProGameOptions>> {
   return deps.db.transaction(async (db) => {
-    const before = await lockSettings(deps, { db, adminId, hostId });
+    const before = await lockSettings(deps, { db, adminId, hostId, requestContext });
     const global = before.global.proGameOptions;
     const saved = meant({ sent, changed, inherited }, global);
     const proGameOptions = changedOverrides(before.own.proGameOptions, saved, global);
@@ -89,17 +92,17 @@ function meant<T extends object>(
   return { ...fieldsNamed(sent, changed), ...fieldsNamed(global, inherited) };
 }
 
-type Locked = OwnedHost & { db: Db; roomCode: string };
+type Locked = OwnedHost & { db: Db; roomCode: string; requestContext: RequestContext };
 
 async function lockSettings(
   { readSettings }: HostsDeps,
-  { db, ...owned }: OwnedHost & { db: Db },
+  { db, requestContext, ...owned }: Omit<Locked, 'roomCode'>,
 ): Promise<Locked & { own: Overrides; global: Settings }> {
   const host = await lockHost(db, owned);
   if (host === undefined) throw notFound();
   const global = await readSettings(db, owned.adminId);
   const own = await readOverrides(db, owned);
-  return { ...owned, db, roomCode: host.room.roomCode, own, global };
+  return { ...owned, db, requestContext, roomCode: host.room.roomCode, own, global };
 }
 
 async function save(
@@ -109,11 +112,13 @@ async function save(
     adminId,
     hostId,
     roomCode,
+    requestContext,
     parts,
     kind,
-  }: Locked & { parts: Partial<Overrides>; kind: ActivityKind },
+  }: Locked & { parts: Partial<Overrides>; kind: AuditKind },
 ): Promise<void> {
   await saveOverrides(db, { adminId, hostId, parts });
-  await writeAudit(db, { adminId, at: clock.now(), kind, detail: { roomCode } });
+  const event = { adminId, at: clock.now(), kind, detail: { roomCode } };
+  await writeAudit(db, event, requestContext);
   await publish(db, { adminId, event: 'settings' });
 }

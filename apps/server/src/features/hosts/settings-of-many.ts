@@ -18,6 +18,7 @@ import {
 import { changedOverrides, effectiveSettings } from '@emcee/game';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
   listOverrides,
   NO_OVERRIDES,
@@ -28,7 +29,9 @@ import {
 import { lockHosts } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
-type Change = { adminId: string } & BodyOf<typeof hostCalls.saveSettingsOfMany>;
+type Change = { adminId: string; requestContext: RequestContext } & BodyOf<
+  typeof hostCalls.saveSettingsOfMany
+>;
 
 /** What applies to all hosts, and what each of them overrides. */
 export async function listSettingsOfAll(
@@ -43,7 +46,7 @@ export async function listSettingsOfAll(
 
 export async function saveSettingsOfMany(
   { db, clock, readSettings }: HostsDeps,
-  { adminId, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
+  { adminId, requestContext, hostIds, gameSettings = {}, proGameOptions = {} }: Change,
 ): Promise<ReplyOf<typeof hostCalls.saveSettingsOfMany>> {
   const asked = new Set(hostIds);
   return db.transaction(async (db) => {
@@ -57,12 +60,9 @@ export async function saveSettingsOfMany(
       return isDeepStrictEqual(own, next) ? [] : [{ adminId, hostId, ...next }];
     });
     await saveOverridesOf(db, changed);
-    await writeAudit(db, {
-      adminId,
-      at: clock.now(),
-      kind: 'hosts.settings-of-many-saved',
-      detail: { hostsCount: asked.size },
-    });
+    const detail = { hostsCount: asked.size };
+    const kind = 'hosts.settings-of-many-saved';
+    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     await publish(db, { adminId, event: 'settings' });
     return { changed: changed.map(({ hostId }) => hostId) };
   });

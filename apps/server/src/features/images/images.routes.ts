@@ -7,7 +7,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 export function imagesRoutes(api: Api, deps: ImagesDeps): void {
   serve(api, imageCalls.upload, {
-    create: ({ actor: { adminId }, file }) => uploadImage(deps, { adminId, file }),
+    create: ({ actor: { adminId }, file, requestContext }) =>
+      uploadImage(deps, { adminId, file, requestContext }),
     // The address is the id.
     idOf: ({ url }) => url,
     again: ({ actor: { adminId } }, url) => findUpload(deps, { adminId, url }),

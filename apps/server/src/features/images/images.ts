@@ -20,6 +20,7 @@ import { IMAGE } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
@@ -40,7 +41,11 @@ export type ImagesDeps = { db: Db; clock: Clock };
 /** Cleans and stores an image; the same picture again costs nothing and has the same address. */
 export async function uploadImage(
   { db, clock }: ImagesDeps,
-  { adminId, file }: { adminId: string; file: Buffer },
+  {
+    adminId,
+    file,
+    requestContext,
+  }: { adminId: string; file: Buffer; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof imageCalls.upload>> {
   const content = await cleanImage(file, adminId);
   if (content === undefined) throw imageError(imageTexts.refused);
@@ -55,12 +60,8 @@ export async function uploadImage(
       throw imageError(imageTexts.storageFull);
     }
     await insertImage(db, { adminId, hash, content, now });
-    await writeAudit(db, {
-      adminId,
-      at: now,
-      kind: 'images.uploaded',
-      detail: { hash, sizeBytes: content.length },
-    });
+    const detail = { hash, sizeBytes: content.length };
+    await writeAudit(db, { adminId, at: now, kind: 'images.uploaded', detail }, requestContext);
   });
   return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
 }

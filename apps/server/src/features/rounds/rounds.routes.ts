@@ -15,17 +15,18 @@ export function roundsRoutes(api: Api, deps: RoundsDeps): void {
     listRoundsInParts(deps, { adminId, ...query }),
   );
   serve(api, roundCalls.create, {
-    create: ({ actor: { adminId }, body }) => createRound(deps, { adminId, ...body }),
+    create: ({ actor: { adminId }, body, requestContext }) =>
+      createRound(deps, { adminId, ...body, requestContext }),
     idOf: ({ round }) => round._id,
     again: ({ actor: { adminId } }, roundId) => readRound(deps, { adminId, roundId }),
   });
-  serve(api, roundCalls.update, ({ actor: { adminId }, body }) =>
-    updateRound(deps, { adminId, ...body }),
+  serve(api, roundCalls.update, ({ actor: { adminId }, body, requestContext }) =>
+    updateRound(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, roundCalls.remove, ({ actor: { adminId }, body }) =>
-    removeRound(deps, { adminId, ...body }),
+  serve(api, roundCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
+    removeRound(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, roundCalls.connectScheme, ({ actor: { adminId }, body }) =>
-    connectScheme(deps, { adminId, ...body }),
+  serve(api, roundCalls.connectScheme, ({ actor: { adminId }, body, requestContext }) =>
+    connectScheme(deps, { adminId, ...body, requestContext }),
   );
 }

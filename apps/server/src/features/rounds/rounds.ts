@@ -26,6 +26,7 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   countRounds,
@@ -57,6 +58,8 @@ export type RoundsDeps = {
   /** Images by their hashes, which stay until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
 };
+
+type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 type ListQuery = { adminId: string } & QueryOf<typeof roundCalls.list>;
 
@@ -113,7 +116,7 @@ export async function readRound(
 /** Stores a round; its questions are numbered in the order in which they came. */
 export async function createRound(
   { db, clock, keepImages }: RoundsDeps,
-  { adminId, roundName, questions }: { adminId: string } & BodyOf<typeof roundCalls.create>,
+  { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
 ): Promise<{ round: Round }> {
   const now = clock.now();
   return db.transaction(async (db) => {
@@ -123,12 +126,8 @@ export async function createRound(
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
     await expectCapacity(db, adminId);
-    await writeAudit(db, {
-      adminId,
-      at: now,
-      kind: 'rounds.created',
-      detail: { roundName, questionsCount: questions.length },
-    });
+    const detail = { roundName, questionsCount: questions.length };
+    await writeAudit(db, { adminId, at: now, kind: 'rounds.created', detail }, requestContext);
     return { round };
   });
 }
@@ -139,15 +138,10 @@ export async function createRound(
  */
 export async function updateRound(
   { db, clock, keepImages }: RoundsDeps,
-  {
-    adminId,
-    roundId,
-    roundName,
-    questions,
-    revision,
-  }: { adminId: string } & BodyOf<typeof roundCalls.update>,
+  { requestContext, ...change }: ByAdmin<BodyOf<typeof roundCalls.update>>,
 ): Promise<{ round: Round }> {
   return db.transaction(async (db) => {
+    const { adminId, roundId, roundName, questions, revision } = change;
     const owned = { adminId, roundId };
     await lockTenant(db, adminId);
     const before = await lockRound(db, owned);
@@ -160,12 +154,10 @@ export async function updateRound(
       questions: numbered(questions),
     });
     await expectCapacity(db, adminId);
-    await writeAudit(db, {
-      adminId,
-      at: clock.now(),
-      kind: 'rounds.updated',
-      detail: { roundName, previousRoundName: before.name, questionsCount: stored.length },
-    });
+    const previous = { previousRoundName: before.name, questionsCount: stored.length };
+    const detail = { roundName, ...previous };
+    const event = { adminId, at: clock.now(), kind: 'rounds.updated', detail } as const;
+    await writeAudit(db, event, requestContext);
     const next = before.revision + 1;
     return { round: { ...before, name: roundName, revision: next, questions: stored } };
   });
@@ -174,17 +166,15 @@ export async function updateRound(
 /** Removes a round, and with it every host's copy of its name: hosts list their admin's rounds. */
 export async function removeRound(
   { db, clock }: RoundsDeps,
-  owned: OwnedRound,
+  { requestContext, ...owned }: ByAdmin<OwnedRound>,
 ): Promise<ReplyOf<typeof roundCalls.remove>> {
   return db.transaction(async (db) => {
     const deletedRound = await deleteRound(db, owned);
     if (deletedRound === undefined) throw notFound();
-    await writeAudit(db, {
-      adminId: owned.adminId,
-      at: clock.now(),
-      kind: 'rounds.deleted',
-      detail: { roundName: deletedRound.name },
-    });
+    const { adminId } = owned;
+    const detail = { roundName: deletedRound.name };
+    const event = { adminId, at: clock.now(), kind: 'rounds.deleted', detail } as const;
+    await writeAudit(db, event, requestContext);
     return { deletedRound };
   });
 }
@@ -192,7 +182,7 @@ export async function removeRound(
 /** Connects a round to a scheme of the same admin; without a scheme it disconnects. */
 export async function connectScheme(
   { db, clock, keepScheme }: RoundsDeps,
-  { adminId, roundId, schemeId }: { adminId: string } & BodyOf<typeof roundCalls.connectScheme>,
+  { adminId, requestContext, roundId, schemeId }: ByAdmin<BodyOf<typeof roundCalls.connectScheme>>,
 ): Promise<ReplyOf<typeof roundCalls.connectScheme>> {
   const isNone = schemeId === undefined || schemeId === null || schemeId === 0 || schemeId === '';
   return db.transaction(async (db) => {
@@ -200,12 +190,10 @@ export async function connectScheme(
     if (!isNone && scheme === null) throw notFound();
     const round = await setRoundScheme(db, { adminId, roundId, scheme });
     if (round === undefined) throw notFound();
-    await writeAudit(db, {
-      adminId,
-      at: clock.now(),
-      kind: scheme === null ? 'rounds.scheme-disconnected' : 'rounds.scheme-connected',
-      detail: { roundName: round.name, ...(scheme === null ? {} : { schemeName: scheme.name }) },
-    });
+    const kind = scheme === null ? 'rounds.scheme-disconnected' : 'rounds.scheme-connected';
+    const named = scheme === null ? {} : { schemeName: scheme.name };
+    const detail = { roundName: round.name, ...named };
+    await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { round: { ...round, wagerScheme: scheme } };
   });
 }

@@ -10,13 +10,13 @@ import {
 
 export function settingsRoutes(api: Api, deps: SettingsDeps): void {
   serve(api, settingsCalls.get, ({ actor }) => getSettings(deps, actor.adminId));
-  serve(api, settingsCalls.saveGameSettings, ({ actor: { adminId }, body }) =>
-    saveGameSettings(deps, { adminId, ...body }),
+  serve(api, settingsCalls.saveGameSettings, ({ actor: { adminId }, body, requestContext }) =>
+    saveGameSettings(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, settingsCalls.saveProGameOptions, ({ actor: { adminId }, body }) =>
-    saveProGameOptions(deps, { adminId, ...body }),
+  serve(api, settingsCalls.saveProGameOptions, ({ actor: { adminId }, body, requestContext }) =>
+    saveProGameOptions(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, settingsCalls.savePlayerSettings, ({ actor: { adminId }, body }) =>
-    savePlayerSettings(deps, { adminId, playerSettings: body }),
+  serve(api, settingsCalls.savePlayerSettings, ({ actor: { adminId }, body, requestContext }) =>
+    savePlayerSettings(deps, { adminId, playerSettings: body, requestContext }),
   );
 }

@@ -3,7 +3,7 @@
  * settings. Verified admins only. Saving them never touches what a host overrides.
  */
 import {
-  type ActivityKind,
+  type AuditKind,
   type BodyOf,
   fieldError,
   lacksPauseMessage,
@@ -17,13 +17,14 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { readSavedAt, readSettings, saveSettings } from './settings.store.ts';
 
 /** What the settings feature needs. */
 export type SettingsDeps = { db: Db; clock: Clock };
 
-type ByAdmin<Body> = { adminId: string } & Body;
+type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
 
 /** Everything that applies to all hosts, and when it was last saved. */
 export async function getSettings(
@@ -38,13 +39,18 @@ export async function getSettings(
 /** Saves the nine game settings, or those that are named. */
 export async function saveGameSettings(
   { db, clock }: SettingsDeps,
-  { adminId, changed, ...sent }: ByAdmin<BodyOf<typeof settingsCalls.saveGameSettings>>,
+  {
+    adminId,
+    requestContext,
+    changed,
+    ...sent
+  }: ByAdmin<BodyOf<typeof settingsCalls.saveGameSettings>>,
 ): Promise<Pick<Settings, 'gameSettings'>> {
   return db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
     const gameSettings = { ...before.gameSettings, ...meant(sent, changed) };
     const kind = 'settings.game-settings-saved';
-    await save({ db, clock }, { adminId, parts: { gameSettings }, kind });
+    await save({ db, clock }, { adminId, parts: { gameSettings }, kind, requestContext });
     return { gameSettings };
   });
 }
@@ -52,7 +58,12 @@ export async function saveGameSettings(
 /** Saves the eight advanced options, or those that are named. */
 export async function saveProGameOptions(
   { db, clock }: SettingsDeps,
-  { adminId, changed, ...sent }: ByAdmin<BodyOf<typeof settingsCalls.saveProGameOptions>>,
+  {
+    adminId,
+    requestContext,
+    changed,
+    ...sent
+  }: ByAdmin<BodyOf<typeof settingsCalls.saveProGameOptions>>,
 ): Promise<Pick<Settings, 'proGameOptions'>> {
   return db.transaction(async (db) => {
     const before = await lockSettings(db, adminId);
@@ -62,7 +73,7 @@ export async function saveProGameOptions(
       throw fieldError('gamePauseMessage', settingsTexts.pauseMessageRequired);
     }
     const kind = 'settings.pro-game-options-saved';
-    await save({ db, clock }, { adminId, parts: { proGameOptions }, kind });
+    await save({ db, clock }, { adminId, parts: { proGameOptions }, kind, requestContext });
     return { proGameOptions };
   });
 }
@@ -70,11 +81,11 @@ export async function saveProGameOptions(
 /** Saves the two player settings. */
 export async function savePlayerSettings(
   { db, clock }: SettingsDeps,
-  { adminId, playerSettings }: ByAdmin<Pick<Settings, 'playerSettings'>>,
+  { adminId, requestContext, playerSettings }: ByAdmin<Pick<Settings, 'playerSettings'>>,
 ): Promise<Pick<Settings, 'playerSettings'>> {
   return db.transaction(async (db) => {
     const kind = 'settings.player-settings-saved';
-    await save({ db, clock }, { adminId, parts: { playerSettings }, kind });
+    await save({ db, clock }, { adminId, parts: { playerSettings }, kind, requestContext });
     return { playerSettings };
   });
 }
@@ -91,10 +102,10 @@ async function lockSettings(db: Db, adminId: string): Promise<Settings> {
 
 async function save(
   { db, clock }: SettingsDeps,
-  { adminId, parts, kind }: { adminId: string; parts: Partial<Settings>; kind: ActivityKind },
+  { adminId, parts, kind, requestContext }: ByAdmin<{ parts: Partial<Settings>; kind: AuditKind }>,
 ): Promise<void> {
   const now = clock.now();
   await saveSettings(db, { adminId, parts, now });
-  await writeAudit(db, { adminId, at: now, kind });
+  await writeAudit(db, { adminId, at: now, kind }, requestContext);
   await publish(db, { adminId, event: 'settings' });
 }

@@ -13,17 +13,18 @@ import {
 export function wagersRoutes(api: Api, deps: WagersDeps): void {
   serve(api, wagerCalls.list, ({ actor }) => listSchemes(deps, actor.adminId));
   serve(api, wagerCalls.create, {
-    create: ({ actor: { adminId }, body }) => createScheme(deps, { adminId, ...body }),
+    create: ({ actor: { adminId }, body, requestContext }) =>
+      createScheme(deps, { adminId, ...body, requestContext }),
     idOf: ({ scheme }) => scheme._id,
     again: ({ actor: { adminId } }, schemeId) => readScheme(deps, { adminId, schemeId }),
   });
-  serve(api, wagerCalls.update, ({ actor: { adminId }, body }) =>
-    updateScheme(deps, { adminId, ...body }),
+  serve(api, wagerCalls.update, ({ actor: { adminId }, body, requestContext }) =>
+    updateScheme(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, wagerCalls.remove, ({ actor: { adminId }, body }) =>
-    removeScheme(deps, { adminId, ...body }),
+  serve(api, wagerCalls.remove, ({ actor: { adminId }, body, requestContext }) =>
+    removeScheme(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body }) =>
-    reorderSchemes(deps, { adminId, ...body }),
+  serve(api, wagerCalls.reorder, ({ actor: { adminId }, body, requestContext }) =>
+    reorderSchemes(deps, { adminId, ...body, requestContext }),
   );
 }

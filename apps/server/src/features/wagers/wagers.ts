@@ -19,6 +19,7 @@ import {
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import {
   deleteScheme,
@@ -41,6 +42,8 @@ export type WagersDeps = {
 
 type SchemeBody = BodyOf<typeof wagerCalls.create>;
 
+type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
+
 /** The admin's schemes by order. */
 export async function listSchemes(
   { db }: Pick<WagersDeps, 'db'>,
@@ -62,7 +65,7 @@ export async function readScheme(
 /** Stores a scheme behind the others. */
 export async function createScheme(
   { db, clock }: WagersDeps,
-  { adminId, ...body }: { adminId: string } & SchemeBody,
+  { adminId, requestContext, ...body }: ByAdmin<SchemeBody>,
 ): Promise<{ scheme: Scheme }> {
   const now = clock.now();
   return db.transaction(async (db) => {
@@ -70,7 +73,7 @@ export async function createScheme(
     const scheme = await insertScheme(db, { adminId, scheme: whatTypeUses(body), now });
     if (scheme === undefined) throw nameTaken();
     const detail = { schemeName: scheme.name };
-    await writeAudit(db, { adminId, at: now, kind: 'wagers.created', detail });
+    await writeAudit(db, { adminId, at: now, kind: 'wagers.created', detail }, requestContext);
     return { scheme };
   });
 }
@@ -78,7 +81,7 @@ export async function createScheme(
 /** Changes a scheme; its place in the order and its rounds stay. */
 export async function updateScheme(
   { db, clock }: WagersDeps,
-  { adminId, schemeId, ...body }: { adminId: string } & BodyOf<typeof wagerCalls.update>,
+  { adminId, requestContext, schemeId, ...body }: ByAdmin<BodyOf<typeof wagerCalls.update>>,
 ): Promise<{ scheme: Scheme }> {
   return db.transaction(async (db) => {
     await lockTenant(db, adminId);
@@ -86,12 +89,9 @@ export async function updateScheme(
     if (before === undefined) throw notFound();
     const scheme = await setScheme(db, { adminId, schemeId, scheme: whatTypeUses(body) });
     if (scheme === undefined) throw nameTaken();
-    await writeAudit(db, {
-      adminId,
-      at: clock.now(),
-      kind: 'wagers.updated',
-      detail: { schemeName: scheme.name, previousSchemeName: before.name },
-    });
+    const detail = { schemeName: scheme.name, previousSchemeName: before.name };
+    const event = { adminId, at: clock.now(), kind: 'wagers.updated', detail } as const;
+    await writeAudit(db, event, requestContext);
     return { scheme };
   });
 }
@@ -99,7 +99,7 @@ export async function updateScheme(
 /** Deletes a scheme; its rounds stay without one, the schemes behind it move up. */
 export async function removeScheme(
   { db, clock, clearSchemeFromRounds }: WagersDeps,
-  owned: OwnedScheme,
+  { requestContext, ...owned }: ByAdmin<OwnedScheme>,
 ): Promise<ReplyOf<typeof wagerCalls.remove>> {
   const { adminId } = owned;
   return db.transaction(async (db) => {
@@ -108,12 +108,9 @@ export async function removeScheme(
     if (scheme === undefined) throw notFound();
     await clearSchemeFromRounds(db, owned);
     await deleteScheme(db, { ...owned, order: scheme.order });
-    await writeAudit(db, {
-      adminId,
-      at: clock.now(),
-      kind: 'wagers.deleted',
-      detail: { schemeName: scheme.name },
-    });
+    const detail = { schemeName: scheme.name };
+    const event = { adminId, at: clock.now(), kind: 'wagers.deleted', detail } as const;
+    await writeAudit(db, event, requestContext);
     return { schemes: await listStoredSchemes(db, adminId) };
   });
 }
@@ -121,7 +118,7 @@ export async function removeScheme(
 /** Puts the admin's schemes into another order; the request names each of them exactly once. */
 export async function reorderSchemes(
   { db, clock }: WagersDeps,
-  { adminId, schemes }: { adminId: string } & BodyOf<typeof wagerCalls.reorder>,
+  { adminId, requestContext, schemes }: ByAdmin<BodyOf<typeof wagerCalls.reorder>>,
 ): Promise<ReplyOf<typeof wagerCalls.reorder>> {
   const schemeIds = schemes.toSorted((a, b) => a.order - b.order).map((scheme) => scheme._id);
   return db.transaction(async (db) => {
@@ -133,7 +130,8 @@ export async function reorderSchemes(
     if (!isEachOnce || !isOrder || schemeIds.length !== stored.size) throw orderIncomplete();
     await setSchemesOrder(db, { adminId, schemeIds });
     const detail = { schemesCount: schemeIds.length };
-    await writeAudit(db, { adminId, at: clock.now(), kind: 'wagers.reordered', detail });
+    const event = { adminId, at: clock.now(), kind: 'wagers.reordered', detail } as const;
+    await writeAudit(db, event, requestContext);
     return { schemes: await listStoredSchemes(db, adminId) };
   });
 }

@@ -39,8 +39,9 @@ export async function authenticate(
   const actor = token === undefined ? undefined : await findActor(token);
   const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
   if (actor?.kind === wanted) {
-    refuseByRight(call.access, actor);
+    // Known to the log also where it is refused.
     request.setDecorator(ACTOR, actor);
+    refuseByRight(call.access, actor);
     return;
   }
   if (call.access === 'public') return;

@@ -8,6 +8,7 @@ import Fastify, {
   LogController,
 } from 'fastify';
 import { newId } from '../secrets.ts';
+import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
 import { policies } from './content-policy.ts';
@@ -71,12 +72,19 @@ export async function createHttp(options: {
     const route = request.routeOptions.url ?? 'unknown';
     const { statusCode: status, elapsedTime } = reply;
     request.log.info(
-      { method: request.method, route, status, ms: Math.round(elapsedTime) },
+      { method: request.method, route, status, ms: Math.round(elapsedTime), ...callerOf(request) },
       'request',
     );
   });
   replyWithErrors(app);
   return app;
+}
+
+// Ids alone: an address in a log stays there when its account is long gone.
+function callerOf(request: FastifyRequest): { adminId?: string; hostId?: string } {
+  const actor = actorOf(request);
+  if (actor === undefined) return {};
+  return actor.kind === 'admin' ? { adminId: actor.adminId } : { hostId: actor.hostId };
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {

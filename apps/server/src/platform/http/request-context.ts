@@ -1,6 +1,8 @@
 import { DEVICE_TOKEN_HEADER } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../actor.ts';
 import { networkOf } from '../security/networks.ts';
+import { actorOf } from './access.ts';
 
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
@@ -15,6 +17,8 @@ export type RequestContext = {
   deviceToken: string | undefined;
   /** What the caller's browser calls itself; empty when it says nothing. */
   userAgent: string;
+  /** Who calls, where the call says who may. */
+  actor?: Actor | undefined;
 };
 
 /** Reads the context of a request; a host that is not on the list belongs to the first address. */
@@ -29,7 +33,8 @@ export function requestContextOf(
   const origin = networkOf(address ?? '');
   const userAgent = request.headers['user-agent'] ?? '';
   const deviceToken = deviceTokenOf(request);
-  return { requestId: request.id, origin, publicUrl, deviceToken, userAgent };
+  const actor = actorOf(request);
+  return { requestId: request.id, origin, publicUrl, deviceToken, userAgent, actor };
 }
 
 function deviceTokenOf({ headers }: FastifyRequest): string | undefined {

@@ -9,6 +9,8 @@ import {
 } from './sessions.store.ts';
 
 type Deps = { db: Db; clock: Clock };
+/** Whose sessions end, and what writes that to the audit log. */
+type Ending = { owner: SessionOwner; tell(db: Db): Promise<void> };
 type Asking = { owner: SessionOwner; tokenHash: string };
 
 /** The open sessions of whoever asks. */
@@ -30,18 +32,24 @@ export async function ownSessions(
 /** Ends one session of whoever asks; somebody else's is not found. */
 export async function endOwnSession(
   { db }: Pick<Deps, 'db'>,
-  { owner, sessionId }: { owner: SessionOwner; sessionId: string },
+  { owner, sessionId, tell }: Ending & { sessionId: string },
 ): Promise<{ message: string }> {
-  const wasOpen = await closeOwnSession(db, { owner, sessionId });
-  if (!wasOpen) throw notFound();
+  await db.transaction(async (db) => {
+    const wasOpen = await closeOwnSession(db, { owner, sessionId });
+    if (!wasOpen) throw notFound();
+    await tell(db);
+  });
   return { message: ownAccountTexts.sessionEnded };
 }
 
 /** Ends every session of whoever asks, this one included. */
 export async function endAllOwnSessions(
   { db }: Pick<Deps, 'db'>,
-  owner: SessionOwner,
+  { owner, tell }: Ending,
 ): Promise<{ message: string }> {
-  await closeSessionsOf(db, owner);
+  await db.transaction(async (db) => {
+    await closeSessionsOf(db, owner);
+    await tell(db);
+  });
   return { message: ownAccountTexts.allSessionsEnded };
 }

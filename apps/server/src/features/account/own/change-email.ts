@@ -31,7 +31,8 @@ export async function changeEmailByCommand(
     await closeSessionsOf(db, { adminId });
     await mailEmailChanged(db, { oldEmail, newEmail, publicUrl: admin.publicUrl, now });
     const detail = { oldEmail, newEmail };
-    await writeAudit(db, { adminId, at: now, kind: 'account.email-changed', detail });
+    const kind = 'account.email-changed';
+    await writeAudit(db, { adminId, at: now, kind, actor: 'command', detail });
   });
   return `${oldEmail} is now ${newEmail}. Every session was signed out.`;
 }

@@ -1,11 +1,8 @@
 import { ownAccountCalls, secondFactorCalls } from '@emcee/contract';
 import { type Api, serve } from '../../../platform/http/serve.ts';
-import {
-  endAllOwnSessions,
-  endOwnSession,
-  ownSessions,
-} from '../../../platform/security/own-sessions.ts';
+import { ownSessions } from '../../../platform/security/own-sessions.ts';
 import type { AccountDeps } from '../account.ts';
+import { endAllSessions, endSession } from './end-sessions.ts';
 import { readOwnAccount } from './own-account.ts';
 import { cancelEmailChange, changeEmail, confirmEmail } from './own-email.ts';
 import { changePassword } from './own-password.ts';
@@ -26,11 +23,11 @@ export function ownAccountRoutes(api: Api, deps: AccountDeps): void {
   serve(api, ownAccountCalls.sessions, ({ actor: { adminId, tokenHash } }) =>
     ownSessions(deps, { owner: { adminId }, tokenHash }),
   );
-  serve(api, ownAccountCalls.endSession, ({ actor: { adminId }, params: { sessionId } }) =>
-    endOwnSession(deps, { owner: { adminId }, sessionId }),
+  serve(api, ownAccountCalls.endSession, ({ actor, params, requestContext }) =>
+    endSession(deps, { actor, ...params, requestContext }),
   );
-  serve(api, ownAccountCalls.endAllSessions, ({ actor: { adminId } }) =>
-    endAllOwnSessions(deps, { adminId }),
+  serve(api, ownAccountCalls.endAllSessions, ({ actor, requestContext }) =>
+    endAllSessions(deps, { actor, requestContext }),
   );
 }
 

@@ -18,7 +18,7 @@ import { beginEmailChange } from '../../../platform/security/email-changes.ts';
 import { limitMails } from '../../../platform/security/mail-limits.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
-import type { AccountDeps } from '../account.ts';
+import { type AccountDeps, auditOf } from '../account.ts';
 import { lockAdmin, setEmail } from './own-account.store.ts';
 import { mailEmailChanged, mailEmailLinks } from './own-account-mails.ts';
 import { lockProven, provePassword } from './own-password.ts';
@@ -43,7 +43,7 @@ export async function changeEmail(
   const { adminId } = actor;
   if (email === actor.email) throw fieldError('email', ownAccountTexts.sameEmail);
   const proven = await provePassword(deps, { actor, password, param: 'password', requestContext });
-  await requireSecondFactor(deps, { adminId, code });
+  await requireSecondFactor(deps, { adminId, code, requestContext });
   const { publicUrl, origin } = requestContext;
   await deps.db.transaction(async (db) => {
     const admin = await lockProven(db, { proven, param: 'password' });
@@ -57,6 +57,8 @@ export async function changeEmail(
     const links = await beginEmailChange(db, asked);
     const occasion = { oldEmail: admin.email, newEmail: email, publicUrl, now };
     await mailEmailLinks(db, { ...occasion, links, isTaken });
+    const kind = 'account.email-change-asked';
+    await writeAudit(db, { adminId, at: now, kind }, requestContext);
   });
   return { message: ownAccountTexts.emailChangeSent };
 }
@@ -85,8 +87,7 @@ export async function confirmEmail(
     const change = await consumeEmailLink(db, link);
     if (admin === undefined || change === undefined) throw notFound();
     if (change.oldConfirmedAt === null || change.newConfirmedAt === null) return 'waits';
-    const { publicUrl } = requestContext;
-    return storeNewEmail(db, { admin, change, publicUrl, now: link.now });
+    return storeNewEmail(db, { admin, change, requestContext, now: link.now });
   });
   if (outcome === 'taken') throw fieldError('email', ownAccountTexts.emailTakenMeanwhile);
   return outcome === 'changed'
@@ -99,9 +100,9 @@ async function storeNewEmail(
   {
     admin,
     change: { newEmail, askedByTokenHash },
-    publicUrl,
+    requestContext,
     now,
-  }: { admin: Admin; change: StoredEmailChange; publicUrl: string; now: Date },
+  }: { admin: Admin; change: StoredEmailChange; requestContext: RequestContext; now: Date },
 ): Promise<'changed' | 'taken'> {
   const adminId = admin.id;
   await removeEmailChange(db, { adminId });
@@ -109,8 +110,10 @@ async function storeNewEmail(
   if (!isOurs) return 'taken';
   await removeLinks(db, adminId);
   await closeSessionsOf(db, { adminId }, askedByTokenHash);
+  const { publicUrl } = requestContext;
   await mailEmailChanged(db, { oldEmail: admin.email, newEmail, publicUrl, now });
   const detail = { oldEmail: admin.email, newEmail };
-  await writeAudit(db, { adminId, at: now, kind: 'account.email-changed', detail });
+  const event = { ...auditOf(admin, 'account.email-changed', now), detail };
+  await writeAudit(db, event, requestContext);
   return 'changed';
 }

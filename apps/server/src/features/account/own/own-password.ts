@@ -64,7 +64,8 @@ export async function changePassword(
     await removeEmailChange(db, { adminId });
     await closeSessionsOf(db, { adminId }, actor.tokenHash);
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
-    await writeAudit(db, { adminId, at: now, kind: 'account.password-changed' });
+    const kind = 'account.password-changed';
+    await writeAudit(db, { adminId, at: now, kind }, requestContext);
   });
   return { message: ownAccountTexts.passwordChanged };
 }

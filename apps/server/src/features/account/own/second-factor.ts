@@ -68,7 +68,7 @@ export async function turnOnFactor(
   if (factor === undefined) throw fieldError('code', ownAccountTexts.notSetUp);
   if (factor.turnedOnAt !== null) throw fieldError('code', ownAccountTexts.alreadyOn);
   const { secret } = factor;
-  await requireRightCode(deps, { adminId, code: proof.code }, () =>
+  await requireRightCode(deps, { adminId, requestContext: proof.requestContext }, () =>
     takeTimedCode(deps, { factor, code: proof.code }),
   );
   return deps.db.transaction(async (db) => {
@@ -91,7 +91,8 @@ export async function renewRecoveryCodes(
     await lockProven(db, { proven, param: 'password' });
     await requireOn(db, adminId);
     const at = deps.clock.now();
-    await writeAudit(db, { adminId, at, kind: 'account.recovery-codes-renewed' });
+    const kind = 'account.recovery-codes-renewed';
+    await writeAudit(db, { adminId, at, kind }, proof.requestContext);
     return giveRecoveryCodes(db, adminId);
   });
 }
@@ -116,21 +117,42 @@ export async function turnOffFactor(deps: Deps, proof: Proof): Promise<{ message
  */
 export async function requireSecondFactor(
   deps: Deps,
-  { adminId, code = '' }: { adminId: string; code?: string | undefined },
+  {
+    adminId,
+    code = '',
+    requestContext,
+  }: { adminId: string; code?: string | undefined; requestContext: RequestContext },
 ): Promise<void> {
   const factor = await findFactor(deps.db, adminId);
   if (factor === undefined || factor.turnedOnAt === null) return;
   if (code === '') throw notAllowed(ownAccountTexts.codeNeeded, 'code');
-  await requireRightCode(deps, { adminId, code }, async () => {
+  await requireRightCode(deps, { adminId, requestContext }, async () => {
     if (await takeTimedCode(deps, { factor, code })) return true;
-    return takeRecoveryCode(deps.db, { adminId, code: plainRecoveryCode(code) });
+    return spendRecoveryCode(deps, { adminId, code, requestContext });
+  });
+}
+
+async function spendRecoveryCode(
+  { db, clock }: Deps,
+  {
+    adminId,
+    code,
+    requestContext,
+  }: { adminId: string; code: string; requestContext: RequestContext },
+): Promise<boolean> {
+  return db.transaction(async (db) => {
+    const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
+    const event = { adminId, at: clock.now(), kind: 'account.recovery-code-used' } as const;
+    if (isTaken) await writeAudit(db, event, requestContext);
+    return isTaken;
   });
 }
 
 async function proveBoth(deps: Deps, proof: Proof): Promise<Admin> {
   const proven = await provePassword(deps, { ...proof, param: 'password' });
   await requireOn(deps.db, proof.actor.adminId);
-  await requireSecondFactor(deps, { adminId: proof.actor.adminId, code: proof.code });
+  const { actor, code, requestContext } = proof;
+  await requireSecondFactor(deps, { adminId: actor.adminId, code, requestContext });
   return proven;
 }
 
@@ -144,12 +166,19 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
 // Six digits are few: whoever has the password may guess ten times, from however many networks.
 async function requireRightCode(
   { db, clock }: Deps,
-  { adminId }: { adminId: string; code: string },
+  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
   check: () => Promise<boolean>,
 ): Promise<void> {
+  const now = clock.now();
   const account = `code:${adminId}`;
-  const isRight = await limitAttempts(db, { account, origin: account, now: clock.now() }, check);
-  if (!isRight) throw notAllowed(ownAccountTexts.wrongCode, 'code');
+  const isRight = await limitAttempts(db, { account, origin: account, now }, check);
+  if (isRight) return;
+  await writeAudit(
+    db,
+    { adminId, at: now, kind: 'account.second-factor-refused', actor: 'unknown' },
+    requestContext,
+  );
+  throw notAllowed(ownAccountTexts.wrongCode, 'code');
 }
 
 async function takeTimedCode(
@@ -182,5 +211,5 @@ async function tellOfFactor(
 ): Promise<void> {
   const isOn = kind === 'account.second-factor-on';
   await mailSecondFactor(db, { admin, isOn, publicUrl: requestContext.publicUrl, now });
-  await writeAudit(db, { adminId: admin.id, at: now, kind });
+  await writeAudit(db, { adminId: admin.id, at: now, kind }, requestContext);
 }

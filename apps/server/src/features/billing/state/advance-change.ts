@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@emcee/contract';
+import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { publishBilling } from './billing.store.ts';
@@ -12,7 +12,7 @@ import {
 } from './change-intents.store.ts';
 import { changeCheckAt } from './change-times.ts';
 
-const AUDIT_KINDS: Readonly<Record<ChangeState, ActivityKind>> = {
+const KINDS: Readonly<Record<ChangeState, AuditKind>> = {
   CREATED: 'billing.change.created',
   CAPTURING: 'billing.change.capturing',
   CAPTURE_PENDING: 'billing.change.capture-pending',
@@ -32,7 +32,7 @@ const AUDIT_KINDS: Readonly<Record<ChangeState, ActivityKind>> = {
 };
 
 // A number that stays is not told as a change.
-const KEEP_KINDS: Partial<Record<ChangeState, ActivityKind>> = {
+const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   REVISE_PENDING: 'billing.keep.revise-pending',
   APPLIED_UNCONFIRMED: 'billing.keep.applied-unconfirmed',
   APPLIED: 'billing.keep.applied',
@@ -51,7 +51,7 @@ export async function advanceChange(
   const nextCheckAt = changeCheckAt({ ...change, ...note, state: to }, now);
   const { id, state: from, adminId } = change;
   if (!(await moveChange(db, { ...note, id, from, to, nextCheckAt }))) return false;
-  const kind = (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? AUDIT_KINDS[to];
+  const kind = (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? KINDS[to];
   const detail = {
     from: change.fromQuantity,
     to: change.toQuantity,

@@ -1,5 +1,6 @@
 import { billingTexts, overQuota, type SubscriptionStatus, unavailable } from '@emcee/contract';
 import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { cancelPaypalSubscription } from '../paypal/paypal-subscriptions.ts';
 import { reconcile } from '../reconcile/reconcile.ts';
@@ -12,10 +13,12 @@ import type { BillingDeps } from '../state/billing-deps.ts';
 import { storedInfo } from '../state/stored-info.ts';
 import { findIntent, type SubscribeIntent } from '../state/subscribe-intents.store.ts';
 
+type Cancellation = { adminId: string; reason: string; requestContext: RequestContext };
+
 /** Cancels the subscription; what was paid for stays until its end. */
 export async function cancelSubscription(
   deps: BillingDeps,
-  { adminId, reason }: { adminId: string; reason: string },
+  { adminId, reason, requestContext }: Cancellation,
 ): Promise<{
   subscriptionStatus: SubscriptionStatus;
   subscriptionEnd: string | null;
@@ -25,8 +28,8 @@ export async function cancelSubscription(
   const own = await findLivingSubscription(db, adminId);
   if (own?.status !== 'ACTIVE' && own?.status !== 'SUSPENDED') throw overQuota(billingTexts.none);
   const intent = await findIntent(db, own.intentId ?? '');
-  if (intent === undefined) await markCanceled(deps, own);
-  else await cancelAtProvider(deps, { intent, reason });
+  if (intent === undefined) await markCanceled(deps, { own, requestContext });
+  else await cancelAtProvider(deps, { intent, reason, requestContext });
   const info = await storedInfo(deps, adminId);
   return {
     subscriptionStatus: info.subscriptionStatus,
@@ -37,7 +40,7 @@ export async function cancelSubscription(
 
 async function cancelAtProvider(
   deps: BillingDeps,
-  { intent, reason }: { intent: SubscribeIntent; reason: string },
+  { intent, reason, requestContext }: Omit<Cancellation, 'adminId'> & { intent: SubscribeIntent },
 ): Promise<void> {
   // The provider may forget the end of the month that is paid, so it is stored before.
   await reconcile(deps, { intent });
@@ -49,10 +52,13 @@ async function cancelAtProvider(
   if (!canceled.ok && !otherwise.includes('SUBSCRIPTION_STATUS_INVALID')) throw unavailable();
   await reconcile(deps, { intent });
   // The provider has said yes, though what it shows may come later.
-  if (canceled.ok) await markCanceled(deps, own);
+  if (canceled.ok) await markCanceled(deps, { own, requestContext });
 }
 
-async function markCanceled({ db, clock }: BillingDeps, own: Subscription): Promise<void> {
+async function markCanceled(
+  { db, clock }: BillingDeps,
+  { own, requestContext }: Pick<Cancellation, 'requestContext'> & { own: Subscription },
+): Promise<void> {
   await db.transaction(async (db) => {
     await lockTenant(db, own.adminId);
     const fresh = await findLivingSubscription(db, own.adminId);
@@ -60,6 +66,7 @@ async function markCanceled({ db, clock }: BillingDeps, own: Subscription): Prom
     const now = clock.now();
     await changeSubscription(db, { id: own.id, change: { status: 'CANCELED' }, now });
     const detail = { hosts: fresh.quantity };
-    await writeAudit(db, { adminId: own.adminId, at: now, kind: 'billing.canceled', detail });
+    const event = { adminId: own.adminId, at: now, kind: 'billing.canceled', detail } as const;
+    await writeAudit(db, event, requestContext);
   });
 }

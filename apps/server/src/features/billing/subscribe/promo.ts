@@ -2,6 +2,7 @@ import { billingTexts, fieldError, type SubscriptionInfo } from '@emcee/contract
 import { addMonths } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
@@ -17,7 +18,12 @@ import {
 } from './promo.store.ts';
 import { refuseSecondSubscription } from './start-subscription.ts';
 
-type Wish = { adminId: string; code: string; quantity: number; origin: string };
+type Wish = {
+  adminId: string;
+  code: string;
+  quantity: number;
+  requestContext: RequestContext;
+};
 
 /** What the database keeps of a promo code; case and white space around it make no difference. */
 export function hashPromoCode(code: string): string {
@@ -27,7 +33,8 @@ export function hashPromoCode(code: string): string {
 /** Starts a subscription with a promo code. The provider has no part in it. */
 export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<SubscriptionInfo> {
   const { db, clock } = deps;
-  const { adminId, origin } = wish;
+  const { adminId } = wish;
+  const { origin } = wish.requestContext;
   const codeHash = hashPromoCode(wish.code);
   await endFinishedSubscriptions(db, { adminId, now: clock.now() });
   const attempt = { account: `promo:${adminId}`, origin, now: clock.now() };
@@ -42,7 +49,7 @@ export async function usePromoCode(deps: BillingDeps, wish: Wish): Promise<Subsc
 async function take(
   deps: BillingDeps,
   db: Db,
-  { adminId, quantity, codeHash }: Wish & { codeHash: string },
+  { adminId, quantity, codeHash, requestContext }: Wish & { codeHash: string },
 ): Promise<void> {
   const now = deps.clock.now();
   await lockTenant(db, adminId);
@@ -59,7 +66,7 @@ async function take(
   await abandonPayment(db, { adminId, now });
   await insertPromoSubscription(db, { codeHash, adminId, quantity, end, now });
   const detail = { hosts: quantity, months: promo.months };
-  await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail });
+  await writeAudit(db, { adminId, at: now, kind: 'billing.promo', detail }, requestContext);
 }
 
 // A payment that was begun before is not wanted any more; what is approved of it later goes back.

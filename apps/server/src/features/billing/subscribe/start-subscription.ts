@@ -8,6 +8,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import type { ProviderSubscription } from '../paypal/paypal-shapes.ts';
@@ -28,7 +29,12 @@ import {
 } from '../state/subscribe-intents.store.ts';
 import { intentIsOld } from '../state/subscription-state.ts';
 
-type Wish = { adminId: string; quantity: number; publicUrl: string };
+type Wish = {
+  adminId: string;
+  quantity: number;
+  publicUrl: string;
+  requestContext: RequestContext;
+};
 
 /** Creates a subscription at the provider, for the payer to approve. */
 export async function startSubscription(
@@ -106,7 +112,11 @@ async function refuseTooFewHosts(deps: BillingDeps, db: Db, wish: Wish): Promise
 }
 
 // One that the payer can still approve is given again; another quantity replaces it.
-async function openIntent(deps: BillingDeps, db: Db, wish: Wish): Promise<SubscribeIntent> {
+async function openIntent(
+  deps: BillingDeps,
+  db: Db,
+  { requestContext, ...wish }: Wish,
+): Promise<SubscribeIntent> {
   const now = deps.clock.now();
   const { planId } = deps.paypal.account;
   const { adminId, quantity } = wish;
@@ -120,12 +130,8 @@ async function openIntent(deps: BillingDeps, db: Db, wish: Wish): Promise<Subscr
   }
   const nextCheckAt = checkAgainAt({ state: 'CREATED', createdAt: now }, now);
   const intent = await insertIntent(db, { ...wish, planId, now, nextCheckAt });
-  await writeAudit(db, {
-    adminId,
-    at: now,
-    kind: 'billing.started',
-    detail: { hosts: quantity },
-  });
+  const detail = { hosts: quantity };
+  await writeAudit(db, { adminId, at: now, kind: 'billing.started', detail }, requestContext);
   return intent;
 }
 

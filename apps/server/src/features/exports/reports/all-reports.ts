@@ -1,4 +1,5 @@
 import type { ExportReport } from '@emcee/contract';
+import { auditLogReport } from './audit-log-report.ts';
 import { gameReport } from './game-report.ts';
 import { gameResultsReport } from './game-results-report.ts';
 import { gamesReport } from './games-report.ts';
@@ -16,6 +17,7 @@ import { wagerSchemesReport } from './wager-schemes-report.ts';
 
 /** Every report by its name. */
 export const reports: Readonly<Record<ExportReport, Report>> = {
+  'audit-log': auditLogReport,
   game: gameReport,
   'game-results': gameResultsReport,
   games: gamesReport,

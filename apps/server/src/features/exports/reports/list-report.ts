@@ -40,6 +40,6 @@ export function wholeList<Row>(rows: readonly Row[]): Part<Row> {
 }
 
 function queryOf({ adminId, request }: AskedReport): ListQuery {
-  const { start_date, end_date, time_zone, team, email, all, state, by } = request;
-  return { adminId, start_date, end_date, time_zone, team, email, all, state, by };
+  const { start_date, end_date, time_zone, team, email, all, state, by, group, who } = request;
+  return { adminId, start_date, end_date, time_zone, team, email, all, state, by, group, who };
 }

@@ -1,5 +1,6 @@
 /** What a report is: something that can be checked, and opened as sheets. */
 import type {
+  auditLogCalls,
   ExportRequest,
   gameCalls,
   hostCalls,
@@ -17,7 +18,9 @@ type PartOfList = { adminId: string; limit?: number | undefined; cursor?: string
 type Window = Pick<ExportRequest, 'start_date' | 'end_date' | 'time_zone' | 'team' | 'email'>;
 
 /** Which rows of a list are wanted; each list looks at what it knows. */
-export type ListQuery = PartOfList & Window & Pick<ExportRequest, 'all' | 'state' | 'by'>;
+export type ListQuery = PartOfList &
+  Window &
+  Pick<ExportRequest, 'all' | 'state' | 'by' | 'group' | 'who'>;
 
 /** What is named by its id, and whose it is. */
 export type Owned = { adminId: string; id: string };
@@ -37,6 +40,9 @@ export type ReportSources = {
   hosts(adminId: string): Promise<ReplyOf<typeof hostCalls.list>>;
   rounds(query: PartOfList): Promise<ReplyOf<typeof roundCalls.list>>;
   schemes(adminId: string): Promise<ReplyOf<typeof wagerCalls.list>>;
+  auditLog(
+    query: PartOfList & Window & Pick<ExportRequest, 'group' | 'who'>,
+  ): Promise<ReplyOf<typeof auditLogCalls.read>>;
   payments(query: PartOfList): Promise<ReplyOf<typeof receiptCalls.payments>>;
   /** Refuses admins who are not super admins. */
   venues(adminId: string): Promise<ReplyOf<typeof venueCalls.list>>;

@@ -1,0 +1,128 @@
+import {
+  type AuditLine,
+  auditLogCalls,
+  auditLogTexts,
+  billingCalls,
+  exportCalls,
+  hostCalls,
+  reportTexts,
+  unavailable,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { serverOfAdmin } from '../../../test/fixtures.ts';
+import { renderPortal, verifiedSession as session } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+function lineOf(changes: Partial<AuditLine> = {}): AuditLine {
+  return {
+    _id: 'line-1',
+    at: '2026-11-20T12:00:00.000Z',
+    kind: 'account.signed-in',
+    group: 'security',
+    text: 'You signed in.',
+    actor: 'admin',
+    hostId: null,
+    roomCode: null,
+    device: 'Chrome on Android',
+    network: '3f9a',
+    requestId: null,
+    ...changes,
+  };
+}
+
+const byHost = lineOf({
+  _id: 'line-2',
+  kind: 'hosts.signed-in',
+  text: 'Host “CROWN” signed in.',
+  actor: 'host',
+  hostId: '01a202e7-e38f-738a-b4ea-924d847c3777',
+  roomCode: 'CROWN',
+  device: 'Safari on iOS',
+});
+
+function open(lines: AuditLine[] | undefined, query = '', hostname = 'localhost') {
+  const server = serverOfAdmin();
+  server.hangs(billingCalls.info);
+  server.replies(hostCalls.list, { hosts: [] });
+  if (lines === undefined) server.fails(auditLogCalls.read, unavailable());
+  else server.replies(auditLogCalls.read, { lines, total: lines.length, nextCursor: null });
+  return { server, ...renderPortal(`/audit-log${query}`, { session, hostname }) };
+}
+
+describe('the audit log', () => {
+  it('says what was done, by whom, when, from which device and network', async () => {
+    open([lineOf(), byHost]);
+    expect(await screen.findByRole('heading', { name: auditLogTexts.title })).toBeDefined();
+    await screen.findByText('You signed in.');
+    const rows = screen.getAllByRole('row').slice(1);
+    const cells = (row: HTMLElement | undefined) =>
+      within(row ?? document.body)
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    expect(cells(rows[0])).toEqual([
+      'You signed in.',
+      'Admin',
+      expect.stringContaining('2026'),
+      'Chrome on Android',
+      'network 3f9a',
+    ]);
+    expect(cells(rows[1])?.[1]).toBe('Host CROWN');
+  });
+
+  it('is narrowed down by group and person, in the address and in the file', async () => {
+    const { server, user, address } = open([lineOf()]);
+    await screen.findByText('You signed in.');
+    await user.selectOptions(screen.getByLabelText('What'), 'Sign-in and security');
+    await user.selectOptions(screen.getByLabelText('Who'), 'Admin');
+    await waitFor(() =>
+      expect(server.inputsOf(auditLogCalls.read).at(-1)).toMatchObject({
+        group: 'security',
+        who: 'admin',
+      }),
+    );
+    expect(address()).toContain('group=security&who=admin');
+    server.fails(exportCalls.createLink, unavailable());
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'CSV' }));
+    await waitFor(() =>
+      expect(server.inputsOf(exportCalls.createLink).at(-1)).toMatchObject({
+        report: 'audit-log',
+        group: 'security',
+        who: 'admin',
+      }),
+    );
+    await user.click(screen.getByRole('button', { name: 'Reset' }));
+    await waitFor(() => expect(address()).not.toContain('group'));
+  });
+
+  it('shows everything where the address makes no sense', async () => {
+    const { server } = open([lineOf()], '?group=nonsense&who=nobody');
+    await screen.findByText('You signed in.');
+    expect(server.inputsOf(auditLogCalls.read).at(-1)).toMatchObject({ group: '', who: '' });
+  });
+
+  it('says what is wrong with its days', async () => {
+    const { server } = open([], '?start_date=2026-11-20&end_date=2026-11-01');
+    expect(await screen.findByText(reportTexts.endBeforeStart)).toBeDefined();
+    expect(screen.getByText('Please fix the filters above')).toBeDefined();
+    expect(server.inputsOf(auditLogCalls.read)).toEqual([]);
+  });
+
+  it('says when there is nothing', async () => {
+    open([]);
+    expect(await screen.findByText(auditLogTexts.empty)).toBeDefined();
+  });
+
+  it('says when it could not be loaded', async () => {
+    open(undefined);
+    expect(await screen.findByText(reportTexts.loadingFailed)).toBeDefined();
+  });
+
+  it('speaks of teachers in the education flavour', async () => {
+    open([byHost], '', 'education.localhost');
+    expect(await screen.findByText('Teacher “CROWN” signed in.')).toBeDefined();
+    expect(screen.getByText('Teacher CROWN')).toBeDefined();
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,110 @@
+import { dayAndTime } from '@emcee/client';
+import {
+  type AuditLine,
+  auditActorLabels,
+  auditHostTexts,
+  auditLogCalls,
+  auditLogTexts,
+  reportTexts,
+  searchTexts,
+} from '@emcee/contract';
+import { IconFilterQuestion, IconListDetails } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useWholeList } from '../../lib/whole-list.ts';
+import { useWords, type Words } from '../../lib/words.tsx';
+import { Moment } from '../../ui/basics/moment.tsx';
+import { NoWrap } from '../../ui/basics/no-wrap.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { ExportMenu } from '../../ui/tables/export-menu.tsx';
+import { LongTable } from '../../ui/tables/long-table.tsx';
+import type { Column } from '../../ui/tables/table-columns.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { useAuditFilters } from './use-audit-filters.ts';
+
+/** What was done in the account: when, by whom, from which device and network. */
+export function AuditLogPage() {
+  const words = useWords();
+  const columns = useMemo(() => columnsIn(words), [words]);
+  const filters = useAuditFilters();
+  const list = useWholeList(auditLogCalls.read, filters.query, ({ lines: rows, ...rest }) => ({
+    rows,
+    ...rest,
+  }));
+  return (
+    <Page title={auditLogTexts.title} subtitle={auditLogTexts.subtitle}>
+      <AuditFilters filters={filters} isBusy={list.isLoading} onRefresh={list.refresh} />
+      {filters.query === undefined ? (
+        <Card>
+          <EmptyState
+            icon={<IconFilterQuestion size={28} />}
+            title="Please fix the filters above"
+          />
+        </Card>
+      ) : (
+        <LongTable
+          label={auditLogTexts.title}
+          list={list}
+          failure={reportTexts.loadingFailed}
+          columns={columns}
+          rowKey={({ _id }) => _id}
+          searchText={(row) => `${searchTexts.auditLine(row, dayAndTime)} ${whoIn(words, row)}`}
+          searchLabel="Search the audit log"
+          toolbar={<ExportMenu what={{ report: 'audit-log', ...filters.query }} />}
+          noun={['line']}
+          empty={
+            <EmptyState icon={<IconListDetails size={28} />} title={auditLogTexts.empty}>
+              <p>{auditLogTexts.emptyHint}</p>
+            </EmptyState>
+          }
+        />
+      )}
+    </Page>
+  );
+}
+
+function columnsIn(words: Words): Column<AuditLine>[] {
+  return [
+    {
+      key: 'what',
+      title: 'What',
+      inLine: 'name',
+      cell: ({ text }) => words(text),
+      sortBy: ({ text }) => text,
+    },
+    {
+      key: 'who',
+      title: 'Who',
+      inLine: 'score',
+      cell: (line) => <NoWrap>{whoIn(words, line)}</NoWrap>,
+      sortBy: (line) => whoIn(words, line),
+    },
+    {
+      key: 'time',
+      holds: 'moment',
+      title: 'When',
+      cell: ({ at }) => <Moment at={at} />,
+      sortBy: ({ at }) => at,
+    },
+    {
+      key: 'device',
+      title: 'Device',
+      cell: ({ device }) => device ?? '',
+      sortBy: ({ device }) => device ?? '',
+      isSecondary: true,
+    },
+    {
+      key: 'network',
+      title: 'Network',
+      cell: ({ network }) => network !== null && <NoWrap>{`network ${network}`}</NoWrap>,
+      sortBy: ({ network }) => network ?? '',
+      isSecondary: true,
+    },
+  ];
+}
+
+function whoIn(words: Words, { actor, roomCode }: AuditLine): string {
+  if (actor === 'host') return words(auditHostTexts.host, { roomCode: roomCode ?? '' });
+  return actor === null ? '' : words(auditActorLabels[actor]);
+}

@@ -1,0 +1,53 @@
+import { auditFilterShape, DEFAULT_WINDOW_DAYS, dayField, windowProblem } from '@emcee/contract';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import * as z from 'zod/mini';
+import { dayAfter, localDay, timeZone } from '../../lib/days.ts';
+import { useUrlState } from '../../lib/url-state.ts';
+import { fieldErrors } from '../../ui/forms/field-errors.ts';
+
+const daysSchema = z.object({ start_date: dayField, end_date: dayField });
+const filtersSchema = z.object(auditFilterShape);
+
+/** The filters of the audit log in the address, what is wrong with its days, and the call's query when nothing is. */
+export function useAuditFilters() {
+  const today = localDay(new Date());
+  const [params, setParams] = useSearchParams();
+  const [start_date, setStart] = useUrlState('start_date', dayAfter(today, -DEFAULT_WINDOW_DAYS));
+  const [end_date, setEnd] = useUrlState('end_date', today);
+  const [groupText, setGroup] = useUrlState('group');
+  const [whoText, setWho] = useUrlState('who');
+  // An address that somebody has changed by hand shows everything.
+  const parsed = filtersSchema.safeParse({ group: groupText, who: whoText });
+  const { group, who } = parsed.success ? parsed.data : { group: '' as const, who: '' };
+  const problems = problemsOf(start_date, end_date);
+  const isValid = Object.keys(problems).length === 0;
+  const query = useMemo(
+    () => (isValid ? { start_date, end_date, group, who, time_zone: timeZone() } : undefined),
+    [isValid, start_date, end_date, group, who],
+  );
+  const names = ['start_date', 'end_date', 'group', 'who'];
+  return {
+    days: { start_date, end_date },
+    group,
+    who,
+    problems,
+    query,
+    isDefault: names.every((name) => !params.has(name)),
+    setStart,
+    setEnd,
+    setGroup,
+    setWho,
+    reset: () => setParams({}, { replace: true, preventScrollReset: true }),
+  };
+}
+
+/** The filters of the audit log in the address. */
+export type AuditFilters = ReturnType<typeof useAuditFilters>;
+
+function problemsOf(start_date: string, end_date: string): Partial<Record<string, string>> {
+  const problems = fieldErrors(daysSchema, { start_date, end_date });
+  if (Object.keys(problems).length > 0) return problems;
+  const message = windowProblem(start_date, end_date);
+  return message === undefined ? {} : { end_date: message };
+}

@@ -1,0 +1,28 @@
+/** The end of an admin's own sessions, one or all of them; somebody else's is not found. */
+import type { Db } from '../../../db/client.ts';
+import type { AdminActor } from '../../../platform/actor.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
+import type { AccountDeps } from '../account.ts';
+
+type Deps = Pick<AccountDeps, 'db' | 'clock'>;
+type Asking = { actor: AdminActor; requestContext: RequestContext };
+
+/** Ends one session of the admin who asks. */
+export function endSession(
+  deps: Deps,
+  { sessionId, ...asking }: Asking & { sessionId: string },
+): Promise<{ message: string }> {
+  return endOwnSession(deps, { ...ending(deps, asking), sessionId });
+}
+
+/** Ends every session of the admin who asks, this one included. */
+export function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
+  return endAllOwnSessions(deps, ending(deps, asking));
+}
+
+function ending({ clock }: Deps, { actor: { adminId }, requestContext }: Asking) {
+  const event = { adminId, at: clock.now(), kind: 'account.sessions-ended' } as const;
+  return { owner: { adminId }, tell: (db: Db) => writeAudit(db, event, requestContext) };
+}

@@ -1,0 +1,54 @@
+import type { AuditActor } from '@emcee/contract';
+import { and, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
+import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
+
+/** Whose lines, of which kinds, from when (inclusive) until when (not), as the database writes moments. */
+export type AuditQuery = {
+  adminId: string;
+  kinds: readonly string[];
+  from: string;
+  until: string;
+  actors: readonly AuditActor[] | undefined;
+  hostId: string | undefined;
+};
+
+/** A line as it is stored. */
+export type AuditRow = typeof auditEvents.$inferSelect;
+
+/** The lines of an admin's audit log, the newest first. */
+export async function listAuditLines(
+  db: Db,
+  { after, limit, ...query }: AuditQuery & PageStart<MomentAndId>,
+): Promise<AuditRow[]> {
+  return db
+    .select()
+    .from(auditEvents)
+    .where(and(isMeant(query), isOlder(after)))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(limit);
+}
+
+export async function countAuditLines(db: Db, query: AuditQuery): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(auditEvents).where(isMeant(query));
+  return row?.count ?? 0;
+}
+
+function isMeant({ adminId, kinds, from, until, actors, hostId }: AuditQuery): SQL | undefined {
+  return and(
+    eq(auditEvents.adminId, adminId),
+    gte(auditEvents.at, sql`${from}::timestamptz`),
+    lt(auditEvents.at, sql`${until}::timestamptz`),
+    inArray(auditEvents.kind, [...kinds]),
+    actors && inArray(auditEvents.actor, [...actors]),
+    hostId === undefined ? undefined : eq(auditEvents.hostId, hostId),
+  );
+}
+
+function isOlder(after: MomentAndId | undefined): SQL | undefined {
+  if (after === undefined) return undefined;
+  const [at, id] = after;
+  const moment = sql`${new Date(at).toISOString()}::timestamptz`;
+  return sql`(${auditEvents.at}, ${auditEvents.id}) < (${moment}, ${id}::uuid)`;
+}

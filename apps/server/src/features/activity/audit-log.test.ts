@@ -1,0 +1,189 @@
+import {
+  type AuditLine,
+  accountCalls,
+  auditLogCalls,
+  auditLogTexts,
+  exportCalls,
+  hostSessionCalls,
+  type InputOf,
+  reportTexts,
+} from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import {
+  createdHost,
+  createdRound,
+  hostToken,
+  invitedHost,
+  newSession,
+  signedUpAdmin,
+  subscribedAdmin,
+  verifiedAdmin,
+} from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+type Query = InputOf<typeof auditLogCalls.read>;
+
+async function linesOf(token: string, query: Query = {}): Promise<AuditLine[]> {
+  const reply = await server.call(auditLogCalls.read, query, { token });
+  expect(reply.status).toBe(200);
+  return reply.body.lines;
+}
+
+const kindsOf = (lines: readonly AuditLine[]) => lines.map(({ kind }) => kind);
+
+describe('the audit log', () => {
+  it('tells who did what, when and from where, the newest first', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    server.clock.advance(60);
+    const headers = { 'user-agent': 'curl/8.5.0' };
+    const login = { email: host.roomCode, password: host.password };
+    const reply = await server.call(hostSessionCalls.signIn, login, { headers });
+    const [newest, before] = await linesOf(admin.token);
+    expect(newest).toEqual({
+      _id: expect.any(String),
+      at: '2026-11-20T12:01:00.000Z',
+      kind: 'hosts.signed-in',
+      group: 'security',
+      text: `Host “${host.roomCode}” signed in.`,
+      actor: 'host',
+      hostId: host.hostId,
+      roomCode: host.roomCode,
+      device: 'Unknown device',
+      network: expect.stringMatching(/^[0-9a-f]{4}$/),
+      requestId: reply.headers['x-request-id'],
+    });
+    expect(before).toMatchObject({ kind: 'hosts.created', actor: 'admin', hostId: null });
+    expect(before?.network).toBe(newest?.network);
+  });
+
+  it('is narrowed down by group, by person and by days', async () => {
+    const admin = await subscribedAdmin(server);
+    const one = await createdHost(server, admin);
+    const other = await createdHost(server, admin);
+    await createdRound(server, admin);
+    await hostToken(server, one);
+    await hostToken(server, other);
+    const { token } = admin;
+    expect(kindsOf(await linesOf(token, { group: 'hosts' }))).toEqual([
+      'hosts.created',
+      'hosts.created',
+    ]);
+    expect(kindsOf(await linesOf(token, { group: 'questions' }))).toEqual(['rounds.created']);
+    expect(await linesOf(token, { who: one.hostId })).toMatchObject([
+      { kind: 'hosts.signed-in', hostId: one.hostId },
+    ]);
+    expect(await linesOf(token, { who: 'admin', group: 'security' })).toHaveLength(2);
+    expect(await linesOf(token, { who: 'portal' })).toEqual([]);
+    const days = (start_date: string, end_date: string, time_zone: string) =>
+      linesOf(token, { start_date, end_date, time_zone });
+    expect(await days('2026-11-20', '2026-11-20', 'UTC')).toHaveLength(7);
+    expect(await days('2026-11-20', '2026-11-20', 'Pacific/Kiritimati')).toEqual([]);
+    expect(await days('2026-11-21', '2026-11-21', 'Pacific/Kiritimati')).toHaveLength(7);
+  });
+
+  it('comes in parts that neither repeat nor skip a line of the same moment', async () => {
+    const admin = await verifiedAdmin(server);
+    for (let count = 0; count < 5; count += 1) await createdRound(server, admin);
+    const { token } = admin;
+    const all = await linesOf(token);
+    const parts: AuditLine[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const input: Query = { limit: 2, ...(cursor !== '' && { cursor }) };
+      const { body } = await server.call(auditLogCalls.read, input, { token });
+      expect(body.total).toBe(7);
+      parts.push(...body.lines);
+      cursor = body.nextCursor;
+    }
+    expect(parts).toEqual(all);
+    expect(all).toHaveLength(7);
+  });
+
+  it('is of one admin, and for verified admins', async () => {
+    const mine = await subscribedAdmin(server);
+    const other = await verifiedAdmin(server);
+    const host = await createdHost(server, mine);
+    await hostToken(server, host);
+    expect(kindsOf(await linesOf(other.token))).toEqual(['account.verified', 'account.signed-up']);
+    expect(await linesOf(other.token, { who: host.hostId })).toEqual([]);
+    const unverified = await signedUpAdmin(server);
+    expect((await server.call(auditLogCalls.read, {})).status).toBe(401);
+    const refused = await server.call(auditLogCalls.read, {}, { token: unverified.token });
+    expect(refused.status).toBe(403);
+    const hostly = { token: await hostToken(server, host) };
+    expect((await server.call(auditLogCalls.read, {}, hostly)).status).toBe(401);
+  });
+
+  it('refuses what makes no sense, and says which field it is', async () => {
+    const { token } = await verifiedAdmin(server);
+    const cases = [
+      ['group', 'everything', auditLogTexts.wrongGroup],
+      ['who', "' or true", auditLogTexts.wrongPerson],
+      ['cursor', 'x', reportTexts.wrongCursor],
+      ['start_date', '2026-13-01', reportTexts.wrongDate],
+    ] as const;
+    for (const [param, value, message] of cases) {
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: wrong on purpose.
+      const reply = await server.call(auditLogCalls.read, { [param]: value } as Query, { token });
+      expect([reply.status, reply.error]).toMatchObject([409, { param, message }]);
+    }
+  });
+
+  it('is calm in the activity panel: daily sign-ins stand in the log alone', async () => {
+    const admin = await verifiedAdmin(server);
+    await newSession(server, admin);
+    const wrong = { email: admin.email, password: 'wrong-password1' };
+    await server.call(accountCalls.signIn, wrong);
+    expect(kindsOf(await linesOf(admin.token))).toContain('account.sign-in-refused');
+    const reply = await server.raw({
+      method: 'GET',
+      path: '/api/admin/activity',
+      token: admin.token,
+    });
+    expect(JSON.stringify(reply.body)).not.toMatch(/sign-in-refused|signed-in/);
+  });
+});
+
+describe('the file of the audit log', () => {
+  async function fileOf(token: string, request: object, host = 'localhost:3000'): Promise<string> {
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the call checks it.
+    const input = { report: 'audit-log', format: 'csv', ...request } as InputOf<
+      typeof exportCalls.createLink
+    >;
+    const { body } = await server.call(exportCalls.createLink, input, { token });
+    const file = await server.raw({ method: 'GET', path: body.url, headers: { host } });
+    expect(file.status).toBe(200);
+    return String(file.body);
+  }
+
+  it('holds what the page shows, in the words of the flavour, and stands in the log itself', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    await hostToken(server, host);
+    const csv = await fileOf(admin.token, { group: 'security', who: host.hostId });
+    expect(csv).toContain('Time (UTC),Who,Room,What,Group,Device,Network,Kind,Request');
+    expect(csv).toContain(`Host,${host.roomCode},Host “${host.roomCode}” signed in.`);
+    expect(csv.trim().split('\n')).toHaveLength(2);
+    const [newest] = await linesOf(admin.token);
+    expect(newest).toMatchObject({
+      kind: 'exports.audit-log-exported',
+      group: 'data',
+      actor: 'admin',
+      text: 'The audit log was exported.',
+    });
+    const school = await fileOf(admin.token, { group: 'hosts' }, 'education.localhost:3000');
+    expect(school).toContain(`Admin,,Teacher “${host.roomCode}” was created.`);
+  });
+
+  it('names no address where it is pseudonymous', async () => {
+    const admin = await subscribedAdmin(server);
+    const { email, roomCode } = await invitedHost(server, admin);
+    expect(await fileOf(admin.token, {})).toContain(email);
+    const without = await fileOf(admin.token, { pseudonymous: true });
+    expect(without).not.toContain('@');
+    expect(without).toContain(`Host “…” with room “${roomCode}” was added with PRO status.`);
+  });
+});

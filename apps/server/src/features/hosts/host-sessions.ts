@@ -1,0 +1,35 @@
+/** The end of a host's own sessions, one or all of them; somebody else's is not found. */
+import type { Db } from '../../db/client.ts';
+import type { HostActor } from '../../platform/actor.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { endAllOwnSessions, endOwnSession } from '../../platform/security/own-sessions.ts';
+import { findAccountById } from './host-accounts.store.ts';
+import { auditOf } from './host-session.ts';
+import type { HostsDeps } from './hosts.ts';
+
+type Deps = Pick<HostsDeps, 'db' | 'clock'>;
+type Asking = { actor: HostActor; requestContext: RequestContext };
+
+/** Ends one session of the host that asks. */
+export function endHostSession(
+  deps: Deps,
+  { sessionId, ...asking }: Asking & { sessionId: string },
+): Promise<{ message: string }> {
+  return endOwnSession(deps, { ...ending(deps, asking), sessionId });
+}
+
+/** Ends every session of the host that asks, this one included. */
+export function endAllHostSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
+  return endAllOwnSessions(deps, ending(deps, asking));
+}
+
+function ending({ clock }: Deps, { actor: { hostId }, requestContext }: Asking) {
+  async function tell(db: Db): Promise<void> {
+    const account = await findAccountById(db, hostId);
+    if (account === undefined) return;
+    const event = { ...auditOf(account, clock.now()), kind: 'hosts.sessions-ended' } as const;
+    await writeAudit(db, event, requestContext);
+  }
+  return { owner: { hostId }, tell };
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';
+import { defineCall } from './call.ts';
+import { timeField } from './fields.ts';
+import { windowRules } from './games.ts';
+import { dayField, pagedShape, pageShape, timeZoneField } from './records.ts';
+import { auditLogTexts } from './texts/audit-log-texts.ts';
+
+const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isPerson(text: string): boolean {
+  return ['', 'admin', 'portal'].includes(text) || HOST_ID.test(text);
+}
+
+/** Which lines: a group of kinds, and who acted: the admin, the portal by itself, or a host by its id. */
+export const auditFilterShape = {
+  group: z._default(z.enum(['', ...AUDIT_GROUPS], auditLogTexts.wrongGroup), ''),
+  who: z._default(z.string().check(z.refine(isPerson, auditLogTexts.wrongPerson)), ''),
+};
+
+/** A line of the audit log. */
+export const auditLineSchema = z.object({
+  _id: z.string(),
+  at: timeField,
+  kind: z.string(),
+  group: z.enum(AUDIT_GROUPS),
+  text: z.string(),
+  /** Null in lines from before this was kept. */
+  actor: z.nullable(z.enum(AUDIT_ACTORS)),
+  /** The host that acted, or whose account was tried, and its room code at that time. */
+  hostId: z.nullable(z.string()),
+  roomCode: z.nullable(z.string()),
+  device: z.nullable(z.string()),
+  /** The beginning of the keyed hash of a network: the same for the same network. */
+  network: z.nullable(z.string()),
+  requestId: z.nullable(z.string()),
+});
+/** A line of the audit log. */
+export type AuditLine = z.output<typeof auditLineSchema>;
+
+/** The calls on the audit log. */
+export const auditLogCalls = {
+  read: defineCall({
+    name: 'auditLog.read',
+    method: 'GET',
+    path: '/admin/audit-log',
+    access: 'verified',
+    summary:
+      'The audit log of a window of days, newest first: what was done, by whom, from which device and network.',
+    query: z
+      .object({
+        start_date: z.optional(dayField),
+        end_date: z.optional(dayField),
+        time_zone: timeZoneField,
+        ...auditFilterShape,
+        ...pageShape,
+      })
+      .check(windowRules),
+    reply: z.object({ lines: z.array(auditLineSchema), ...pagedShape }),
+    status: 200,
+    errors: [409],
+  }),
+} as const;

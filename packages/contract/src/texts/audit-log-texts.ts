@@ -1,0 +1,36 @@
+import type { AuditActor, AuditGroup } from '../audit-kinds.ts';
+
+/** The texts of the audit log. */
+export const auditLogTexts = {
+  title: 'Audit Log',
+  subtitle:
+    'What was done in your account, newest first. A network has the same letters wherever it appears.',
+  empty: 'Nothing was done in these days',
+  emptyHint: 'Try other dates or fewer filters.',
+  showAll: 'Show all',
+  wrongGroup: 'Unknown group.',
+  wrongPerson: 'Unknown person.',
+} as const;
+
+/** The groups of lines, in words. */
+export const auditGroupLabels: Readonly<Record<AuditGroup, string>> = {
+  security: 'Sign-in and security',
+  data: 'Personal data and exports',
+  hosts: '{Hosts}',
+  billing: 'Subscription',
+  questions: 'Questions and wagers',
+  settings: 'Settings',
+};
+
+/** Who acted, in words. */
+export const auditActorLabels: Readonly<Record<AuditActor, string>> = {
+  admin: 'Admin',
+  super: 'Super admin',
+  host: '{Host}',
+  command: 'Command line',
+  system: 'Emcee',
+  unknown: 'Unknown',
+};
+
+/** A host that acted, by its room code. */
+export const auditHostTexts = { host: '{Host} {roomCode}', former: 'Another {host}' } as const;
