@@ -70,6 +70,13 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
+async function personOf(server: TestServer, tenant: Tenant): Promise<string> {
+  const email = newEmail();
+  await playedGame(server, tenant, { players: [{ emails: [email] }] });
+  const [person] = await server.sql('select id from users where email = $1', [email]);
+  return String(person?.id);
+}
+
 const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
 
 const nothing: CallFixture = () => ({});
@@ -224,6 +231,12 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { gameMode: 'play' };
   },
   'images.upload': async () => ({ image: await newPng() }),
+  'privacy.person': async (server, tenant) => ({ id: await personOf(server, tenant) }),
+  'privacy.erasePerson': async (server, tenant) => ({
+    userId: await personOf(server, tenant),
+    teamNames: true,
+  }),
+  'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

@@ -51,6 +51,8 @@ export const ACTIVITY_KINDS = [
   'hosts.pro-game-options-saved',
   'hosts.settings-of-many-saved',
   'images.uploaded',
+  'privacy.player-erased',
+  'privacy.person-exported',
   'rounds.created',
   'rounds.updated',
   'rounds.deleted',

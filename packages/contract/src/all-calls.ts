@@ -12,6 +12,7 @@ import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
+import { privacyCalls } from './privacy.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
@@ -35,6 +36,7 @@ export const allCalls: readonly Call[] = [
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
+  privacyCalls,
   roundCalls,
   settingsCalls,
   userCalls,

@@ -102,6 +102,7 @@ describe('a backup', () => {
       link_tokens: [],
       host_link_tokens: [],
       export_links: [],
+      download_links: [],
     });
   });
 

@@ -12,6 +12,7 @@ import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { backUpToFile, restoreFromFile } from './backup-files.ts';
+import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
 
 const MOST_DEMO_ROUNDS = 100;
 
@@ -68,6 +69,16 @@ export const commands: Readonly<Record<string, Command>> = {
         },
         words,
       ),
+  },
+  'erase-player': {
+    usage: 'erase-player <admin email> <player email> [--team-names]',
+    summary: 'erases the address of a player; the scores stay',
+    execute: ({ db }, words) => eraseKnownPerson({ db, clock: systemClock }, words),
+  },
+  'export-person': {
+    usage: 'export-person <admin email> <player email> <file>',
+    summary: 'writes what is known of a player into a ZIP file',
+    execute: ({ db }, words) => exportKnownPerson({ db, clock: systemClock }, words),
   },
   'paypal-setup': {
     usage: 'paypal-setup',

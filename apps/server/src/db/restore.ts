@@ -24,7 +24,13 @@ const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
 
 // Whoever signed out since the backup stays signed out, and a link that was used stays used.
-const NOT_BROUGHT_BACK = ['sessions', 'link_tokens', 'host_link_tokens', 'export_links'];
+const NOT_BROUGHT_BACK = [
+  'sessions',
+  'link_tokens',
+  'host_link_tokens',
+  'export_links',
+  'download_links',
+];
 
 /** What was restored, and of when it is. */
 export type Restored = { madeAt: string; rowsCount: number };

@@ -1,0 +1,11 @@
+import type { AppDeps } from './app-deps.ts';
+import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
+import { readBranding } from './features/branding/branding.store.ts';
+import type { HostsDeps } from './features/hosts/hosts.ts';
+import { listReadyRounds } from './features/rounds/rounds.store.ts';
+import { readSettings } from './features/settings/settings.store.ts';
+
+/** What the hosts are made of. */
+export function composeHosts({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): HostsDeps {
+  return { db, clock, lockHostAllowance, grantsPro, readSettings, readBranding, listReadyRounds };
+}

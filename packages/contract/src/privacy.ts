@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { idField, timeField } from './fields.ts';
+import { exportTexts } from './texts/export-texts.ts';
+import { privacyTexts } from './texts/privacy-texts.ts';
+
+/** How long an address of a download can be used, in seconds. */
+export const DOWNLOAD_LINK_SECONDS = 60;
+
+/** Where downloads are fetched, below the base path: `/{token}`, once. */
+export const DOWNLOADS_PATH = '/downloads';
+
+/** Whether what stands in place of an address says that its person was erased. */
+export function isErasedPlayer(email: string): boolean {
+  return email === privacyTexts.erasedPlayer;
+}
+
+/** What is known of a person who played, and what an erasure would take away. */
+export const knownPersonSchema = z.object({
+  _id: z.string(),
+  /** `Erased player` once the person was erased. */
+  email: z.string(),
+  erased: z.boolean(),
+  lastSeen: timeField,
+  games: z.int(),
+  /** The team names under which this person played alone, and never with somebody else on the seat. */
+  ownTeams: z.array(z.string()),
+});
+/** What is known of a person who played. */
+export type KnownPerson = z.output<typeof knownPersonSchema>;
+
+/** The address of a file that can be fetched once. */
+const linkReply = z.object({ url: z.string() });
+
+/** The calls on what is kept of people. */
+export const privacyCalls = {
+  person: defineCall({
+    name: 'privacy.person',
+    method: 'GET',
+    path: '/admin/person/:id',
+    access: 'verified',
+    summary: 'What is known of a person who played, and what an erasure would take away.',
+    params: z.object({ id: idField }),
+    reply: z.object({ person: knownPersonSchema }),
+    status: 200,
+    errors: [404],
+  }),
+  erasePerson: defineCall({
+    name: 'privacy.erasePerson',
+    method: 'PUT',
+    path: '/admin/erase-person',
+    access: 'verified',
+    summary:
+      "Erases the address of a person who played, and with `teamNames` the names of teams of this person alone; scores stay as 'Erased player'. Erasing again changes nothing.",
+    body: z.object({
+      userId: idField,
+      teamNames: z._default(z.boolean(exportTexts.yesOrNo), false),
+    }),
+    reply: z.object({ person: knownPersonSchema }),
+    status: 200,
+    errors: [404, 409],
+  }),
+  exportPerson: defineCall({
+    name: 'privacy.exportPerson',
+    method: 'POST',
+    path: '/admin/export-person',
+    access: 'verified',
+    summary:
+      'Creates an address where everything that is known of a person who played can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
+    body: z.object({ userId: idField }),
+    reply: linkReply,
+    status: 200,
+    errors: [404, 409],
+  }),
+} as const;
