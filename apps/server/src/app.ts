@@ -5,7 +5,8 @@ import { composeBilling } from './compose-billing.ts';
 import { composeExports } from './compose-exports.ts';
 import { composeHosts } from './compose-hosts.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
-import { composePrivacy } from './compose-privacy.ts';
+import { composeOwnData } from './compose-own-data.ts';
+import { composePersonFiles } from './compose-privacy.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { activityRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -102,7 +103,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   usersRoutes(api, usersDeps);
   const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
   exportsRoutes(api, exports);
-  privacyRoutes(api, composePrivacy(deps, exports.sources));
+  const sources = exports.sources;
+  privacyRoutes(api, {
+    ...composePersonFiles(deps, sources),
+    ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
+  });
   const events = startEvents(app, {
     db,
     clock,

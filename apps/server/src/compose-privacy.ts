@@ -3,14 +3,14 @@ import { reportCsv } from './features/exports/exports.ts';
 import type { ReportSources } from './features/exports/reports/report.ts';
 import { zipFile } from './features/exports/zip-file.ts';
 import { readRounds } from './features/games/played.ts';
-import type { DownloadDeps } from './features/privacy/downloads.ts';
+import type { PersonFileDeps } from './features/privacy/person-file.ts';
 import { readUser } from './features/users/users.ts';
 
-/** What privacy is made of: its files come from the functions that answer the pages. */
-export function composePrivacy(
+/** What the files of players are made of: they come from the functions that answer the pages. */
+export function composePersonFiles(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
   sources: ReportSources,
-): DownloadDeps {
+): PersonFileDeps & { zipFile: typeof zipFile } {
   return {
     db,
     clock,

@@ -237,6 +237,8 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     teamNames: true,
   }),
   'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
+  'privacy.downloadData': nothing,
+  'hostPrivacy.downloadData': nothing,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

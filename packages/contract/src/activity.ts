@@ -51,6 +51,7 @@ export const ACTIVITY_KINDS = [
   'hosts.pro-game-options-saved',
   'hosts.settings-of-many-saved',
   'images.uploaded',
+  'privacy.data-downloaded',
   'privacy.player-erased',
   'privacy.person-exported',
   'rounds.created',

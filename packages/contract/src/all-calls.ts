@@ -12,7 +12,7 @@ import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
-import { privacyCalls } from './privacy.ts';
+import { hostPrivacyCalls, privacyCalls } from './privacy.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
@@ -37,6 +37,7 @@ export const allCalls: readonly Call[] = [
   hostSessionCalls,
   imageCalls,
   privacyCalls,
+  hostPrivacyCalls,
   roundCalls,
   settingsCalls,
   userCalls,

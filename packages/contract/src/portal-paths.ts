@@ -26,6 +26,7 @@ export const portalPaths = {
   venues: '/super',
   subscription: '/subscription',
   receipts: '/subscription/receipts',
+  privacy: '/privacy',
   subscriptionApproved: '/subscription/approved',
   gameHistory: '/game-history',
   playedGame: '/game-history/:id',

@@ -72,4 +72,30 @@ export const privacyCalls = {
     status: 200,
     errors: [404, 409],
   }),
+  downloadData: defineCall({
+    name: 'privacy.downloadData',
+    method: 'POST',
+    path: '/admin/my-data',
+    access: 'signed-in',
+    summary:
+      'Creates an address where everything that the admin owns can be fetched once, within a minute, without a token: a ZIP file with JSON and CSV.',
+    reply: linkReply,
+    status: 200,
+    errors: [],
+  }),
+} as const;
+
+/** The calls of hosts on what is kept of them. */
+export const hostPrivacyCalls = {
+  downloadData: defineCall({
+    name: 'hostPrivacy.downloadData',
+    method: 'POST',
+    path: '/auth/my-data',
+    access: 'host',
+    summary:
+      "Creates an address where the host's account, settings and games can be fetched once, within a minute, without a token: a ZIP file.",
+    reply: linkReply,
+    status: 200,
+    errors: [],
+  }),
 } as const;

@@ -32,11 +32,15 @@ describe('the shell', () => {
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows the account with Subscription and Logout, in this order', async () => {
+  it('shows the account with Subscription, Privacy & data and Logout, in this order', async () => {
     const { user } = openHosts();
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Subscription', 'Logout']);
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Subscription',
+      'Privacy & data',
+      'Logout',
+    ]);
     expect(await screen.findByText('ada@example.com')).toBeDefined();
     // The library places an open menu a moment later, and hides it where its button seems out of sight.
     await waitFor(() => expect(screen.getByRole('menu').style.top).not.toBe('0px'));

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { composeExports } from '../compose-exports.ts';
 import { composeHosts } from '../compose-hosts.ts';
-import { composePrivacy } from '../compose-privacy.ts';
+import { composePersonFiles } from '../compose-privacy.ts';
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { findAdminsWithPro } from '../features/billing/entitlements.ts';
@@ -63,7 +63,7 @@ function privacyOf(deps: PersonDeps) {
   const users = { ...deps, readRounds };
   const venues = { db: deps.db, findAdminsWithPro };
   const { sources } = composeExports(deps, { hosts: composeHosts(deps), users, venues });
-  return composePrivacy(deps, sources);
+  return composePersonFiles(deps, sources);
 }
 
 async function findOwned(

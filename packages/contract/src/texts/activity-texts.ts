@@ -56,6 +56,7 @@ export const activityTexts: Readonly<Record<ActivityKind, string>> = {
   'hosts.pro-game-options-saved': 'The advanced options for {host} {roomCode} were saved.',
   'hosts.settings-of-many-saved': 'Settings were copied to other {hosts}.',
   'images.uploaded': 'An image for a question was uploaded.',
+  'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.player-erased': 'You erased a player. The scores stay.',
   'privacy.person-exported': 'You exported what is known of a player.',
   'rounds.created': 'Round {roundName} was created.',

@@ -1,5 +1,12 @@
 /** What the screens on privacy say beside their labels. */
 export const privacyScreenTexts = {
+  title: 'Privacy & data',
+  meaning: 'What we keep for you, and how you get it.',
+  download: 'Download my data',
+  downloadMeaning:
+    'A ZIP file with your account, {hosts}, settings, rounds, wager schemes, {brand}, payments, messages to support, activity, {users} and games: JSON for programs, CSV for people. It holds no passwords.',
+  downloadHostMeaning:
+    'A ZIP file with your account, the settings in effect in your {room} and the games played there. It holds no passwords.',
   exportPerson: 'Export everything',
   exportMeaning: 'A ZIP file with everything we know of this player',
   erasePlayer: 'Erase player',

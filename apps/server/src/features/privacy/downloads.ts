@@ -10,15 +10,17 @@ import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Archive, FileOfArchive } from './download-links.ts';
 import { type Subject, takeDownloadLink } from './downloads.store.ts';
+import { adminFile, hostFile, type OwnDataDeps } from './own-data.ts';
 import { type PersonFileDeps, personFile } from './person-file.ts';
 
 /** What downloads need. */
-export type DownloadDeps = PersonFileDeps & {
-  db: Db;
-  clock: Clock;
-  /** Writes a ZIP archive a part at a time. */
-  zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
-};
+export type DownloadDeps = PersonFileDeps &
+  OwnDataDeps & {
+    db: Db;
+    clock: Clock;
+    /** Writes a ZIP archive a part at a time. */
+    zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
+  };
 
 /** Opens the file that an address leads to; from then on it leads nowhere. */
 export async function openDownload(
@@ -34,6 +36,7 @@ export async function openDownload(
 }
 
 async function archiveOf(deps: DownloadDeps, subject: Subject): Promise<Archive> {
-  if ('hostId' in subject || subject.userId === undefined) throw notFound();
+  if ('hostId' in subject) return hostFile(deps, subject.hostId);
+  if (subject.userId === undefined) return adminFile(deps, subject.adminId);
   return personFile(deps, { adminId: subject.adminId, userId: subject.userId });
 }

@@ -1,6 +1,7 @@
-import { API_BASE, DOWNLOADS_PATH, privacyCalls } from '@emcee/contract';
+import { API_BASE, DOWNLOADS_PATH, hostPrivacyCalls, privacyCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import { type DownloadDeps, openDownload } from './downloads.ts';
+import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
@@ -16,6 +17,10 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   );
   serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body: { userId } }) =>
     exportPerson(deps, { adminId, userId }),
+  );
+  serve(api, privacyCalls.downloadData, ({ actor: { adminId } }) => downloadOwnData(deps, adminId));
+  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId } }) =>
+    downloadHostData(deps, hostId),
   );
   serveDownloads(api, deps);
 }

@@ -6,6 +6,7 @@ import { playerCount } from '../../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../../features/hosts/room-controls.tsx';
+import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../../lib/calls.ts';
@@ -62,6 +63,7 @@ export function HostPage() {
               <CardGrid>
                 <SettingsInEffect {...settings} />
                 {host.email !== null && <OwnPasswordCard email={host.email} />}
+                <HostDownloadCard />
               </CardGrid>
             </>
           )}
