@@ -14,6 +14,7 @@ import { findAdminsWithPro } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/paypal/plan-check.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
+import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
@@ -106,6 +107,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const sources = exports.sources;
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
+    moneyHindrance,
     ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
   });
   const events = startEvents(app, {

@@ -238,7 +238,23 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
   'privacy.downloadData': nothing,
+  'privacy.deletion': nothing,
+  'privacy.askDeletion': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { password: tenant.password };
+  },
+  'privacy.keepAccount': nothing,
   'hostPrivacy.downloadData': nothing,
+  'hostPrivacy.deletion': nothing,
+  'hostPrivacy.askDeletion': async (server, { host }) => {
+    // Only whoever has an email address deletes its own account.
+    await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
+      host.hostId,
+      newEmail(),
+    ]);
+    return { password: host.password };
+  },
+  'hostPrivacy.keepAccount': nothing,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

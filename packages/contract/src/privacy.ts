@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { idField, timeField } from './fields.ts';
+import { idField, requiredText, timeField } from './fields.ts';
+import { HOST_PASSWORD_MAX_LENGTH } from './hosts.ts';
+import { accountTexts } from './texts/account-texts.ts';
 import { exportTexts } from './texts/export-texts.ts';
 import { privacyTexts } from './texts/privacy-texts.ts';
 
@@ -31,6 +33,20 @@ export type KnownPerson = z.output<typeof knownPersonSchema>;
 
 /** The address of a file that can be fetched once. */
 const linkReply = z.object({ url: z.string() });
+
+/** Days between asking for the deletion of an account and the deletion. */
+export const DELETION_WAIT_DAYS = 7;
+
+/** When an account will be deleted, unless its owner keeps it. */
+export const accountDeletionSchema = z.object({ askedAt: timeField, dueAt: timeField });
+/** When an account will be deleted, unless its owner keeps it. */
+export type AccountDeletion = z.output<typeof accountDeletionSchema>;
+
+const deletionReply = z.object({ deletion: z.nullable(accountDeletionSchema) });
+
+const passwordBody = z.object({
+  password: requiredText(HOST_PASSWORD_MAX_LENGTH, accountTexts.passwordRequired),
+});
 
 /** The calls on what is kept of people. */
 export const privacyCalls = {
@@ -83,6 +99,42 @@ export const privacyCalls = {
     status: 200,
     errors: [],
   }),
+  deletion: defineCall({
+    name: 'privacy.deletion',
+    method: 'GET',
+    path: '/admin/account-deletion',
+    access: 'signed-in',
+    summary:
+      'When the account will be deleted, null unless that was asked for; `hindrance` says what has to end before it can be.',
+    reply: z.object({
+      deletion: z.nullable(accountDeletionSchema),
+      hindrance: z.nullable(z.enum(['subscription', 'payment'])),
+    }),
+    status: 200,
+    errors: [],
+  }),
+  askDeletion: defineCall({
+    name: 'privacy.askDeletion',
+    method: 'POST',
+    path: '/admin/account-deletion',
+    access: 'signed-in',
+    summary:
+      'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way.',
+    body: passwordBody,
+    reply: deletionReply,
+    status: 200,
+    errors: [403, 409, 429],
+  }),
+  keepAccount: defineCall({
+    name: 'privacy.keepAccount',
+    method: 'DELETE',
+    path: '/admin/account-deletion',
+    access: 'signed-in',
+    summary: 'Keeps the account that was to be deleted.',
+    reply: deletionReply,
+    status: 200,
+    errors: [],
+  }),
 } as const;
 
 /** The calls of hosts on what is kept of them. */
@@ -95,6 +147,41 @@ export const hostPrivacyCalls = {
     summary:
       "Creates an address where the host's account, settings and games can be fetched once, within a minute, without a token: a ZIP file.",
     reply: linkReply,
+    status: 200,
+    errors: [],
+  }),
+  deletion: defineCall({
+    name: 'hostPrivacy.deletion',
+    method: 'GET',
+    path: '/auth/account-deletion',
+    access: 'host',
+    summary:
+      "When the host's account will be deleted, null unless that was asked for; `askWhom` is the admin whom a created host has to ask.",
+    reply: z.object({
+      deletion: z.nullable(accountDeletionSchema),
+      askWhom: z.nullable(z.string()),
+    }),
+    status: 200,
+    errors: [],
+  }),
+  askDeletion: defineCall({
+    name: 'hostPrivacy.askDeletion',
+    method: 'POST',
+    path: '/auth/account-deletion',
+    access: 'host',
+    summary: "Has the host's account deleted in a week; refused for hosts that an admin created.",
+    body: passwordBody,
+    reply: deletionReply,
+    status: 200,
+    errors: [403, 409, 429],
+  }),
+  keepAccount: defineCall({
+    name: 'hostPrivacy.keepAccount',
+    method: 'DELETE',
+    path: '/auth/account-deletion',
+    access: 'host',
+    summary: "Keeps the host's account that was to be deleted.",
+    reply: deletionReply,
     status: 200,
     errors: [],
   }),

@@ -12,6 +12,7 @@ import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { backUpToFile, restoreFromFile } from './backup-files.ts';
+import { eraseKnownAdmin } from './erase-admin.ts';
 import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
 
 const MOST_DEMO_ROUNDS = 100;
@@ -69,6 +70,11 @@ export const commands: Readonly<Record<string, Command>> = {
         },
         words,
       ),
+  },
+  'erase-admin': {
+    usage: 'erase-admin <email> --yes [--at-once]',
+    summary: 'deletes an account and everything in it, a week later or at once',
+    execute: ({ db }, words) => eraseKnownAdmin({ db, clock: systemClock }, words),
   },
   'erase-player': {
     usage: 'erase-player <admin email> <player email> [--team-names]',

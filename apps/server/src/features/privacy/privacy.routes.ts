@@ -1,12 +1,21 @@
 import { API_BASE, DOWNLOADS_PATH, hostPrivacyCalls, privacyCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import {
+  askDeletion,
+  askHostDeletion,
+  type DeletionDeps,
+  keepAccount,
+  keepHostAccount,
+  readDeletion,
+  readHostDeletion,
+} from './deletions.ts';
 import { type DownloadDeps, openDownload } from './downloads.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
 /** What the privacy feature needs. */
-export type PrivacyDeps = DownloadDeps;
+export type PrivacyDeps = DownloadDeps & DeletionDeps;
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
@@ -21,6 +30,18 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.downloadData, ({ actor: { adminId } }) => downloadOwnData(deps, adminId));
   serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId } }) =>
     downloadHostData(deps, hostId),
+  );
+  serve(api, privacyCalls.deletion, ({ actor: { adminId } }) => readDeletion(deps, adminId));
+  serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
+    askDeletion(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, privacyCalls.keepAccount, ({ actor: { adminId } }) => keepAccount(deps, adminId));
+  serve(api, hostPrivacyCalls.deletion, ({ actor: { hostId } }) => readHostDeletion(deps, hostId));
+  serve(api, hostPrivacyCalls.askDeletion, ({ actor, body, requestContext }) =>
+    askHostDeletion(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId } }) =>
+    keepHostAccount(deps, hostId),
   );
   serveDownloads(api, deps);
 }

@@ -6,6 +6,7 @@ import { playerCount } from '../../../features/hosts/host-cache.ts';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
 import { RoomControls } from '../../../features/hosts/room-controls.tsx';
+import { DeleteHostAccountCard } from '../../../features/privacy/delete-account-card.tsx';
 import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
 import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
 import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
@@ -64,6 +65,7 @@ export function HostPage() {
                 <SettingsInEffect {...settings} />
                 {host.email !== null && <OwnPasswordCard email={host.email} />}
                 <HostDownloadCard />
+                <DeleteHostAccountCard />
               </CardGrid>
             </>
           )}

@@ -301,7 +301,8 @@ describe("the host's own page", () => {
     const { address } = renderPortal('/host', { session: verifiedSession });
     await screen.findByText('Stopped');
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
-    const own = [`hostSession.me ${TOKEN}`, `hostSession.rounds ${TOKEN}`];
+    const calls = ['hostSession.me', 'hostSession.rounds', 'hostPrivacy.deletion'];
+    const own = calls.map((call) => `${call} ${TOKEN}`);
     expect(new Set(asked)).toEqual(new Set(own));
     endHostSession();
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
