@@ -4,7 +4,9 @@ import {
   type Call,
   type ErrorBody,
   eventCalls,
+  hostPrivacyCalls,
   type InputOf,
+  privacyCalls,
   type ReplyOf,
   settingsCalls,
 } from '@emcee/contract';
@@ -96,6 +98,9 @@ export function fakeServer(): FakeServer {
   route(eventCalls.stream, () => new Promise(() => undefined));
   // Its menu asks whether there are users.
   route(settingsCalls.get, () => new Promise(() => undefined));
+  // And whether the account is to be deleted, as the page of a host does.
+  route(privacyCalls.deletion, () => new Promise(() => undefined));
+  route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
   return {
     requests,
     replies: (call, body) => route(call, () => ({ status: call.status, body })),

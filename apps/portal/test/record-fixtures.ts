@@ -6,6 +6,7 @@ import {
   type PlayedAnswer,
   type PlayedQuestion,
   type PlayedRound,
+  privacyCalls,
   type ReplyOf,
   type Scheme,
 } from '@emcee/contract';
@@ -16,6 +17,7 @@ import { serverOfAdmin } from './fixtures.ts';
 export function serverWithRecords(): FakeServer {
   const server = serverOfAdmin();
   server.hangs(billingCalls.info);
+  server.hangs(privacyCalls.person);
   server.replies(gameCalls.attendance, { people: 0, seatsWithoutPerson: 0, parts: [] });
   return server;
 }

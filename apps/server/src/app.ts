@@ -2,30 +2,28 @@ import { portalPaths } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
-import { composeExports } from './compose-exports.ts';
+import { composeAuditLog, composeExports } from './compose-exports.ts';
+import { composeHosts } from './compose-hosts.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
+import { composeOwnData } from './compose-own-data.ts';
+import { composePersonFiles } from './compose-privacy.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
 import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
-import {
-  findAdminsWithPro,
-  grantsPro,
-  lockHostAllowance,
-} from './features/billing/entitlements.ts';
+import { findAdminsWithPro } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/paypal/plan-check.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
+import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
-import { readBranding } from './features/branding/branding.store.ts';
 import { contactRoutes } from './features/contact/contact.routes.ts';
 import { eventsRoutes } from './features/events/events.routes.ts';
 import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { readRounds } from './features/games/played.ts';
-import { resolveWindow, type WindowQuery } from './features/games/window.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import {
   hostAccountRoutes,
@@ -37,10 +35,10 @@ import { countHosts } from './features/hosts/hosts.store.ts';
 import { readRoomEvent } from './features/hosts/room-mode.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
+import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
-import { clearSchemeFromRounds, listReadyRounds } from './features/rounds/rounds.store.ts';
+import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
 import { settingsRoutes } from './features/settings/settings.routes.ts';
-import { readSettings } from './features/settings/settings.store.ts';
 import { getSettings } from './features/settings/settings.ts';
 import { usersRoutes } from './features/users/users.routes.ts';
 import { venuesRoutes } from './features/venues/venues.routes.ts';
@@ -94,16 +92,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   const billing = composeBilling(deps, app);
   billingRoutes(api, billing);
   app.addHook('onListen', () => comparePlan(billing));
-  const hostsDeps = {
-    db,
-    clock,
-    enforcePasswordBlocklist: env.enforcePasswordBlocklist,
-    lockHostAllowance,
-    grantsPro,
-    readSettings,
-    readBranding,
-    listReadyRounds,
-  };
+  const hostsDeps = composeHosts(deps);
   hostsRoutes(api, hostsDeps);
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);
@@ -115,25 +104,20 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   brandingRoutes(api, { db, clock });
   contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
   activityRoutes(api, { db, clock });
-  const auditLogDeps = {
-    db,
-    resolveWindow: (days: WindowQuery) => resolveWindow({ db, clock }, days),
-  };
-  auditLogRoutes(api, auditLogDeps);
+  auditLogRoutes(api, composeAuditLog(deps));
   const venuesDeps = { db, findAdminsWithPro };
   venuesRoutes(api, venuesDeps);
   gamesRoutes(api, { db, clock });
   const usersDeps = { db, clock, readRounds };
   usersRoutes(api, usersDeps);
-  exportsRoutes(
-    api,
-    composeExports(deps, {
-      hosts: hostsDeps,
-      users: usersDeps,
-      venues: venuesDeps,
-      auditLog: auditLogDeps,
-    }),
-  );
+  const exports = composeExports(deps, { hosts: hostsDeps, users: usersDeps, venues: venuesDeps });
+  exportsRoutes(api, exports);
+  const sources = exports.sources;
+  privacyRoutes(api, {
+    ...composePersonFiles(deps, sources),
+    moneyHindrance,
+    ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
+  });
   const events = startEvents(app, {
     db,
     clock,

@@ -11,6 +11,7 @@ import {
   listScoresOfUsers,
 } from './features/games/games.ts';
 import { readGame, readPlayedRound } from './features/games/played.ts';
+import { resolveWindow } from './features/games/window.ts';
 import { type HostsDeps, listHosts } from './features/hosts/hosts.ts';
 import { listRounds } from './features/rounds/rounds.ts';
 import { listUsers, readUser, type UsersDeps } from './features/users/users.ts';
@@ -21,15 +22,15 @@ type SourceDeps = {
   hosts: HostsDeps;
   users: UsersDeps;
   venues: VenuesDeps;
-  auditLog: AuditLogDeps;
 };
 
 /** What the exports are made of: each report comes from the function that answers its page. */
 export function composeExports(
   { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
-  { hosts, users, venues, auditLog }: SourceDeps,
+  { hosts, users, venues }: SourceDeps,
 ): ExportsDeps {
   const games = { db, clock };
+  const auditLog = composeAuditLog(games);
   return {
     db,
     clock,
@@ -54,4 +55,9 @@ export function composeExports(
       },
     },
   };
+}
+
+/** What the audit log needs: its days are those of the reports. */
+export function composeAuditLog({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): AuditLogDeps {
+  return { db, resolveWindow: (days) => resolveWindow({ db, clock }, days) };
 }

@@ -3,8 +3,10 @@ import { reconcileDueIntents } from './features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from './features/billing/jobs/sync-webhooks.ts';
 import { removeOldWebhookEvents } from './features/billing/jobs/webhook-events.store.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
+import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
+import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import type { Job } from './platform/jobs.ts';
@@ -21,6 +23,13 @@ const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** Who shows images; an image that one of them shows is never removed. */
 export const imageUses: readonly ImageUse[] = [imagesOfQuestions, imagesOfPlayedQuestions];
+
+/** Those of some pictures that somebody shows. */
+export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const used = new Set<string>();
+  for (const use of imageUses) for (const hash of await use(db, hashes)) used.add(hash);
+  return used;
+}
 
 /** The work that every process does beside answering requests. */
 export function housekeepingJobs(deps: {
@@ -55,6 +64,11 @@ export function housekeepingJobs(deps: {
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
         await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));
       },
+    },
+    {
+      name: 'erase deleted accounts',
+      everySeconds: 600,
+      run: () => eraseDueAccounts({ db, clock, moneyHindrance, imagesInUse }),
     },
     {
       name: 'remove unused images',

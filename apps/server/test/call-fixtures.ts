@@ -71,6 +71,13 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
+async function personOf(server: TestServer, tenant: Tenant): Promise<string> {
+  const email = newEmail();
+  await playedGame(server, tenant, { players: [{ emails: [email] }] });
+  const [person] = await server.sql('select id from users where email = $1', [email]);
+  return String(person?.id);
+}
+
 const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
 
 const nothing: CallFixture = () => ({});
@@ -233,6 +240,30 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { gameMode: 'play' };
   },
   'images.upload': async () => ({ image: await newPng() }),
+  'privacy.person': async (server, tenant) => ({ id: await personOf(server, tenant) }),
+  'privacy.erasePerson': async (server, tenant) => ({
+    userId: await personOf(server, tenant),
+    teamNames: true,
+  }),
+  'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
+  'privacy.downloadData': nothing,
+  'privacy.deletion': nothing,
+  'privacy.askDeletion': async (server, tenant) => {
+    await endSubscriptions(server, tenant);
+    return { password: tenant.password };
+  },
+  'privacy.keepAccount': nothing,
+  'hostPrivacy.downloadData': nothing,
+  'hostPrivacy.deletion': nothing,
+  'hostPrivacy.askDeletion': async (server, { host }) => {
+    // Only whoever has an email address deletes its own account.
+    await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
+      host.hostId,
+      newEmail(),
+    ]);
+    return { password: host.password };
+  },
+  'hostPrivacy.keepAccount': nothing,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

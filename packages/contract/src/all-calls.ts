@@ -15,6 +15,7 @@ import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
 import { ownAccountCalls } from './own-account.ts';
+import { hostPrivacyCalls, privacyCalls } from './privacy.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { secondFactorCalls } from './second-factor.ts';
@@ -43,6 +44,8 @@ export const allCalls: readonly Call[] = [
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
+  privacyCalls,
+  hostPrivacyCalls,
   roundCalls,
   settingsCalls,
   userCalls,

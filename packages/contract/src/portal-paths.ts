@@ -29,6 +29,7 @@ export const portalPaths = {
   subscription: '/subscription',
   account: '/account',
   receipts: '/subscription/receipts',
+  privacy: '/privacy',
   subscriptionApproved: '/subscription/approved',
   gameHistory: '/game-history',
   playedGame: '/game-history/:id',

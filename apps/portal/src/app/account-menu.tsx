@@ -1,8 +1,9 @@
-import { portalPaths } from '@emcee/contract';
+import { portalPaths, privacyScreenTexts } from '@emcee/contract';
 import {
   IconBuildingCommunity,
   IconCreditCard,
   IconLogout,
+  IconShieldLock,
   IconUserCircle,
   IconUserCog,
 } from '@tabler/icons-react';
@@ -15,7 +16,7 @@ const venues = {
   href: portalPaths.venues,
 };
 
-/** The menu of the account: who is signed in, Account, Subscription, Venues for super admins, Logout. */
+/** The menu of the account: who is signed in, Account, Subscription, Privacy & data, Venues for super admins, Logout. */
 export function AccountMenu({ email, isSuper }: { email: string | undefined; isSuper: boolean }) {
   return (
     <PopupMenu
@@ -32,6 +33,11 @@ export function AccountMenu({ email, isSuper }: { email: string | undefined; isS
           title: 'Subscription',
           icon: <IconCreditCard size={18} stroke={1.8} aria-hidden />,
           href: portalPaths.subscription,
+        },
+        {
+          title: privacyScreenTexts.title,
+          icon: <IconShieldLock size={18} stroke={1.8} aria-hidden />,
+          href: portalPaths.privacy,
         },
         ...(isSuper ? [venues] : []),
         {

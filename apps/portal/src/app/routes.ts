@@ -64,6 +64,7 @@ export const pageGroups: readonly PageGroup[] = [
     [portalPaths.receipts]: lazyPage(() => import('../features/billing/receipts/receipts-page.tsx'), 'ReceiptsPage'),
     [portalPaths.subscriptionApproved]: lazyPage(() => import('../features/billing/paying/approved-page.tsx'), 'ApprovedPage'),
     [portalPaths.account]: lazyPage(() => import('./pages/own-account/account-page.tsx'), 'AccountPage'),
+    [portalPaths.privacy]: lazyPage(() => import('../features/privacy/privacy-page.tsx'), 'PrivacyPage'),
     [portalPaths.createHost]: lazyPage(() => import('./pages/hosts/create-host-page.tsx'), 'CreateHostPage'),
     [portalPaths.inviteHost]: lazyPage(() => import('./pages/hosts/invite-host-page.tsx'), 'InviteHostPage'),
     [portalPaths.editHost]: lazyPage(() => import('./pages/hosts/edit-host-page.tsx'), 'EditHostPage'),

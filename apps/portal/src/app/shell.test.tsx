@@ -32,13 +32,14 @@ describe('the shell', () => {
     expect(entry.getAttribute('aria-current')).toBe('page');
   });
 
-  it('shows the account with Account, Subscription and Logout, in this order', async () => {
+  it('shows the account with Account, Subscription, Privacy & data and Logout, in this order', async () => {
     const { user } = openHosts();
     await user.click(await screen.findByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
     expect(entries.map((entry) => entry.textContent)).toEqual([
       'Account',
       'Subscription',
+      'Privacy & data',
       'Logout',
     ]);
     expect(await screen.findByText('ada@example.com')).toBeDefined();

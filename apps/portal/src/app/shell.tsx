@@ -2,6 +2,7 @@ import '../ui/theme/shell-styles.ts';
 import { portalPaths } from '@emcee/contract';
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import { DeletionBanner } from '../features/privacy/deletion-banner.tsx';
 import { takeReloadMessage } from '../lib/reload.ts';
 import { useCurrentUser } from '../lib/use-current-user.ts';
 import { AppLink } from '../ui/basics/app-link.tsx';
@@ -78,6 +79,7 @@ export function Shell() {
           <AccountMenu email={user?.email} isSuper={user?.role === 'super'} />
         </header>
         <main id="content" ref={content} tabIndex={-1} className={classes.content}>
+          <DeletionBanner />
           <Outlet />
         </main>
       </div>

@@ -113,6 +113,7 @@ describe('a backup', () => {
       host_link_tokens: [],
       email_changes: [],
       export_links: [],
+      download_links: [],
     });
   });
 

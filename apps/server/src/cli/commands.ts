@@ -13,6 +13,8 @@ import { listSchemes } from '../features/wagers/wagers.store.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { backUpToFile, restoreFromFile } from './backup-files.ts';
+import { eraseKnownAdmin } from './erase-admin.ts';
+import { eraseKnownPerson, exportKnownPerson } from './person-commands.ts';
 
 const MOST_DEMO_ROUNDS = 100;
 
@@ -74,6 +76,21 @@ export const commands: Readonly<Record<string, Command>> = {
         },
         words,
       ),
+  },
+  'erase-admin': {
+    usage: 'erase-admin <email> --yes [--at-once]',
+    summary: 'deletes an account and everything in it, a week later or at once',
+    execute: ({ db }, words) => eraseKnownAdmin({ db, clock: systemClock }, words),
+  },
+  'erase-player': {
+    usage: 'erase-player <admin email> <player email> [--team-names]',
+    summary: 'erases the address of a player; the scores stay',
+    execute: ({ db }, words) => eraseKnownPerson({ db, clock: systemClock }, words),
+  },
+  'export-person': {
+    usage: 'export-person <admin email> <player email> <file>',
+    summary: 'writes what is known of a player into a ZIP file',
+    execute: ({ db }, words) => exportKnownPerson({ db, clock: systemClock }, words),
   },
   'paypal-setup': {
     usage: 'paypal-setup',

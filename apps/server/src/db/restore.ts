@@ -30,6 +30,7 @@ const NOT_BROUGHT_BACK = [
   'host_link_tokens',
   'email_changes',
   'export_links',
+  'download_links',
   'known_devices',
 ];
 

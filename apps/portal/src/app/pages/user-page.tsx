@@ -1,10 +1,21 @@
 import { count } from '@emcee/client';
-import { labelTexts, portalPaths, reportTexts, type UserGame, userCalls } from '@emcee/contract';
+import {
+  gameCalls,
+  hostCalls,
+  isErasedPlayer,
+  labelTexts,
+  portalPaths,
+  privacyScreenTexts,
+  reportTexts,
+  type UserGame,
+  userCalls,
+} from '@emcee/contract';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useParams } from 'react-router';
 import { GivenAnswers } from '../../features/games/played/given-answers.tsx';
+import { PersonActions } from '../../features/privacy/person-actions.tsx';
 import { roundRows, type UserRound, UserRounds } from '../../features/users/user-rounds.tsx';
-import { useCall } from '../../lib/calls.ts';
+import { useCall, useCallCache } from '../../lib/calls.ts';
 import { useWholeList, type WholeList } from '../../lib/whole-list.ts';
 import { useWords } from '../../lib/words.tsx';
 import { LinkButton } from '../../ui/basics/button.tsx';
@@ -12,6 +23,7 @@ import { Email } from '../../ui/basics/email.tsx';
 import { NoWrapCodes } from '../../ui/basics/no-wrap-codes.tsx';
 import { Score } from '../../ui/charts/score.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { RecordNotFound } from '../../ui/feedback/record-not-found.tsx';
 import { DescriptionList } from '../../ui/layout/description-list.tsx';
 import { Page } from '../../ui/layout/page.tsx';
@@ -34,13 +46,26 @@ export function UserPage() {
     { id, limit: GAMES_AT_ONCE },
     ({ data: rows, ...rest }) => ({ rows, ...rest }),
   );
+  const cache = useCallCache();
+
+  /** Lists, results and games name the person, too. */
+  function forgetPerson(): void {
+    for (const call of [userCalls.list, hostCalls.list, ...Object.values(gameCalls)]) {
+      cache.forget(call);
+    }
+    void cache.refresh(userCalls.read);
+  }
+
   return (
     <Page
       title={words(labelTexts.user)}
       actions={
         <>
           {query.data !== undefined && (
-            <ExportMenu label="Export all responses" what={{ report: 'user', id }} />
+            <>
+              <ExportMenu label="Export all responses" what={{ report: 'user', id }} />
+              <PersonActions userId={id} onErased={forgetPerson} />
+            </>
           )}
           <LinkButton
             to={portalPaths.users}
@@ -64,6 +89,9 @@ export function UserPage() {
       >
         {({ user, total }) => (
           <>
+            {user.email !== null && isErasedPlayer(user.email) && (
+              <Notice>{privacyScreenTexts.erasedNotice}</Notice>
+            )}
             <Head email={user.email} gamesCount={total} list={list} />
             <UserRounds
               userId={user._id}

@@ -23,7 +23,8 @@ export function Email({ children }: { children: string }) {
 export function Emails({ of: emails }: { of: readonly string[] }) {
   if (emails.length === 0) return '–';
   return emails.map((email, index) => (
-    <span key={email} className={classes.line}>
+    // biome-ignore lint/suspicious/noArrayIndexKey: erased people have no address that tells them apart
+    <span key={index} className={classes.line}>
       {index > 0 && ' '}
       <Email>{email}</Email>
     </span>

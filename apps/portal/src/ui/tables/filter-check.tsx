@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
 
-/** A box that lets more rows into a table. */
+/** A box that lets more in: rows into a table, or what goes along with something that is done. */
 export function FilterCheck({
   label,
   isChecked,

@@ -78,14 +78,22 @@ export const users = pgTable(
     adminId: id()
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    /** Trimmed and lower-cased. */
+    /** Trimmed and lower-cased; of who was erased the same words for everybody. */
     email: text().notNull(),
     lastLoginAt: moment().notNull(),
+    /** When the address was erased; scores still count for this person, and not for another. */
+    erasedAt: moment(),
   },
   (table) => [
     unique('users_admin_id_unique').on(table.adminId, table.id),
-    unique('users_email_unique').on(table.adminId, table.email),
+    uniqueIndex('users_email_unique')
+      .on(table.adminId, table.email)
+      .where(sql`${table.erasedAt} is null`),
     index('users_last_login').on(table.adminId, table.lastLoginAt),
+    check(
+      'users_erased_has_no_address',
+      sql`(${table.erasedAt} is not null) = (${table.email} = 'Erased player')`,
+    ),
   ],
 );
 

@@ -99,6 +99,20 @@ export async function openExport(
   };
 }
 
+/** A report as CSV, written while it is read, for the archives of other features. */
+export async function* reportCsv(
+  sources: ReportSources,
+  {
+    adminId,
+    ...asked
+  }: { adminId: string } & Pick<ExportRequest, 'report' | 'id' | 'part' | 'all'>,
+): AsyncGenerator<string> {
+  const request = exportRequestSchema.parse({ ...asked, format: 'csv' });
+  const names = namesOf(request, 'enterprise');
+  const { table } = await reports[request.report].open(sources, { adminId, request, names });
+  yield* csvFile(table);
+}
+
 // A file about one person is named for the address, unless it is pseudonymous.
 function exportKindOf(
   { report, format, pseudonymous }: ExportRequest,

@@ -164,6 +164,7 @@ async function keepUsers(
     .values(distinct.map((email) => ({ id: newId(), adminId, email, lastLoginAt: now })))
     .onConflictDoUpdate({
       target: [users.adminId, users.email],
+      targetWhere: isNull(users.erasedAt),
       set: { lastLoginAt: sql`greatest(${users.lastLoginAt}, excluded.last_login_at)` },
     })
     .returning({ id: users.id, email: users.email });

@@ -1,4 +1,4 @@
-import type { ScoresBy } from '@emcee/contract';
+import { privacyTexts, type ScoresBy } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { games, playerUsers, users } from '../../db/schema/games.ts';
@@ -31,6 +31,7 @@ export type ResultKey = [ms: number, gameId: string, scoreHalfPoints: number, pl
 
 /** The score of a person, or of a team, in a window. */
 export type UserScoreRow = {
+  /** A person; of teams only who was erased together with the name. */
   userId: string | null;
   email: string | null;
   /** The newest of the names below. */
@@ -123,13 +124,21 @@ function scoresByPerson({ team, email, ...window }: SeatsQuery): SQL {
     group by u.id, case when u.id is null then p.name end`;
 }
 
+/** Teams whose name was erased with their person are as many as there are such people. */
 function scoresByTeam(query: SeatsQuery): SQL {
+  const { erasedPlayer } = privacyTexts;
   return sql`
-    select null::uuid as "userId", null as email, ${sums},
+    select case when p.name = ${erasedPlayer}::text then (${erasedPersonOfSeat}) end as "userId",
+      ${erasedPlayer}::text as email, ${sums},
       min(p.id::text collate "C") as "scorerId"
     ${seatsOf(query)}
-    group by p.name`;
+    group by p.name, 1`;
 }
+
+const erasedPersonOfSeat = sql`select u.id from ${playerUsers} as sat
+  join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
+  where sat.admin_id = p.admin_id and sat.player_id = p.id and u.erased_at is not null
+  order by u.id limit 1`;
 
 function seatsOf({ team, email, ...window }: SeatsQuery): SQL {
   return sql`

@@ -135,10 +135,11 @@ function isOwned({ adminId, hostId }: OwnedHost): SQL | undefined {
 }
 
 // Who is in a room: the seats of its open game, each with the first person on it. A stopped room is
-// empty, and what was played for another admin is none of this one's.
+// empty, and what was played for another admin is none of this one's. People are told apart by email,
+// so who was erased has none.
 const playersOfOpenGame = sql<Host['room']['players']>`(
   select coalesce(json_agg(json_build_object('_id', p.id, 'name', p.name, 'email', (
-      select u.email from ${playerUsers} as sat
+      select case when u.erased_at is null then u.email end from ${playerUsers} as sat
       join ${users} as u on u.admin_id = sat.admin_id and u.id = sat.user_id
       where sat.admin_id = p.admin_id and sat.player_id = p.id order by u.id limit 1
     )) order by p.id), '[]')

@@ -1,6 +1,8 @@
 import { hostAccountCalls, hostPageTexts, hostTexts, portalPaths } from '@emcee/contract';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { OwnPasswordCard } from '../../../features/hosts/own-password-card.tsx';
+import { DeleteHostAccountCard } from '../../../features/privacy/delete-account-card.tsx';
+import { HostDownloadCard } from '../../../features/privacy/download-card.tsx';
 import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
 import { endHostSessionEverywhere } from '../../../lib/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
@@ -33,6 +35,8 @@ export function HostAccountPage() {
                 {email !== null && <OwnPasswordCard email={email} />}
                 {email !== null && <HostEmailCard email={email} emailChange={emailChange} />}
                 <HostSessionsCard />
+                <HostDownloadCard />
+                <DeleteHostAccountCard />
               </CardGrid>
             </>
           )}

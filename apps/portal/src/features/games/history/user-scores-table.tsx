@@ -1,5 +1,6 @@
 import { count } from '@emcee/client';
 import {
+  isErasedPlayer,
   labelTexts,
   pathTo,
   portalPaths,
@@ -25,11 +26,16 @@ import type { Column } from '../../../ui/tables/table-columns.ts';
 import { filterQuery, type ReportFilters } from '../report-window.ts';
 import classes from './user-scores-table.module.css';
 
-/** Where a total comes from: the results of the same days, narrowed down to who scored it. */
+/**
+ * Where a total comes from: the results of the same days, narrowed down to who scored it. Erased people
+ * share what stands for their address, so theirs is found on their own page.
+ */
 export function resultsOf(
   { user, team }: UserScore,
   { filters, by }: { filters: ReportFilters; by: ScoresBy },
 ): string {
+  if (user !== null && isErasedPlayer(user.email))
+    return pathTo(portalPaths.user, { id: user._id });
   const narrowed =
     user === null
       ? { team: wholeFilter(team), email: by === 'team' ? filters.email : wholeFilter('') }

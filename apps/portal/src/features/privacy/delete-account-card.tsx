@@ -1,0 +1,112 @@
+import {
+  hostPrivacyCalls,
+  portalPaths,
+  privacyCalls,
+  privacyScreenTexts,
+  privacyTexts,
+} from '@emcee/contract';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { DeletionDated } from './deletion-banner.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+
+const {
+  deleteAccount,
+  deleteMeaning,
+  deleteHostMeaning,
+  deleteLoss,
+  deleteHostLoss,
+  askWhom,
+  isDated,
+  failed,
+} = privacyScreenTexts;
+
+const HINDRANCES = {
+  subscription: privacyTexts.cancelFirst,
+  payment: privacyTexts.paymentOpen,
+} as const;
+
+/** An admin has the account deleted, once nobody is charged any more. */
+export function DeleteAccountCard() {
+  const words = useWords();
+  const cache = useCallCache();
+  const query = useCall(privacyCalls.deletion);
+  const ask = useSend(privacyCalls.askDeletion);
+  return (
+    <Card title={deleteAccount} description={words(deleteMeaning)}>
+      <Loaded query={query} failure={failed}>
+        {({ deletion, hindrance }) => {
+          // When it is due, and how to keep it, stands above every page.
+          if (deletion !== null) return <Notice>{isDated}</Notice>;
+          if (hindrance !== null)
+            return (
+              <>
+                <Notice>{HINDRANCES[hindrance]}</Notice>
+                <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
+              </>
+            );
+          return (
+            <DeletionForm
+              losses={[words(deleteLoss)]}
+              ask={async (password) => {
+                await ask.mutateAsync({ password });
+                await cache.refresh(privacyCalls.deletion);
+              }}
+            />
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}
+
+/** A host has its own account deleted; a created one sees whom to ask. */
+export function DeleteHostAccountCard() {
+  const words = useWords();
+  const cache = useCallCache();
+  const query = useCall(hostPrivacyCalls.deletion);
+  const ask = useSend(hostPrivacyCalls.askDeletion);
+  const keep = useSend(hostPrivacyCalls.keepAccount);
+
+  async function keepAccount(): Promise<void> {
+    try {
+      await keep.mutateAsync({});
+      await cache.refresh(hostPrivacyCalls.deletion);
+    } catch (error) {
+      toast(words(failureText(error, failed)), 'failure');
+    }
+  }
+
+  return (
+    <Card title={deleteAccount} description={words(deleteHostMeaning)}>
+      <Loaded query={query} failure={failed}>
+        {({ deletion, askWhom: email }) => {
+          if (email !== null) return <Notice>{words(askWhom, { email })}</Notice>;
+          if (deletion !== null)
+            return (
+              <DeletionDated
+                deletion={deletion}
+                isBusy={keep.isPending}
+                onKeep={() => void keepAccount()}
+              />
+            );
+          return (
+            <DeletionForm
+              losses={[words(deleteHostLoss)]}
+              ask={async (password) => {
+                await ask.mutateAsync({ password });
+                await cache.refresh(hostPrivacyCalls.deletion);
+              }}
+            />
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import { isoDay } from '@emcee/client';
+import { type AccountDeletion, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+
+const { deletedOn, keepMine, keptToast, failed } = privacyScreenTexts;
+
+/** On every page, while the account is to be deleted: when, and the button that keeps it. */
+export function DeletionBanner() {
+  const words = useWords();
+  const cache = useCallCache();
+  const { data } = useCall(privacyCalls.deletion);
+  const keep = useSend(privacyCalls.keepAccount);
+  if (data?.deletion == null) return null;
+
+  async function keepAccount(): Promise<void> {
+    try {
+      await keep.mutateAsync({});
+      await cache.refresh(privacyCalls.deletion);
+      toast(keptToast);
+    } catch (error) {
+      toast(words(failureText(error, failed)), 'failure');
+    }
+  }
+
+  return (
+    <DeletionDated
+      deletion={data.deletion}
+      isBusy={keep.isPending}
+      onKeep={() => void keepAccount()}
+    />
+  );
+}
+
+/** When an account will be deleted, and the button that keeps it. */
+export function DeletionDated({
+  deletion,
+  isBusy,
+  onKeep,
+}: {
+  deletion: AccountDeletion;
+  isBusy: boolean;
+  onKeep: () => void;
+}) {
+  const words = useWords();
+  return (
+    <Callout
+      tone="warning"
+      icon={<IconAlertTriangle size={21} stroke={1.8} />}
+      title={words(deletedOn, { date: isoDay(deletion.dueAt) })}
+      action={
+        <Button tone="primary" isBusy={isBusy} onClick={onKeep}>
+          {keepMine}
+        </Button>
+      }
+    />
+  );
+}

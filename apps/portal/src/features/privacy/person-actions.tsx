@@ -1,0 +1,76 @@
+import { type KnownPerson, privacyCalls, privacyScreenTexts } from '@emcee/contract';
+import { IconDownload, IconUserOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCall, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { openDownload } from '../../lib/open-download.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { ErasePlayer } from './erase-player.tsx';
+
+const { exportPerson, exportMeaning, erasePlayer, failed } = privacyScreenTexts;
+
+/** What an admin may do with all that is known of a player; nothing for a seat without a person. */
+export function PersonActions({
+  userId,
+  onErased,
+}: {
+  userId: string;
+  /** What other pages keep of the person is old. */
+  onErased: () => void;
+}) {
+  const { data } = useCall(privacyCalls.person, { id: userId });
+  const [isAsked, setIsAsked] = useState(false);
+  if (data === undefined) return null;
+  const { person } = data;
+  return (
+    <>
+      <ExportPerson userId={person._id} />
+      {canErase(person) && (
+        <Button
+          icon={<IconUserOff size={17} stroke={1.8} aria-hidden />}
+          onClick={() => setIsAsked(true)}
+        >
+          {erasePlayer}
+        </Button>
+      )}
+      <ErasePlayer
+        person={person}
+        isOpen={isAsked}
+        onClose={() => setIsAsked(false)}
+        onErased={onErased}
+      />
+    </>
+  );
+}
+
+// Team names may be left from an erasure that did not take them.
+function canErase({ erased, ownTeams }: KnownPerson): boolean {
+  return !erased || ownTeams.length > 0;
+}
+
+function ExportPerson({ userId }: { userId: string }) {
+  const words = useWords();
+  const link = useSend(privacyCalls.exportPerson);
+
+  async function download(): Promise<void> {
+    try {
+      const { url } = await link.mutateAsync({ userId });
+      openDownload(url);
+    } catch (error) {
+      toast(words(failureText(error, failed)), 'failure');
+    }
+  }
+
+  return (
+    <Button
+      icon={<IconDownload size={17} stroke={1.8} aria-hidden />}
+      description={exportMeaning}
+      isBusy={link.isPending}
+      onClick={() => void download()}
+    >
+      {exportPerson}
+    </Button>
+  );
+}

@@ -1,0 +1,69 @@
+import { notAllowed, privacyCalls, privacyTexts, unavailable } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { serverWithRecords } from '../../../test/record-fixtures.ts';
+import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
+import { expectSchoolWords } from '../../../test/shown-texts.ts';
+
+function openPrivacy(hostname = 'localhost', hindrance: 'subscription' | null = null) {
+  const server = serverWithRecords();
+  server.replies(privacyCalls.deletion, { deletion: null, hindrance });
+  return { server, ...renderPortal('/privacy', { session: verifiedSession, hostname }) };
+}
+
+describe('Privacy & data', () => {
+  it('gives everything as a file', async () => {
+    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    onTestFinished(() => clicked.mockRestore());
+    const { server, user } = openPrivacy();
+    server.replies(privacyCalls.downloadData, { url: '/api/downloads/once' });
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(clicked).toHaveBeenCalled());
+    expect(server.inputsOf(privacyCalls.downloadData)).toEqual([{}]);
+  });
+
+  it('says so when there is no file', async () => {
+    const { server, user } = openPrivacy();
+    server.fails(privacyCalls.downloadData, unavailable());
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText(/Something went wrong/)).toBeDefined();
+  });
+
+  it('speaks of teachers and classes at a school', async () => {
+    openPrivacy('education.localhost');
+    expect(await screen.findByText(/your account, teachers, settings/)).toBeDefined();
+    expectSchoolWords();
+  });
+});
+
+const deletion = { askedAt: '2026-11-20T12:00:00.000Z', dueAt: '2026-11-27T12:00:00.000Z' };
+
+describe('the deletion of the own account', () => {
+  it('needs the password, is dated on every page, and can be taken back', async () => {
+    const { server, user } = openPrivacy();
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    expect(dialog.getByText(/You have 7 days to change your mind/)).toBeDefined();
+    await user.type(dialog.getByLabelText('Your password'), 'wrong123');
+    server.fails(privacyCalls.askDeletion, notAllowed(privacyTexts.wrongPassword, 'password'));
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect(await dialog.findByText('Wrong password.')).toBeDefined();
+    server.replies(privacyCalls.askDeletion, { deletion });
+    server.replies(privacyCalls.deletion, { deletion, hindrance: null });
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const banner = 'Your account will be deleted on 2026-11-27.';
+    expect(await screen.findByRole('region', { name: banner })).toBeDefined();
+    server.replies(privacyCalls.keepAccount, { deletion: null });
+    server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
+    await user.click(screen.getByRole('button', { name: 'Keep my account' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: banner })).toBeNull());
+  });
+
+  it('waits for the subscription, with the way there', async () => {
+    openPrivacy('localhost', 'subscription');
+    expect(await screen.findByText('Cancel your subscription first.')).toBeDefined();
+    const link = screen.getByRole('link', { name: 'Go to Subscription' });
+    expect(link.getAttribute('href')).toBe('/subscription');
+    expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { subscribedAdmin, verifiedAdmin } from '../../test/factories.ts';
+import { startTestServer } from '../../test/harness.ts';
+import { eraseKnownAdmin } from './erase-admin.ts';
+
+const server = startTestServer();
+
+const emails = async () => (await server.sql('select email from admins')).map((row) => row.email);
+
+describe('erase-admin', () => {
+  it('dates the deletion a week ahead, or deletes at once, and leaves everybody else', async () => {
+    const [admin, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    expect(await eraseKnownAdmin(server, [admin.email, '--yes'])).toContain('on 2026-11-27');
+    expect(await emails()).toHaveLength(2);
+    expect(await eraseKnownAdmin(server, [admin.email, '--yes', '--at-once'])).toContain('Deleted');
+    expect(await emails()).toEqual([other.email]);
+  });
+
+  it('asks for --yes, and refuses who is unknown or pays', async () => {
+    const payer = await subscribedAdmin(server);
+    await expect(eraseKnownAdmin(server, [payer.email])).rejects.toThrow('Add --yes');
+    await expect(eraseKnownAdmin(server, ['--yes'])).rejects.toThrow('Usage');
+    await expect(eraseKnownAdmin(server, ['a@b.cc', '--yes'])).rejects.toThrow('No admin');
+    for (const more of [[], ['--at-once']]) {
+      await expect(eraseKnownAdmin(server, [payer.email, '--yes', ...more])).rejects.toThrow(
+        'Cancel your subscription first.',
+      );
+    }
+    expect(await emails()).toEqual([payer.email]);
+  });
+});

@@ -1,0 +1,43 @@
+/** `erase-admin`: what 'Delete my account' does, for the owner of the machine. */
+import type { Db } from '../db/client.ts';
+import { findAdminByEmail } from '../features/account/account.store.ts';
+import { moneyHindrance } from '../features/billing/state/open-money.ts';
+import { dateDeletion, refuseHindered } from '../features/privacy/deletions.ts';
+import { eraseAdmin } from '../features/privacy/erasure.ts';
+import { imagesInUse } from '../housekeeping.ts';
+import type { Clock } from '../platform/clock.ts';
+
+const USAGE = 'Usage: erase-admin <email> --yes [--at-once]';
+
+/** Has an admin deleted in a week, or at once; says what it did. Refuses whom somebody still charges. */
+export async function eraseKnownAdmin(
+  { db, clock }: { db: Db; clock: Clock },
+  [email, ...options]: readonly string[],
+): Promise<string> {
+  const isKnown = options.every((option) => option === '--yes' || option === '--at-once');
+  if (email === undefined || email.startsWith('--') || !isKnown) throw new Error(USAGE);
+  const address = email.trim().toLowerCase();
+  const admin = await findAdminByEmail(db, address);
+  if (admin === undefined) throw new Error(`No admin has the email ${address}.`);
+  if (!options.includes('--yes')) {
+    throw new Error(
+      `Everything of ${address} would be lost. Add --yes if that is meant.\n${USAGE}`,
+    );
+  }
+  await refuseHindered({ db, moneyHindrance }, admin.id);
+  const { publicUrl } = admin;
+  if (!options.includes('--at-once')) {
+    const deletion = await dateDeletion(
+      { db, clock },
+      { adminId: admin.id, email: address, publicUrl },
+    );
+    return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the account is kept.`;
+  }
+  await db.transaction((db) =>
+    eraseAdmin(
+      { db, clock, moneyHindrance, imagesInUse },
+      { adminId: admin.id, askedAt: clock.now(), publicUrl },
+    ),
+  );
+  return `Deleted ${address} and everything in the account.`;
+}

@@ -1,0 +1,89 @@
+/** `erase-player` and `export-person`: what the page of a person does, for the owner of the machine. */
+import { open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { composeExports } from '../compose-exports.ts';
+import { composeHosts } from '../compose-hosts.ts';
+import { composePersonFiles } from '../compose-privacy.ts';
+import type { Db } from '../db/client.ts';
+import { findAdminByEmail } from '../features/account/account.store.ts';
+import { findAdminsWithPro } from '../features/billing/entitlements.ts';
+import { readRounds } from '../features/games/played.ts';
+import { personFile } from '../features/privacy/person-file.ts';
+import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons.store.ts';
+import { erasePerson } from '../features/privacy/persons.ts';
+import { writeAudit } from '../platform/audit.store.ts';
+import type { Clock } from '../platform/clock.ts';
+import { hasErrorCode } from '../platform/error-code.ts';
+
+type PersonDeps = { db: Db; clock: Clock };
+
+/** Erases a player of an admin; says what it did. A second time there is nobody left to erase. */
+export async function eraseKnownPerson(
+  deps: PersonDeps,
+  words: readonly string[],
+): Promise<string> {
+  const [adminEmail, email, ...options] = words;
+  const isFit = options.length === 0 || (options.length === 1 && options[0] === '--team-names');
+  if (adminEmail === undefined || email === undefined || !isFit) {
+    throw new Error('Usage: erase-player <admin email> <player email> [--team-names]');
+  }
+  const owned = await findOwned(deps.db, { adminEmail, email });
+  if (owned === undefined) return nobody(adminEmail, email);
+  const { person } = await erasePerson(deps, { ...owned, teamNames: options.length === 1 });
+  return `Erased ${lower(email)} from ${person.games} games of ${lower(adminEmail)}. The scores stay as 'Erased player'.`;
+}
+
+/** Writes what is known of a player into a file that does not exist yet; says what it did. */
+export async function exportKnownPerson(
+  { db, clock }: PersonDeps,
+  [adminEmail, email, file]: readonly string[],
+): Promise<string> {
+  if (adminEmail === undefined || email === undefined || file === undefined) {
+    throw new Error('Usage: export-person <admin email> <player email> <file>');
+  }
+  const owned = await findOwned(db, { adminEmail, email });
+  if (owned === undefined) return nobody(adminEmail, email);
+  const deps = privacyOf({ db, clock });
+  const { files } = await personFile(deps, owned);
+  const output = await open(file, 'wx', 0o600).catch((error: unknown) => {
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
+    throw new Error(`${file} already exists. Choose another name.`);
+  });
+  await pipeline(Readable.from(deps.zipFile(files)), output.createWriteStream({ flush: true }));
+  await writeAudit(db, {
+    adminId: owned.adminId,
+    at: clock.now(),
+    kind: 'privacy.person-exported',
+  });
+  return `Wrote what is known of ${lower(email)} to ${file}.`;
+}
+
+function privacyOf(deps: PersonDeps) {
+  const users = { ...deps, readRounds };
+  const venues = { db: deps.db, findAdminsWithPro };
+  const { sources } = composeExports(deps, {
+    hosts: composeHosts({ ...deps, env: { enforcePasswordBlocklist: false } }),
+    users,
+    venues,
+  });
+  return composePersonFiles(deps, sources);
+}
+
+async function findOwned(
+  db: Db,
+  { adminEmail, email }: { adminEmail: string; email: string },
+): Promise<OwnedPerson | undefined> {
+  const admin = await findAdminByEmail(db, lower(adminEmail));
+  if (admin === undefined) throw new Error(`No admin has the email ${lower(adminEmail)}.`);
+  const person = await findPersonByEmail(db, { adminId: admin.id, email: lower(email) });
+  return person === undefined ? undefined : { adminId: admin.id, userId: person.id };
+}
+
+function nobody(adminEmail: string, email: string): string {
+  return `Nobody with the email ${lower(email)} is known to ${lower(adminEmail)}. Nothing was done.`;
+}
+
+function lower(email: string): string {
+  return email.trim().toLowerCase();
+}

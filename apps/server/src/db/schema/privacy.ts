@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+import { hosts } from './hosts.ts';
+
+/** One-use addresses of downloads that wait to be fetched: of an admin, of a host, of a person who played. */
+export const downloadLinks = pgTable(
+  'download_links',
+  {
+    /** SHA-256 of the token in the address. */
+    tokenHash: text().primaryKey(),
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    hostId: id().references(() => hosts.id, { onDelete: 'cascade' }),
+    /** The person of the admin whom the file is about; null: the admin. */
+    userId: id(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    check('download_links_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
+    check(
+      'download_links_person_of_admin',
+      sql`${table.userId} is null or ${table.adminId} is not null`,
+    ),
+    index('download_links_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Accounts that are to be deleted: asked for by their owner, who has until then to change their mind. */
+export const accountDeletions = pgTable(
+  'account_deletions',
+  {
+    id: id().primaryKey(),
+    adminId: id()
+      .unique('account_deletions_admin_unique')
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    hostId: id()
+      .unique('account_deletions_host_unique')
+      .references(() => hosts.id, { onDelete: 'cascade' }),
+    /** The address that it was asked at, for the last mail. */
+    publicUrl: text().notNull(),
+    askedAt: moment().notNull(),
+    dueAt: moment().notNull(),
+  },
+  (table) => [
+    check('account_deletions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
+    index('account_deletions_due').on(table.dueAt),
+  ],
+);
+
+/** That an account was erased, and when; not whose it was. */
+export const erasedAccounts = pgTable('erased_accounts', {
+  id: id().primaryKey(),
+  kind: text({ enum: ['admin', 'host'] }).notNull(),
+  askedAt: moment().notNull(),
+  erasedAt: moment().notNull(),
+});
+
+/** Payments of erased admins, which have to be kept for the books; without a name. */
+export const keptPayments = pgTable(
+  'kept_payments',
+  {
+    /** The provider's id of the payment. */
+    paymentId: text().primaryKey(),
+    accountId: id()
+      .notNull()
+      .references(() => erasedAccounts.id, { onDelete: 'cascade' }),
+    cents: integer().notNull(),
+    refundedCents: integer().notNull(),
+    currency: text().notNull(),
+    paidAt: moment().notNull(),
+  },
+  (table) => [index('kept_payments_account').on(table.accountId)],
+);

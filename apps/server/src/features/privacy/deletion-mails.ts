@@ -1,0 +1,54 @@
+import { portalPaths, privacyMailTexts } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { renderMail } from '../../platform/mail/mail-template.ts';
+import { queueMail } from '../../platform/mail/outbox.store.ts';
+
+type Occasion = {
+  email: string;
+  publicUrl: string;
+  now: Date;
+  /** Where the owner can keep the account. */
+  path: typeof portalPaths.privacy | typeof portalPaths.host;
+};
+
+/** Queues the mail that an account will be deleted, and how to keep it. */
+export async function mailDeletionAsked(
+  db: Db,
+  { dueAt, ...occasion }: Occasion & { dueAt: Date },
+): Promise<void> {
+  const { asked } = privacyMailTexts;
+  const { email, publicUrl, now, path } = occasion;
+  const rendered = renderMail(
+    {
+      subject: asked.subject,
+      heading: asked.heading,
+      paragraphs: [asked.text, asked.warning],
+      button: { label: asked.button, href: publicUrl + path },
+      values: { date: dueAt.toISOString().slice(0, 10) },
+    },
+    publicUrl,
+  );
+  await queueMail(db, { recipient: email, ...rendered }, now);
+}
+
+/** Queues the mail that an account stays, since something is being paid for. */
+export async function mailKept(db: Db, occasion: Occasion): Promise<void> {
+  const { kept } = privacyMailTexts;
+  const { email, publicUrl, now } = occasion;
+  const href = publicUrl + portalPaths.subscription;
+  const rendered = renderMail(
+    { ...kept, paragraphs: [kept.text], button: { label: kept.button, href } },
+    publicUrl,
+  );
+  await queueMail(db, { recipient: email, ...rendered }, now);
+}
+
+/** Queues the last mail to an address. */
+export async function mailDeleted(
+  db: Db,
+  { email, publicUrl, now }: Omit<Occasion, 'path'>,
+): Promise<void> {
+  const { deleted } = privacyMailTexts;
+  const rendered = renderMail({ ...deleted, paragraphs: [deleted.text] }, publicUrl);
+  await queueMail(db, { recipient: email, ...rendered }, now);
+}

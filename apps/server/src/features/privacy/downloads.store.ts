@@ -1,0 +1,33 @@
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { downloadLinks } from '../../db/schema/privacy.ts';
+
+/** What a file is about: an admin, a person of an admin, or a host. */
+export type Subject = { adminId: string; userId?: string } | { hostId: string };
+
+/** Stores an address that leads to a file until it expires; those that have expired go. */
+export async function insertDownloadLink(
+  db: Db,
+  link: { subject: Subject; tokenHash: string; expiresAt: Date; now: Date },
+): Promise<void> {
+  const { subject, tokenHash, expiresAt, now } = link;
+  await db.delete(downloadLinks).where(lte(downloadLinks.expiresAt, now));
+  await db.insert(downloadLinks).values({ ...subject, tokenHash, expiresAt });
+}
+
+/** Takes away what an address leads to; of several who ask for it, one is given it. */
+export async function takeDownloadLink(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<Subject | undefined> {
+  const [row] = await db
+    .delete(downloadLinks)
+    .where(and(eq(downloadLinks.tokenHash, tokenHash), gt(downloadLinks.expiresAt, now)))
+    .returning();
+  if (row === undefined) return undefined;
+  if (row.hostId !== null) return { hostId: row.hostId };
+  if (row.adminId === null) return undefined;
+  return row.userId === null
+    ? { adminId: row.adminId }
+    : { adminId: row.adminId, userId: row.userId };
+}

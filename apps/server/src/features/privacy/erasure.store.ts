@@ -1,0 +1,126 @@
+import { eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
+import { supportMessages } from '../../db/schema/contact.ts';
+import { games } from '../../db/schema/games.ts';
+import { hostSettings, hosts } from '../../db/schema/hosts.ts';
+import { imageOwners, images } from '../../db/schema/images.ts';
+import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
+import { newId } from '../../platform/secrets.ts';
+
+/** Notes that an account was erased, and nothing of whose it was; returns the id of the note. */
+export async function insertErasedAccount(
+  db: Db,
+  account: { kind: 'admin' | 'host'; askedAt: Date; erasedAt: Date },
+): Promise<string> {
+  const id = newId();
+  await db.insert(erasedAccounts).values({ ...account, id });
+  return id;
+}
+
+/** Keeps the payments of an admin for the books, without a name. */
+export async function keepPayments(
+  db: Db,
+  { adminId, accountId }: { adminId: string; accountId: string },
+): Promise<void> {
+  const refunded = (refunds: unknown) =>
+    sql`(select coalesce(sum(value::int), 0)::int from jsonb_each_text(${refunds}))`;
+  await db.execute(sql`
+    insert into ${keptPayments} (payment_id, account_id, cents, refunded_cents, currency, paid_at)
+    select m.payment_id, ${accountId}::uuid, m.cents, ${refunded(sql`m.refunds`)}, m.currency, m.paid_at
+    from ${billingPayments} as m where m.admin_id = ${adminId}::uuid
+    union all
+    select f.capture_id, ${accountId}::uuid, f.fee_cents, ${refunded(sql`f.refunds`)}, 'USD', f.paid_at
+    from ${changeIntents} as f
+    where f.admin_id = ${adminId}::uuid and f.capture_id is not null and f.paid_at is not null
+    on conflict do nothing`);
+}
+
+/** Leaves the invited hosts of an admin on their own, signed out; what was set for them goes. */
+export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void> {
+  const invited = await db
+    .select({ id: hosts.id, kind: hosts.kind })
+    .from(hosts)
+    .where(eq(hosts.adminId, adminId))
+    .orderBy(hosts.id)
+    .for('update');
+  const ids = invited.filter(({ kind }) => kind === 'invited').map(({ id }) => id);
+  if (ids.length === 0) return;
+  await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
+  await db.delete(sessions).where(inArray(sessions.hostId, ids));
+  await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
+}
+
+/** The pictures that an admin uploaded. */
+export async function listOwnedImages(db: Db, adminId: string): Promise<string[]> {
+  const rows = await db
+    .select({ hash: imageOwners.hash })
+    .from(imageOwners)
+    .where(eq(imageOwners.adminId, adminId));
+  return rows.map(({ hash }) => hash);
+}
+
+/** Those of some pictures that nobody owns any more; until the transaction ends nobody else does. */
+export async function lockOwnerlessImages(db: Db, hashes: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ hash: images.hash })
+    .from(images)
+    .where(inArray(images.hash, [...hashes]))
+    .orderBy(images.hash)
+    .for('update');
+  const owned = await db
+    .select({ hash: imageOwners.hash })
+    .from(imageOwners)
+    .where(inArray(imageOwners.hash, [...hashes]));
+  const others = new Set(owned.map(({ hash }) => hash));
+  return rows.map(({ hash }) => hash).filter((hash) => !others.has(hash));
+}
+
+export async function deleteImages(db: Db, hashes: readonly string[]): Promise<void> {
+  await db.delete(images).where(inArray(images.hash, [...hashes]));
+}
+
+/** Removes every mail from and to an address, and those of the messages that an admin wrote. */
+export async function removeMailsOf(
+  db: Db,
+  { email, adminId }: { email: string; adminId?: string },
+): Promise<void> {
+  if (adminId !== undefined) {
+    const own = db
+      .select({ id: supportMessages.mailId })
+      .from(supportMessages)
+      .where(eq(supportMessages.adminId, adminId));
+    await db.delete(outboxMails).where(inArray(outboxMails.id, own));
+  }
+  await db
+    .delete(outboxMails)
+    .where(or(eq(outboxMails.recipient, email), eq(outboxMails.replyTo, email)));
+}
+
+/** Deletes an admin and everything of the tenant: whatever refers to the admin goes along. */
+export async function deleteAdmin(db: Db, adminId: string): Promise<void> {
+  await db.delete(admins).where(eq(admins.id, adminId));
+}
+
+/** Deletes a host with its room; a game that is open there ends. */
+export async function deleteHostAccount(
+  db: Db,
+  { hostId, roomId, now }: { hostId: string; roomId: string; now: Date },
+): Promise<void> {
+  await db.execute(sql`
+    update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
+    where room_id = ${roomId}::uuid and ended_at is null`);
+  await db.delete(hosts).where(eq(hosts.id, hostId));
+}
+
+/** Takes the address of a host out of the trail of its admins. */
+export async function forgetHostInTrail(db: Db, email: string): Promise<void> {
+  await db
+    .update(auditEvents)
+    .set({ detail: sql`jsonb_set(${auditEvents.detail}, '{email}', '"Deleted"')` })
+    .where(
+      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
+    );
+}

@@ -1,0 +1,115 @@
+/**
+ * Erases accounts whose week is over, each in a transaction of its own, by whichever process comes first.
+ * An admin's tenant goes as a whole; invited hosts stay on their own, payments stay without a name, and
+ * a note stays that some account was erased. Who is being charged again keeps the account.
+ */
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { publish } from '../../platform/events/events.store.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { mailDeleted, mailKept } from './deletion-mails.ts';
+import {
+  type Deletion,
+  findAdminAccount,
+  findHostAccount,
+  listDueDeletions,
+  lockDueDeletion,
+  removeDeletion,
+} from './deletions.store.ts';
+import type { DeletionDeps } from './deletions.ts';
+import {
+  deleteAdmin,
+  deleteHostAccount,
+  deleteImages,
+  forgetHostInTrail,
+  insertErasedAccount,
+  keepPayments,
+  listOwnedImages,
+  lockOwnerlessImages,
+  releaseInvitedHosts,
+  removeMailsOf,
+} from './erasure.store.ts';
+
+/** What an erasure needs; those of some pictures that are still shown only others know. */
+export type ErasureOfAccountsDeps = DeletionDeps & {
+  imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+/** Erases the accounts whose time has come. One that fails does not keep the others. */
+export async function eraseDueAccounts(deps: ErasureOfAccountsDeps): Promise<void> {
+  const failures: unknown[] = [];
+  for (const id of await listDueDeletions(deps.db, deps.clock.now())) {
+    await eraseDueAccount(deps, id).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) throw failures[0];
+}
+
+async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise<void> {
+  const now = deps.clock.now();
+  await deps.db.transaction(async (db) => {
+    const deletion = await lockDueDeletion(db, { id, now });
+    if (deletion === undefined) return;
+    if (deletion.adminId !== null) {
+      await eraseAdmin({ ...deps, db }, { ...deletion, adminId: deletion.adminId });
+    } else if (deletion.hostId !== null) {
+      await eraseHost({ db, clock: deps.clock }, { ...deletion, hostId: deletion.hostId });
+    }
+  });
+}
+
+/** Erases an admin and the whole tenant, in the transaction of the caller. */
+export async function eraseAdmin(
+  { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
+  { adminId, askedAt, publicUrl }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string },
+): Promise<void> {
+  const now = clock.now();
+  await lockTenant(db, adminId);
+  const account = await findAdminAccount(db, adminId);
+  if (account === undefined) return;
+  const { email } = account;
+  if ((await moneyHindrance(db, adminId)) !== undefined) {
+    await removeDeletion(db, { adminId });
+    await mailKept(db, { email, publicUrl, now, path: '/privacy' });
+    await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
+    return;
+  }
+  const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
+  await keepPayments(db, { adminId, accountId });
+  await releaseInvitedHosts(db, adminId);
+  await removeMailsOf(db, { email, adminId });
+  const hashes = await listOwnedImages(db, adminId);
+  await deleteAdmin(db, adminId);
+  await removeFreeImages(db, { hashes, imagesInUse });
+  await mailDeleted(db, { email, publicUrl, now });
+}
+
+async function eraseHost(
+  { db, clock }: { db: Db; clock: Clock },
+  { hostId, askedAt, publicUrl }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { hostId: string },
+): Promise<void> {
+  const now = clock.now();
+  const account = await findHostAccount(db, hostId);
+  if (account?.email == null) return;
+  const { email, adminId, roomId, roomCode } = account;
+  await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
+  await removeMailsOf(db, { email });
+  await forgetHostInTrail(db, email);
+  await deleteHostAccount(db, { hostId, roomId, now });
+  await mailDeleted(db, { email, publicUrl, now });
+  if (adminId === null) return;
+  await writeAudit(db, { adminId, at: now, kind: 'privacy.host-deleted', detail: { roomCode } });
+  await publish(db, { adminId, event: 'hosts' });
+}
+
+async function removeFreeImages(
+  db: Db,
+  { hashes, imagesInUse }: Pick<ErasureOfAccountsDeps, 'imagesInUse'> & { hashes: string[] },
+): Promise<void> {
+  if (hashes.length === 0) return;
+  const ownerless = await lockOwnerlessImages(db, hashes);
+  if (ownerless.length === 0) return;
+  const used = await imagesInUse(db, ownerless);
+  const free = ownerless.filter((hash) => !used.has(hash));
+  if (free.length > 0) await deleteImages(db, free);
+}

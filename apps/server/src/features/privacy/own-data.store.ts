@@ -1,0 +1,92 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { supportMessages } from '../../db/schema/contact.ts';
+import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
+import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { auditEvents, sessions } from '../../db/schema/platform.ts';
+
+// What is named here is all that goes out: no hash of a password or of a token is among it.
+
+/** The account of an admin. */
+export async function readAdminAccount(db: Db, adminId: string) {
+  const { id, email, role, verifiedAt, createdAt } = admins;
+  const [row] = await db
+    .select({ id, email, role, verifiedAt, createdAt })
+    .from(admins)
+    .where(eq(admins.id, adminId));
+  return row;
+}
+
+/** The account of a host, and its room. */
+export async function readHostAccount(db: Db, hostId: string) {
+  const [row] = await db
+    .select({
+      id: hosts.id,
+      kind: hosts.kind,
+      email: hosts.email,
+      displayName: hosts.displayName,
+      createdAt: hosts.createdAt,
+      roomId: rooms.id,
+      roomCode: rooms.roomCode,
+      gameMode: rooms.gameMode,
+    })
+    .from(hosts)
+    .innerJoin(rooms, eq(rooms.hostId, hosts.id))
+    .where(eq(hosts.id, hostId));
+  return row;
+}
+
+/** When the sessions of an account began, and when they were seen last. */
+export function listOwnSessions(db: Db, owner: { adminId: string } | { hostId: string }) {
+  const { createdAt, lastSeenAt, expiresAt } = sessions;
+  return db
+    .select({ createdAt, lastSeenAt, expiresAt })
+    .from(sessions)
+    .where(
+      'adminId' in owner ? eq(sessions.adminId, owner.adminId) : eq(sessions.hostId, owner.hostId),
+    )
+    .orderBy(asc(createdAt));
+}
+
+/** What an admin wrote to support. */
+export function listOwnMessages(db: Db, adminId: string) {
+  const { at, email, subject, message } = supportMessages;
+  return db
+    .select({ at, email, subject, message })
+    .from(supportMessages)
+    .where(eq(supportMessages.adminId, adminId))
+    .orderBy(asc(at), asc(supportMessages.id));
+}
+
+/** What an admin did. */
+export function listOwnTrail(db: Db, adminId: string) {
+  const { at, kind, detail } = auditEvents;
+  return db
+    .select({ at, kind, detail })
+    .from(auditEvents)
+    .where(eq(auditEvents.adminId, adminId))
+    .orderBy(asc(at), asc(auditEvents.id));
+}
+
+/** A game in the room of a host: how many came, and nobody by name. */
+export type GameOfRoom = {
+  id: string;
+  roomCode: string;
+  startedAt: Date;
+  endedAt: Date | null;
+  players: number;
+  rounds: string[];
+};
+
+/** The games in a room, the oldest first. */
+export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoom[]> {
+  const { rows } = await db.execute<GameOfRoom>(sql`
+    select g.id, g.room_code as "roomCode", g.started_at as "startedAt", g.ended_at as "endedAt",
+      (select count(*)::int from ${gamePlayers} as p
+        where p.admin_id = g.admin_id and p.game_id = g.id) as players,
+      (select coalesce(json_agg(r.name order by r.position), '[]') from ${playedRounds} as r
+        where r.admin_id = g.admin_id and r.game_id = g.id) as rounds
+    from ${games} as g where g.room_id = ${roomId}::uuid order by g.started_at, g.id`);
+  return rows;
+}

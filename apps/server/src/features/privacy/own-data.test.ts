@@ -1,0 +1,112 @@
+import { hostPrivacyCalls, privacyCalls } from '@emcee/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { fetchFile, richGame } from '../../../test/export-files.ts';
+import {
+  createdHost,
+  createdRound,
+  createdScheme,
+  hostToken,
+  newEmail,
+  signedUpAdmin,
+  subscribedAdmin,
+} from '../../../test/factories.ts';
+import { playedGame } from '../../../test/game-factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+
+const server = startTestServer();
+
+async function filesAt(url: string): Promise<Record<string, string>> {
+  const { bytes } = await fetchFile(server, url);
+  const files = Object.entries(unzipSync(bytes));
+  return Object.fromEntries(files.map(([path, content]) => [path, strFromU8(content)]));
+}
+
+async function secrets(): Promise<string[]> {
+  const rows = await server.sql(`select password_hash as secret from admins
+    union all select password_hash from hosts union all select token_hash from sessions`);
+  return rows.map(({ secret }) => String(secret));
+}
+
+describe('the data of an admin', () => {
+  it('are everything that is theirs, nothing of another, and no secret', async () => {
+    const [admin, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
+    const ann = newEmail();
+    const stranger = newEmail();
+    const host = await createdHost(server, admin);
+    const otherHost = await createdHost(server, other);
+    await createdRound(server, admin);
+    await createdScheme(server, admin);
+    await richGame(server, admin, [ann]);
+    await playedGame(server, admin, { startedAt: new Date('2020-01-01T12:00:00Z') });
+    await playedGame(server, other, { players: [{ emails: [stranger] }] });
+    const { status, body } = await server.call(privacyCalls.downloadData, {}, admin);
+    expect(status).toBe(200);
+    const files = await filesAt(body.url);
+    expect(Object.keys(files)).toEqual([
+      'account.json',
+      'rounds.json',
+      'people.json',
+      'payments.json',
+      'games.json',
+      'hosts.csv',
+      'users.csv',
+      'rounds.csv',
+      'wager-schemes.csv',
+      'rounds-history.csv',
+      'payments.csv',
+    ]);
+    const account = JSON.parse(files['account.json'] ?? '');
+    expect(account.account).toMatchObject({ email: admin.email, role: 'admin' });
+    expect(Object.keys(account)).toEqual([
+      'account',
+      'sessions',
+      'settings',
+      'branding',
+      'subscription',
+      'billingDetails',
+      'hosts',
+      'settingsOfHosts',
+      'wagerSchemes',
+      'supportMessages',
+      'trail',
+    ]);
+    expect(JSON.parse(files['games.json'] ?? '').games).toHaveLength(2);
+    const everything = JSON.stringify(files);
+    for (const own of [ann, host.roomCode, 'Nearly']) expect(everything).toContain(own);
+    for (const foreign of [other.email, otherHost.roomCode, stranger]) {
+      expect(everything).not.toContain(foreign);
+    }
+    for (const secret of await secrets()) expect(everything).not.toContain(secret);
+  });
+
+  it('are there for who is not verified yet, once an address', async () => {
+    const admin = await signedUpAdmin(server);
+    const { body } = await server.call(privacyCalls.downloadData, {}, admin);
+    expect(Object.keys(await filesAt(body.url))).toContain('account.json');
+    expect((await fetchFile(server, body.url)).status).toBe(404);
+  });
+});
+
+describe('the data of a host', () => {
+  it('are its account, its settings and its games, without the names of players', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await createdHost(server, admin);
+    const [room] = await server.sql('select id from rooms');
+    const ann = newEmail();
+    const seated = { players: [{ name: 'Secret Owls', emails: [ann] }] };
+    await playedGame(server, admin, { roomId: String(room?.id), ...seated });
+    await playedGame(server, admin, seated);
+    const token = await hostToken(server, host);
+    const { body } = await server.call(hostPrivacyCalls.downloadData, {}, { token });
+    const files = await filesAt(body.url);
+    const { account, settings, games } = JSON.parse(files['account.json'] ?? '');
+    expect(account).toMatchObject({ kind: 'created', roomCode: host.roomCode });
+    expect(Object.keys(settings)).toContain('gameSettings');
+    expect(games).toMatchObject([{ players: 1, rounds: ['Round 1'] }]);
+    const everything = JSON.stringify(files);
+    for (const secret of [...(await secrets()), ann, 'Secret Owls', admin.email]) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,115 @@
+/**
+ * 'Download my data': everything that an account owns, as files. Admins and hosts each their own. JSON for
+ * programs, CSV for people; never a secret.
+ */
+import { notFound, signedOut } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
+import { type JsonPart, jsonText } from './json-text.ts';
+import {
+  listGamesOfRoom,
+  listOwnMessages,
+  listOwnSessions,
+  listOwnTrail,
+  readAdminAccount,
+  readHostAccount,
+} from './own-data.store.ts';
+
+/** What one of the other features keeps: a value, or rows that come in parts. */
+export type DataSource = (ownerId: string) => Promise<unknown> | AsyncIterable<unknown>;
+
+/** What the files of an account need; the sources are those that answer the pages. */
+export type OwnDataDeps = {
+  db: Db;
+  clock: Clock;
+  /** What an admin has set, by name: together one file. */
+  adminSettings: Readonly<Record<string, DataSource>>;
+  /** What may be long: each a file of this name. */
+  adminLists: Readonly<Record<string, DataSource>>;
+  /** The tables of an admin's pages, as CSV. */
+  adminTables(adminId: string): readonly FileOfArchive[];
+  /** The settings that are in effect in a host's room. */
+  hostSettings: DataSource;
+};
+
+/** Makes an address where an admin can fetch everything. */
+export function downloadOwnData(
+  { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
+  adminId: string,
+): Promise<{ url: string }> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    await writeAudit(db, { adminId, at: now, kind: 'privacy.data-downloaded' });
+    return createDownloadLink(db, { subject: { adminId }, now });
+  });
+}
+
+/** Makes an address where a host can fetch everything. */
+export function downloadHostData(
+  { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
+  hostId: string,
+): Promise<{ url: string }> {
+  return createDownloadLink(db, { subject: { hostId }, now: clock.now() });
+}
+
+/** The archive of an admin. */
+export async function adminFile(deps: OwnDataDeps, adminId: string): Promise<Archive> {
+  if ((await readAdminAccount(deps.db, adminId)) === undefined) throw notFound();
+  const lists = Object.entries(deps.adminLists).map(([name, source]) => ({
+    path: `${name}.json`,
+    text: jsonText(listPart(name, source, adminId)),
+  }));
+  return {
+    name: nameAt(deps.clock),
+    files: [
+      { path: 'account.json', text: jsonText(adminParts(deps, adminId)) },
+      ...lists,
+      ...deps.adminTables(adminId),
+    ],
+  };
+}
+
+/** The archive of a host. */
+export async function hostFile(deps: OwnDataDeps, hostId: string): Promise<Archive> {
+  const account = await readHostAccount(deps.db, hostId);
+  if (account === undefined) throw signedOut();
+  return {
+    name: nameAt(deps.clock),
+    files: [{ path: 'account.json', text: jsonText(hostParts(deps, account)) }],
+  };
+}
+
+async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<JsonPart> {
+  const { db } = deps;
+  yield ['account', await readAdminAccount(db, adminId)];
+  yield ['sessions', await listOwnSessions(db, { adminId })];
+  for (const [name, source] of Object.entries(deps.adminSettings)) {
+    yield [name, await source(adminId)];
+  }
+  yield ['supportMessages', await listOwnMessages(db, adminId)];
+  yield ['trail', await listOwnTrail(db, adminId)];
+}
+
+async function* hostParts(
+  deps: OwnDataDeps,
+  account: NonNullable<Awaited<ReturnType<typeof readHostAccount>>>,
+): AsyncGenerator<JsonPart> {
+  yield ['account', account];
+  yield ['sessions', await listOwnSessions(deps.db, { hostId: account.id })];
+  yield ['settings', await deps.hostSettings(account.id)];
+  yield ['games', await listGamesOfRoom(deps.db, account.roomId)];
+}
+
+async function* listPart(
+  name: string,
+  source: DataSource,
+  ownerId: string,
+): AsyncGenerator<JsonPart> {
+  yield [name, await source(ownerId)];
+}
+
+function nameAt(clock: Clock): string {
+  return `emcee-data-${clock.now().toISOString().slice(0, 10)}.zip`;
+}

@@ -1,0 +1,88 @@
+/**
+ * Everything that is known of a person who played in an admin's rooms, as files: JSON for programs, CSV
+ * for people. Nobody else is named in them.
+ */
+import { notFound, type ReplyOf, type userCalls } from '@emcee/contract';
+import { toPoints } from '@emcee/game';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
+import { jsonText } from './json-text.ts';
+import { findPerson, listPersonSeats, type OwnedPerson, type Person } from './persons.store.ts';
+
+type Played = ReplyOf<typeof userCalls.read>;
+
+/** What the file of a person needs; the functions are those that answer the person's page. */
+export type PersonFileDeps = {
+  db: Db;
+  clock: Clock;
+  readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
+  /** The tables of the person's page, as CSV. */
+  userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];
+};
+
+/** Makes an address where the file of a person can be fetched. */
+export async function exportPerson(
+  { db, clock }: Pick<PersonFileDeps, 'db' | 'clock'>,
+  owned: OwnedPerson,
+): Promise<{ url: string }> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    if ((await findPerson(db, owned)) === undefined) throw notFound();
+    await writeAudit(db, { adminId: owned.adminId, at: now, kind: 'privacy.person-exported' });
+    return createDownloadLink(db, { subject: owned, now });
+  });
+}
+
+/** The archive about a person. */
+export async function personFile(deps: PersonFileDeps, owned: OwnedPerson): Promise<Archive> {
+  const person = await findPerson(deps.db, owned);
+  if (person === undefined) throw notFound();
+  const { adminId, userId: id } = owned;
+  return {
+    // Addresses are not in the names of files: those are seen by more people than the files are.
+    name: `person-${deps.clock.now().toISOString().slice(0, 10)}.zip`,
+    files: [
+      { path: 'person.json', text: jsonText(personParts(deps, person)) },
+      ...deps.userTables({ adminId, id }),
+    ],
+  };
+}
+
+async function* personParts(
+  deps: PersonFileDeps,
+  { id, adminId, email, erasedAt, lastLoginAt }: Person,
+): AsyncGenerator<readonly [name: string, value: unknown]> {
+  const seats = await listPersonSeats(deps.db, { adminId, userId: id });
+  yield [
+    'person',
+    {
+      id,
+      email,
+      lastSeen: lastLoginAt.toISOString(),
+      erasedAt: erasedAt?.toISOString() ?? null,
+    },
+  ];
+  yield [
+    'seats',
+    seats.map(({ startedAt, scoreHalfPoints, ...seat }) => ({
+      ...seat,
+      startedAt: startedAt.toISOString(),
+      score: toPoints(scoreHalfPoints),
+    })),
+  ];
+  yield ['games', gamesOf(deps, { adminId, id })];
+}
+
+async function* gamesOf(
+  { readUser }: PersonFileDeps,
+  owned: { adminId: string; id: string },
+): AsyncGenerator<Played['data'][number]> {
+  let cursor: string | null | undefined;
+  do {
+    const part: Played = await readUser({ ...owned, ...(cursor ? { cursor } : {}) });
+    yield* part.data;
+    cursor = part.nextCursor;
+  } while (cursor !== null);
+}

@@ -1,0 +1,61 @@
+/**
+ * People who played, as their admin answers to them: what is known, and its erasure. Verified admins
+ * only, each their own: somebody else's are not found. Scores, answers and the number of people stay;
+ * who was erased is nobody's address any more, and comes back as somebody new.
+ */
+import { type KnownPerson, notFound } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { publish } from '../../platform/events/events.store.ts';
+import {
+  eraseAddress,
+  eraseOwnTeams,
+  findPerson,
+  lockPerson,
+  type OwnedPerson,
+  type Person,
+  readPersonRecords,
+} from './persons.store.ts';
+
+/** What erasing needs. */
+export type ErasureDeps = { db: Db; clock: Clock };
+
+/** What is known of somebody, and what an erasure would take away. */
+export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: KnownPerson }> {
+  const person = await findPerson(db, owned);
+  if (person === undefined) throw notFound();
+  return { person: await knownPerson(db, person) };
+}
+
+/** Erases somebody's address, and the names of teams of this person alone where that is wanted. */
+export async function erasePerson(
+  { db, clock }: ErasureDeps,
+  { teamNames, ...owned }: OwnedPerson & { teamNames: boolean },
+): Promise<{ person: KnownPerson }> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const person = await lockPerson(db, owned);
+    if (person === undefined) throw notFound();
+    const isErased = await eraseAddress(db, { ...owned, now });
+    const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
+    if (isErased || teams > 0) {
+      // The trail names nobody: it would bring back what was erased.
+      await writeAudit(db, { adminId: owned.adminId, at: now, kind: 'privacy.player-erased' });
+      await publish(db, { adminId: owned.adminId, event: 'hosts' });
+    }
+    return readPerson(db, owned);
+  });
+}
+
+async function knownPerson(db: Db, person: Person): Promise<KnownPerson> {
+  const { id, adminId, email, erasedAt, lastLoginAt } = person;
+  const records = await readPersonRecords(db, { adminId, userId: id });
+  return {
+    _id: id,
+    email,
+    erased: erasedAt !== null,
+    lastSeen: lastLoginAt.toISOString(),
+    ...records,
+  };
+}

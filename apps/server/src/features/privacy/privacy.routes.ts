@@ -1,0 +1,63 @@
+import { API_BASE, DOWNLOADS_PATH, hostPrivacyCalls, privacyCalls } from '@emcee/contract';
+import { type Api, serve } from '../../platform/http/serve.ts';
+import {
+  askDeletion,
+  askHostDeletion,
+  type DeletionDeps,
+  keepAccount,
+  keepHostAccount,
+  readDeletion,
+  readHostDeletion,
+} from './deletions.ts';
+import { type DownloadDeps, openDownload } from './downloads.ts';
+import { downloadHostData, downloadOwnData } from './own-data.ts';
+import { exportPerson } from './person-file.ts';
+import { erasePerson, readPerson } from './persons.ts';
+
+/** What the privacy feature needs. */
+export type PrivacyDeps = DownloadDeps & DeletionDeps;
+
+export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
+  serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
+    readPerson(deps.db, { adminId, userId: params.id }),
+  );
+  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body }) =>
+    erasePerson(deps, { adminId, ...body }),
+  );
+  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body: { userId } }) =>
+    exportPerson(deps, { adminId, userId }),
+  );
+  serve(api, privacyCalls.downloadData, ({ actor: { adminId } }) => downloadOwnData(deps, adminId));
+  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId } }) =>
+    downloadHostData(deps, hostId),
+  );
+  serve(api, privacyCalls.deletion, ({ actor: { adminId } }) => readDeletion(deps, adminId));
+  serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
+    askDeletion(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, privacyCalls.keepAccount, ({ actor: { adminId } }) => keepAccount(deps, adminId));
+  serve(api, hostPrivacyCalls.deletion, ({ actor: { hostId } }) => readHostDeletion(deps, hostId));
+  serve(api, hostPrivacyCalls.askDeletion, ({ actor, body, requestContext }) =>
+    askHostDeletion(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId } }) =>
+    keepHostAccount(deps, hostId),
+  );
+  serveDownloads(api, deps);
+}
+
+/** Serves a file once to whoever has its address. */
+function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
+  app.get<{ Params: { token: string } }>(
+    `${API_BASE}${DOWNLOADS_PATH}/:token`,
+    // Who asks for the headers alone must not use the address up.
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const { name, content } = await openDownload(deps, request.params.token);
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(content);
+    },
+  );
+}

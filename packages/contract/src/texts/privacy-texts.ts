@@ -1,0 +1,31 @@
+/** What server and portal say of erased people, of downloads and of deleted accounts. */
+export const privacyTexts = {
+  /** Stands in place of the address, and of the team name, of who was erased. */
+  erasedPlayer: 'Erased player',
+  cancelFirst: 'Cancel your subscription first.',
+  paymentOpen: 'A payment is still on its way. Try again once it has arrived or was refunded.',
+  wrongPassword: 'Wrong password.',
+  hostOfAdmin: 'Only the account that created you can delete yours.',
+} as const;
+
+/** The mails about an account that is deleted. */
+export const privacyMailTexts = {
+  asked: {
+    subject: 'Your Emcee account will be deleted',
+    heading: 'Your account will be deleted on {date}',
+    text: 'You asked us to delete your account. Everything in it goes on {date}. Until then you can change your mind.',
+    warning: "If this wasn't you, keep your account and choose a new password.",
+    button: 'Keep my account',
+  },
+  kept: {
+    subject: "Your Emcee account wasn't deleted",
+    heading: 'We kept your account',
+    text: 'Your account was due to be deleted, but a subscription or a payment is open again. Cancel it, then delete your account once more.',
+    button: 'Go to Subscription',
+  },
+  deleted: {
+    subject: 'Your Emcee account was deleted',
+    heading: 'Your account was deleted',
+    text: 'Everything in your account is gone. This is our last email to you.',
+  },
+} as const;
