@@ -1,0 +1,25 @@
+/**
+ * `npm run attacks`: attacks a portal of its own on loopback and says what came of each, beside what it came
+ * to before. Words choose some of them by name; ATTACKED_ROOT attacks another checkout.
+ */
+import { allAttacks } from './all-attacks.ts';
+import { startTarget } from './target.ts';
+
+const words = process.argv.slice(2);
+const chosen = allAttacks.filter(
+  ({ name }) => words.length === 0 || words.some((word) => name.includes(word)),
+);
+let broken = 0;
+for (const attack of chosen) {
+  const target = await startTarget();
+  try {
+    const { figure, isHeld } = await attack.run(target);
+    if (!isHeld) broken += 1;
+    console.log(`${isHeld ? '✔' : '✘'} ${attack.name}: ${attack.tries}`);
+    console.log(`    before: ${attack.before}; now: ${figure}`);
+  } finally {
+    await target.stop();
+  }
+}
+console.log(`\n${chosen.length - broken} held, ${broken} broken`);
+process.exit(broken === 0 ? 0 : 1);

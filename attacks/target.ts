@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { execPath } from 'node:process';
+import { fileURLToPath } from 'node:url';
+
+/** Another checkout to attack instead of this one, to compare the two. */
+const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** A request of somebody in a network; without one it comes from this machine, as the owner of the portal. */
+export type AttackRequest = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  from?: string;
+  token?: string | undefined;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+/** What comes back: the status, and the body as far as it is JSON. */
+export type AttackReply = { status: number; body: Record<string, unknown>; ms: number };
+
+export type SentMail = { to: string; subject: string; links: string[] };
+
+/** A real server on loopback with an empty database, which believes the networks that requests name. */
+export type Target = {
+  port: number;
+  send(request: AttackRequest): Promise<AttackReply>;
+  mailsTo(address: string): Promise<SentMail[]>;
+  /** Resident memory of the server, in bytes; undefined where the system does not tell. */
+  memory(): Promise<number | undefined>;
+  stop(): Promise<void>;
+};
+
+/** Starts a server to attack, and waits until it is ready. */
+export async function startTarget(): Promise<Target> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), 'emcee-attacked-'));
+  const child = await launch({ port, dataDir });
+  const url = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    send: (request) => send(url, request),
+    mailsTo: async (address) => {
+      const reply = await fetch(`${url}/local/mail`, { headers: { accept: 'application/json' } });
+      const { mails }: { mails: SentMail[] } = JSON.parse(await reply.text());
+      return mails.filter(({ to }) => to === address);
+    },
+    memory: () => residentBytes(child.pid ?? 0),
+    stop: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function send(url: string, request: AttackRequest): Promise<AttackReply> {
+  const { method, path, from, token, body } = request;
+  const began = performance.now();
+  const reply = await fetch(url + path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(from === undefined ? {} : { 'x-forwarded-for': from }),
+      ...request.headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const text = await reply.text();
+  const ms = performance.now() - began;
+  return { status: reply.status, body: text.startsWith('{') ? JSON.parse(text) : {}, ms };
+}
+
+async function launch(target: { port: number; dataDir: string }): Promise<ChildProcess> {
+  const child = spawn(execPath, [join(root, 'apps/server/src/main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
+      PORT: String(target.port),
+      DATA_DIR: target.dataDir,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  let output = '';
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('Emcee is ready')) resolve();
+      });
+    }
+    child.once('exit', () => reject(new Error(output)));
+  });
+  return child;
+}
+
+async function residentBytes(pid: number): Promise<number | undefined> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has such an address.
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
