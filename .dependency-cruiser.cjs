@@ -92,7 +92,7 @@ module.exports = {
       from: { path: '^apps/server/src/features/billing/paypal/', pathNot: '\\.test\\.ts$' },
       to: { path: '^apps/server/src/features/billing/(?!paypal/)' },
     },
-    ...roomsInOrder('game', 'packages/game/src', ['question-files', 'scoring']),
+    ...roomsInOrder('game', 'packages/game/src', ['question-files', 'scoring', 'live']),
     ...roomsInOrder('ui', 'apps/portal/src/ui', [
       'basics',
       'layout',

@@ -1,0 +1,97 @@
+/** Which questions take an answer, and until when. */
+import { describe, expect, it } from 'vitest';
+import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
+import { whyNotTaken } from './closing.ts';
+import { openRound, roundOf, type Stage } from './stage.ts';
+import type { StageCommand } from './stage-commands.ts';
+
+const call = (seconds: number | null): StageCommand => ({
+  kind: 'countdown',
+  roundId: 'a',
+  seconds,
+});
+const close: StageCommand = { kind: 'closeRound', roundId: 'a' };
+const LONG_AFTER = 1_000_000;
+const LAST = { lockQuestion: true };
+const CURRENT = { lockQuestion: true, lockQuestionMode: 'current' } as const;
+
+/** What becomes of an answer to each of the three questions at a moment; 'taken' where nothing refuses it. */
+function answersAt(stage: Stage, receivedAt: number): string[] {
+  const round = roundOf(stage, 'a');
+  if (round === undefined) return [];
+  return [1, 2, 3].map((n) => whyNotTaken(stage, { round, n, receivedAt }) ?? 'taken');
+}
+
+/** The moment of the last command of a stage that was played from the beginning. */
+function lastMoment(stage: Stage): number {
+  return 10_000 * stage.seen;
+}
+
+describe('the questions that take an answer', () => {
+  it.each([
+    { lock: {}, visited: [], expected: ['taken', 'taken', 'taken'] },
+    { lock: {}, visited: [2], expected: ['taken', 'taken', 'taken'] },
+    { lock: LAST, visited: [], expected: ['not-open-yet', 'not-open-yet', 'not-open-yet'] },
+    { lock: LAST, visited: [2], expected: ['taken', 'taken', 'not-open-yet'] },
+    { lock: LAST, visited: [3, 1], expected: ['taken', 'closed', 'closed'] },
+    { lock: LAST, visited: [3, 1, 2], expected: ['taken', 'taken', 'closed'] },
+    { lock: CURRENT, visited: [1], expected: ['taken', 'not-open-yet', 'not-open-yet'] },
+    { lock: CURRENT, visited: [1, 2], expected: ['closed', 'taken', 'not-open-yet'] },
+    { lock: CURRENT, visited: [1, 2, 1], expected: ['taken', 'closed', 'not-open-yet'] },
+  ])('with lock $lock and the host at $visited are $expected', ({ lock, visited, expected }) => {
+    const rules = { ...UNLOCKED, ...lock };
+    const stage = play([start('a', { rules }), ...visited.map((n) => goTo(n))]);
+    expect(answersAt(stage, LONG_AFTER)).toEqual(expected);
+  });
+
+  it('take it for 2 s after they have closed', () => {
+    const rules = { ...UNLOCKED, ...CURRENT };
+    const stage = play([start('a', { rules }), goTo(1), goTo(2)]);
+    const closedAt = lastMoment(stage);
+    expect(answersAt(stage, closedAt + 2_000)[0]).toBe('taken');
+    expect(answersAt(stage, closedAt + 2_001)[0]).toBe('closed');
+  });
+
+  it('rest with the room, and open again with it', () => {
+    const paused = play([start(), goTo(1), { kind: 'pause' }]);
+    expect(answersAt(paused, LONG_AFTER)).toEqual(['paused', 'paused', 'paused']);
+    const resumed = play([{ kind: 'resume' }], paused);
+    expect(answersAt(resumed, LONG_AFTER)).toEqual(['taken', 'taken', 'taken']);
+  });
+
+  it('are over when the round is closed, but for the grace', () => {
+    const closed = play([start(), goTo(1), close]);
+    expect(answersAt(closed, lastMoment(closed) + 2_000)[0]).toBe('taken');
+    expect(answersAt(closed, LONG_AFTER)[0]).toBe('round-over');
+  });
+
+  it('do not hold a voided one', () => {
+    const stage = play([start(), goTo(1), { kind: 'void', roundId: 'a', n: 2, voided: true }]);
+    expect(answersAt(stage, LONG_AFTER)).toEqual(['taken', 'voided', 'taken']);
+  });
+});
+
+describe('a last call', () => {
+  const called = play([start(), goTo(1), call(30)]);
+  const end = lastMoment(called) + 30_000;
+
+  it('closes what is open when it has run out', () => {
+    expect(answersAt(called, end + 2_000)).toEqual(['taken', 'taken', 'taken']);
+    expect(answersAt(called, end + 2_001)).toEqual(['closed', 'closed', 'closed']);
+  });
+
+  it('is canceled, and after it ran out undone, by the host alone', () => {
+    expect(answersAt(play([call(null)], called), LONG_AFTER)[0]).toBe('taken');
+    const pausedAfter = play([goTo(2), goTo(2), goTo(3), { kind: 'pause' }, { kind: 'resume' }], {
+      ...called,
+      seen: 20,
+    });
+    expect(answersAt(pausedAfter, LONG_AFTER)).toEqual(['closed', 'taken', 'taken']);
+    expect(answersAt(play([call(null)], pausedAfter), LONG_AFTER)[0]).toBe('taken');
+  });
+
+  it('ends with a pause', () => {
+    const resumed = play([{ kind: 'pause' }, { kind: 'resume' }], called);
+    expect(openRound(resumed)?.questions.map(({ closing }) => closing)).toEqual([null, null, null]);
+  });
+});

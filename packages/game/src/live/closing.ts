@@ -1,0 +1,73 @@
+import { mayAnswer } from '../answering.ts';
+import { mapQuestions, modeOf, type Stage, type StageQuestion, type StageRound } from './stage.ts';
+
+/** So long after a question has closed an answer is still taken, in milliseconds. */
+export const GRACE_MS = 2_000;
+
+/** Whether the rules of the room leave a question (numbered from 1) open now; what closed it aside. */
+export function isAnswerable(stage: Stage, round: StageRound, n: number): boolean {
+  if (round.state !== 'open') return false;
+  const { lockQuestion, lockQuestionMode } = round.rules;
+  const question = round.questions[n - 1];
+  if (question === undefined || question.isVoided) return false;
+  const mode = modeOf(stage);
+  const questionsCount = round.questions.length;
+  const state = { mode, questionsCount, currentQuestion: round.current - 1, lockQuestion };
+  return mayAnswer({ ...state, lockQuestionMode }, n - 1);
+}
+
+/** Why an answer to a question is not taken. */
+export type NotTaken = 'round-over' | 'not-open-yet' | 'paused' | 'closed' | 'voided';
+
+/**
+ * Whether an answer that arrives at a moment is taken: while nothing has closed its question, and for the
+ * grace after. Undefined when it is, else the reason.
+ */
+export function whyNotTaken(
+  stage: Stage,
+  answer: { readonly round: StageRound; readonly n: number; readonly receivedAt: number },
+): NotTaken | undefined {
+  const { round, n, receivedAt } = answer;
+  const question = round.questions[n - 1];
+  if (question === undefined || round.state === 'discarded') return 'round-over';
+  if (question.isVoided) return 'voided';
+  if (question.closing !== null && receivedAt <= question.closing.at + GRACE_MS) return undefined;
+  if (question.closing === null && isAnswerable(stage, round, n)) return undefined;
+  if (round.state !== 'open') return 'round-over';
+  if (question.closing === null) return 'not-open-yet';
+  return isClosedByPause(stage, round, n) ? 'paused' : 'closed';
+}
+
+/**
+ * Closes what a command has stopped from being answerable, and opens what it has made answerable again. What
+ * a last call has closed stays closed.
+ */
+export function settleClosings(before: Stage, after: Stage, now: number): Stage {
+  const rounds = after.rounds.map((round) => {
+    const earlier = before.rounds.find(({ id }) => id === round.id);
+    return mapQuestions(round, (question, n) => {
+      const was = earlier !== undefined && isAnswerable(before, earlier, n);
+      const is = isAnswerable(after, round, n);
+      if (is) return was ? question : opened(question, now);
+      return was ? closed(question, now) : question;
+    });
+  });
+  const isSame = rounds.every((round, index) => round === after.rounds[index]);
+  return isSame ? after : { ...after, rounds };
+}
+
+function closed(question: StageQuestion, now: number): StageQuestion {
+  if (question.closing !== null && question.closing.at <= now) return question;
+  return { ...question, closing: { at: now, by: 'lock' } };
+}
+
+function opened(question: StageQuestion, now: number): StageQuestion {
+  const { closing } = question;
+  if (closing === null || (closing.by === 'call' && closing.at <= now)) return question;
+  return { ...question, closing: null };
+}
+
+function isClosedByPause(stage: Stage, round: StageRound, n: number): boolean {
+  if (!stage.isPaused || round.questions[n - 1]?.closing?.by === 'call') return false;
+  return isAnswerable({ ...stage, isPaused: false }, round, n);
+}

@@ -1,0 +1,140 @@
+import { INFINITE, ROUND } from '../limits.ts';
+import { isAnswerable } from './closing.ts';
+import { closeRound } from './round-commands.ts';
+import {
+  type Closing,
+  mapQuestions,
+  modeOf,
+  roundOf,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+  withRound,
+} from './stage.ts';
+import type { CommandFacts, CommandOutcome, StageCommand } from './stage-commands.ts';
+
+type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
+
+/** The bounds of a last call, in seconds. */
+export const LAST_CALL = { min: 5, max: 600 } as const;
+
+/** The most questions that a round may have: the limit of its room, or of any round. */
+export function mostQuestions(round: StageRound): number {
+  const { questionsPerRound } = round.rules;
+  return questionsPerRound === INFINITE ? ROUND.maxQuestions : questionsPerRound;
+}
+
+/** A question of a live round that nobody has written yet. */
+export const emptyQuestion: StageQuestion = {
+  questionText: '',
+  answerText: '',
+  image: '',
+  isRevealed: false,
+  closing: null,
+  isVoided: false,
+};
+
+/** Goes to a question; leaving the last one closes the round, or makes a live round one question longer. */
+export function goTo(stage: Stage, command: Command<'goTo'>, facts: CommandFacts): CommandOutcome {
+  const round = playedRound(stage, command.roundId);
+  if ('problem' in round) return round;
+  const { n } = command;
+  const count = round.questions.length;
+  if (!Number.isInteger(n) || n < 1 || n > count + 1)
+    return { problem: { reason: 'no-such-question' } };
+  if (n > count) {
+    const mayGrow = round.version === 'live' && count < mostQuestions(round);
+    if (!mayGrow) return closeRound(stage, { kind: 'closeRound', roundId: round.id }, facts);
+  }
+  const grown = n > count ? { ...round, questions: [...round.questions, emptyQuestion] } : round;
+  const shown = mapQuestions(grown, (question, other) =>
+    other === n ? reached(question, facts.now) : question,
+  );
+  return { stage: withRound(stage, shown.current === n ? shown : { ...shown, current: n }) };
+}
+
+/** Shows the texts of all questions at once, as of a round of pictures. */
+export function revealAll(stage: Stage, command: Command<'revealAll'>): CommandOutcome {
+  const round = playedRound(stage, command.roundId);
+  if ('problem' in round) return round;
+  const revealed = mapQuestions(round, (question) =>
+    question.isRevealed ? question : { ...question, isRevealed: true },
+  );
+  return { stage: withRound(stage, revealed) };
+}
+
+/** Lets what is open close so many seconds from now; null lets it stay open, or opens it again. */
+export function countDown(
+  stage: Stage,
+  command: Command<'countdown'>,
+  { now }: CommandFacts,
+): CommandOutcome {
+  const round = playedRound(stage, command.roundId);
+  if ('problem' in round) return round;
+  const { seconds } = command;
+  const closing: Closing | null =
+    seconds === null ? null : { at: now + 1_000 * seconds, by: 'call' };
+  const changed = mapQuestions(round, (question, n) => {
+    if (!isAnswerable(stage, round, n)) return question;
+    if (closing !== null && hasRunOut(question, now)) return question;
+    return question.closing?.at === closing?.at ? question : { ...question, closing };
+  });
+  return { stage: withRound(stage, changed) };
+}
+
+/** Writes another text into a question of this game; the library keeps its own. */
+export function editQuestion(stage: Stage, command: Command<'editQuestion'>): CommandOutcome {
+  const { questionText, answerText } = command;
+  return changeQuestion(stage, command, (question) => {
+    const isSame = question.questionText === questionText && question.answerText === answerText;
+    return isSame ? question : { ...question, questionText, answerText };
+  });
+}
+
+/** Takes a question out of the count for everybody, or back into it; bets on it are free again. */
+export function voidQuestion(stage: Stage, command: Command<'void'>): CommandOutcome {
+  const { voided } = command;
+  return changeQuestion(stage, command, (question) =>
+    question.isVoided === voided ? question : { ...question, isVoided: voided },
+  );
+}
+
+// Texts and voids may change until the round is published, also after the game has ended.
+function changeQuestion(
+  stage: Stage,
+  { roundId, n }: { readonly roundId: string; readonly n: number },
+  change: (question: StageQuestion) => StageQuestion,
+): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round === undefined || round.state === 'discarded')
+    return { problem: { reason: 'round-over' } };
+  if (round.state === 'published') {
+    return { problem: { reason: 'already-published', roundName: round.name } };
+  }
+  if (round.questions[n - 1] === undefined) return { problem: { reason: 'no-such-question' } };
+  const changed = mapQuestions(round, (question, other) =>
+    other === n ? change(question) : question,
+  );
+  return { stage: withRound(stage, changed) };
+}
+
+function playedRound(
+  stage: Stage,
+  roundId: string,
+): StageRound | Extract<CommandOutcome, { problem: unknown }> {
+  const round = roundOf(stage, roundId);
+  if (round === undefined || round.state !== 'open') return { problem: { reason: 'round-over' } };
+  if (modeOf(stage) !== 'play') return { problem: { reason: 'mode-refused' } };
+  return round;
+}
+
+// Going to a question opens it again, though a last call has closed it.
+function reached(question: StageQuestion, now: number): StageQuestion {
+  const isReopened = hasRunOut(question, now);
+  if (question.isRevealed && !isReopened) return question;
+  return { ...question, isRevealed: true, closing: isReopened ? null : question.closing };
+}
+
+function hasRunOut({ closing }: StageQuestion, now: number): boolean {
+  return closing !== null && closing.by === 'call' && closing.at <= now;
+}

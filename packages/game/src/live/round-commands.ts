@@ -1,0 +1,134 @@
+import {
+  modeOf,
+  openRound,
+  roundOf,
+  type Stage,
+  type StageRound,
+  waitingRounds,
+  withRound,
+} from './stage.ts';
+import type { CommandFacts, CommandOutcome, StageCommand } from './stage-commands.ts';
+
+type Command<K extends StageCommand['kind']> = Extract<StageCommand, { kind: K }>;
+
+/** So long after a round was closed its last answers are still collected, in milliseconds. */
+export const COLLECTING_MS = 3_000;
+
+/** Starts a round; the one before is published or put off, unless rounds may be switched. */
+export function startRound(stage: Stage, { round }: Command<'startRound'>): CommandOutcome {
+  if (roundOf(stage, round.id) !== undefined) return { stage };
+  const open = openRound(stage);
+  if (open !== undefined) return { problem: { reason: 'round-open', roundName: open.name } };
+  if (stage.isEnded) return { problem: { reason: 'game-over' } };
+  if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  const waiting = waitingRounds(stage).find(({ isPutOff }) => !isPutOff);
+  if (waiting !== undefined && !round.rules.switchRounds) {
+    return { problem: { reason: 'not-published', roundName: waiting.name } };
+  }
+  return { stage: { ...stage, marking: null, rounds: [...stage.rounds, round] } };
+}
+
+/**
+ * Ends the questions of a round, so that it can be marked. What counts ends with `through`: the last
+ * question that was shown or answered, unless the host says otherwise. Nothing to count: it is left out.
+ */
+export function closeRound(
+  stage: Stage,
+  { roundId, through }: Command<'closeRound'>,
+  { now, lastAnswered }: CommandFacts,
+): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round === undefined) return { problem: { reason: 'round-over' } };
+  if (round.state !== 'open') return { stage };
+  if (modeOf(stage) !== 'play') return { problem: { reason: 'mode-refused' } };
+  const lastShown = round.questions.findLastIndex(({ isRevealed }) => isRevealed) + 1;
+  const last = through ?? Math.max(lastShown, lastAnswered);
+  if (!Number.isInteger(last) || last < 0 || last > round.questions.length) {
+    return { problem: { reason: 'no-such-question' } };
+  }
+  if (last === 0) return { stage: withRound(stage, { ...round, state: 'discarded' }) };
+  const closed = withRound(stage, { ...round, state: 'marking', through: last, closedAt: now });
+  return { stage: { ...closed, marking: { roundId } } };
+}
+
+/** Takes a closing back: the same question is open again. Not after the marks were published. */
+export function reopenRound(stage: Stage, { roundId }: Command<'reopenRound'>): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round === undefined || round.state === 'discarded') {
+    return { problem: { reason: 'round-over' } };
+  }
+  if (round.state === 'open') return { stage };
+  if (round.state === 'published') return published(round);
+  if (modeOf(stage) !== 'check') return { problem: { reason: 'mode-refused' } };
+  const reopened = {
+    ...round,
+    state: 'open',
+    through: null,
+    closedAt: null,
+    isPutOff: false,
+  } as const;
+  return { stage: { ...withRound(stage, reopened), marking: null } };
+}
+
+/** Makes the marks of a closed round count, once its last answers are in; also after the end of the game. */
+export function publishRound(
+  stage: Stage,
+  { roundId }: Command<'publish'>,
+  { now }: CommandFacts,
+): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round?.state === 'published') return { stage };
+  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  if (round.closedAt !== null && now < round.closedAt + COLLECTING_MS) {
+    return { problem: { reason: 'still-collecting', roundName: round.name } };
+  }
+  return {
+    stage: withoutMarking(
+      withRound(stage, { ...round, state: 'published', isPutOff: false }),
+      roundId,
+    ),
+  };
+}
+
+/** Leaves a closed round out of the record. */
+export function discardRound(stage: Stage, { roundId }: Command<'discard'>): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round === undefined || round.state === 'open') return { problem: { reason: 'round-over' } };
+  if (round.state === 'discarded') return { stage };
+  if (round.state === 'published') return published(round);
+  return { stage: withoutMarking(withRound(stage, { ...round, state: 'discarded' }), roundId) };
+}
+
+/** Leaves the marking of a closed round for later, so that the game goes on. */
+export function putOffRound(stage: Stage, { roundId }: Command<'putOff'>): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round?.state === 'published') return published(round);
+  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  const putOff = round.isPutOff ? round : { ...round, isPutOff: true };
+  return { stage: withoutMarking(withRound(stage, putOff), roundId) };
+}
+
+/** Goes over to the marking of a closed round; away from one that is being marked only where rounds may be switched. */
+export function switchTo(stage: Stage, { roundId }: Command<'switchTo'>): CommandOutcome {
+  const round = roundOf(stage, roundId);
+  if (round?.state === 'published') return published(round);
+  if (round?.state !== 'marking') return { problem: { reason: 'round-over' } };
+  if (stage.marking?.roundId === roundId) return { stage };
+  if (stage.isEnded || stage.isPaused || openRound(stage) !== undefined) {
+    return { problem: { reason: 'mode-refused' } };
+  }
+  const marked = roundOf(stage, stage.marking?.roundId ?? '');
+  if (marked !== undefined && !marked.rules.switchRounds) {
+    return { problem: { reason: 'not-published', roundName: marked.name } };
+  }
+  return { stage: { ...stage, marking: { roundId } } };
+}
+
+function withoutMarking(stage: Stage, roundId: string): Stage {
+  return stage.marking?.roundId === roundId ? { ...stage, marking: null } : stage;
+}
+
+function published(round: StageRound): CommandOutcome {
+  return { problem: { reason: 'already-published', roundName: round.name } };
+}

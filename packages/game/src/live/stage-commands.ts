@@ -1,0 +1,177 @@
+import { settleClosings } from './closing.ts';
+import { countDown, editQuestion, goTo, revealAll, voidQuestion } from './question-commands.ts';
+import {
+  closeRound,
+  discardRound,
+  publishRound,
+  putOffRound,
+  reopenRound,
+  startRound,
+  switchTo,
+} from './round-commands.ts';
+import {
+  type Door,
+  modeOf,
+  openRound,
+  roundOf,
+  type Stage,
+  type StageRound,
+  waitingRounds,
+} from './stage.ts';
+
+/** What a host may do with a game; each names a target, so that doing it twice changes nothing more. */
+export type StageCommand =
+  | { readonly kind: 'startRound'; readonly round: StageRound }
+  | { readonly kind: 'goTo'; readonly roundId: string; readonly n: number }
+  | { readonly kind: 'revealAll'; readonly roundId: string }
+  | { readonly kind: 'countdown'; readonly roundId: string; readonly seconds: number | null }
+  | {
+      readonly kind: 'editQuestion';
+      readonly roundId: string;
+      readonly n: number;
+      readonly questionText: string;
+      readonly answerText: string;
+    }
+  | {
+      readonly kind: 'void';
+      readonly roundId: string;
+      readonly n: number;
+      readonly voided: boolean;
+    }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'resume' }
+  | { readonly kind: 'closeRound'; readonly roundId: string; readonly through?: number | undefined }
+  | { readonly kind: 'reopenRound'; readonly roundId: string }
+  | { readonly kind: 'publish'; readonly roundId: string }
+  | { readonly kind: 'discard'; readonly roundId: string }
+  | { readonly kind: 'putOff'; readonly roundId: string }
+  | { readonly kind: 'switchTo'; readonly roundId: string }
+  | { readonly kind: 'setMarking'; readonly isOn: boolean }
+  | { readonly kind: 'setDoor'; readonly door: Door }
+  | { readonly kind: 'end'; readonly isMarkedLater: boolean };
+
+/** What a command needs to know beside the stage. */
+export type CommandFacts = {
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  /** The last question of the open round that a team has answered; 0 for none. */
+  readonly lastAnswered: number;
+};
+
+/** Why a command changes nothing; `roundName` names the round that stands in the way. */
+export type CommandProblem = {
+  readonly reason:
+    | 'mode-refused'
+    | 'round-open'
+    | 'round-over'
+    | 'not-published'
+    | 'already-published'
+    | 'still-collecting'
+    | 'no-such-question'
+    | 'game-over';
+  readonly roundName?: string | undefined;
+};
+
+/** What comes of a command. */
+export type CommandOutcome = { readonly stage: Stage } | { readonly problem: CommandProblem };
+
+/**
+ * The stage after a command of the host, or why it is refused. A command that changes nothing gives the
+ * same stage; each other one raises `seen`.
+ */
+export function applyCommand(
+  stage: Stage,
+  command: StageCommand,
+  facts: CommandFacts,
+): CommandOutcome {
+  const outcome = outcomeOf(stage, command, facts);
+  if ('problem' in outcome) return outcome;
+  const settled = settleClosings(stage, outcome.stage, facts.now);
+  if (settled === stage) return { stage };
+  return { stage: { ...settled, seen: stage.seen + 1 } };
+}
+
+function outcomeOf(stage: Stage, command: StageCommand, facts: CommandFacts): CommandOutcome {
+  switch (command.kind) {
+    case 'startRound':
+      return startRound(stage, command);
+    case 'goTo':
+      return goTo(stage, command, facts);
+    case 'revealAll':
+      return revealAll(stage, command);
+    case 'countdown':
+      return countDown(stage, command, facts);
+    case 'editQuestion':
+      return editQuestion(stage, command);
+    case 'void':
+      return voidQuestion(stage, command);
+    case 'closeRound':
+      return closeRound(stage, command, facts);
+    case 'reopenRound':
+      return reopenRound(stage, command);
+    case 'publish':
+      return publishRound(stage, command, facts);
+    case 'discard':
+      return discardRound(stage, command);
+    case 'putOff':
+      return putOffRound(stage, command);
+    case 'switchTo':
+      return switchTo(stage, command);
+    default:
+      return gameOutcomeOf(stage, command);
+  }
+}
+
+type GameCommand = Extract<
+  StageCommand,
+  { kind: 'pause' | 'resume' | 'setMarking' | 'setDoor' | 'end' }
+>;
+
+function gameOutcomeOf(stage: Stage, command: GameCommand): CommandOutcome {
+  if (command.kind === 'end') return endGame(stage, command.isMarkedLater);
+  if (stage.isEnded) return { problem: { reason: 'game-over' } };
+  switch (command.kind) {
+    case 'pause':
+      return pause(stage);
+    case 'resume':
+      return { stage: stage.isPaused ? { ...stage, isPaused: false } : stage };
+    case 'setMarking':
+      return setMarking(stage, command.isOn);
+    case 'setDoor':
+      return { stage: stage.door === command.door ? stage : { ...stage, door: command.door } };
+  }
+}
+
+function pause(stage: Stage): CommandOutcome {
+  if (stage.isPaused) return { stage };
+  if (modeOf(stage) !== 'play') return { problem: { reason: 'mode-refused' } };
+  return { stage: { ...stage, isPaused: true } };
+}
+
+// A room may be set to marking though no round waits, as its host could before it ever played one.
+function setMarking(stage: Stage, isOn: boolean): CommandOutcome {
+  if ((stage.marking !== null) === isOn) return { stage };
+  if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  const open = openRound(stage);
+  if (open !== undefined) return { problem: { reason: 'round-open', roundName: open.name } };
+  const marked = roundOf(stage, stage.marking?.roundId ?? '');
+  if (marked !== undefined) {
+    return { problem: { reason: 'not-published', roundName: marked.name } };
+  }
+  return { stage: { ...stage, marking: isOn ? { roundId: null } : null } };
+}
+
+function endGame(stage: Stage, isMarkedLater: boolean): CommandOutcome {
+  if (stage.isEnded) return { stage };
+  if (stage.isPaused) return { problem: { reason: 'mode-refused' } };
+  const open = openRound(stage);
+  if (open !== undefined) return { problem: { reason: 'round-open', roundName: open.name } };
+  const waiting = waitingRounds(stage).find(({ isPutOff }) => !isPutOff);
+  if (waiting !== undefined && !isMarkedLater) {
+    return { problem: { reason: 'not-published', roundName: waiting.name } };
+  }
+  const rounds = stage.rounds.map((round) =>
+    round.state === 'marking' ? { ...round, isPutOff: true } : round,
+  );
+  return { stage: { ...stage, isEnded: true, marking: null, rounds } };
+}

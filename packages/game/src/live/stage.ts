@@ -1,0 +1,113 @@
+import type { LockQuestionMode } from '../answering.ts';
+import type { GameMode } from '../room-mode.ts';
+
+/** How a round in play stands: it is asked, it is marked, its marks are published, or it was left out. */
+export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
+
+/** Who may take a seat: anybody, whom the host lets in, nobody. */
+export type Door = 'open' | 'ask' | 'closed';
+
+/** When a question stops taking answers, in milliseconds since 1970, and what makes it so. */
+export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
+
+/** One question of a round in play. */
+export type StageQuestion = {
+  readonly questionText: string;
+  readonly answerText: string;
+  /** The address of its picture; empty without one. */
+  readonly image: string;
+  /** Whether the host has come to it, so that its text may be seen. */
+  readonly isRevealed: boolean;
+  /** Null while nothing has closed it; a last call closes it in the future. */
+  readonly closing: Closing | null;
+  /** A voided question earns nothing for anybody. */
+  readonly isVoided: boolean;
+};
+
+/** What a round copies from its room when it starts, as far as it decides who may answer what and when. */
+export type StageRules = {
+  readonly lockQuestion: boolean;
+  readonly lockQuestionMode: LockQuestionMode;
+  readonly questionsPerRound: number;
+  readonly switchRounds: boolean;
+};
+
+/** One round of a game; its questions are numbered from 1. */
+export type StageRound = {
+  readonly id: string;
+  readonly name: string;
+  /** A live round is written as it goes, and may grow. */
+  readonly version: 'pre-entered' | 'live';
+  readonly state: RoundState;
+  readonly rules: StageRules;
+  readonly questions: readonly StageQuestion[];
+  /** The question that the host is on; 0 before the first. */
+  readonly current: number;
+  /** The last question that counts, once the round was closed. */
+  readonly through: number | null;
+  readonly closedAt: number | null;
+  /** Whether the host marks it later and goes on meanwhile. */
+  readonly isPutOff: boolean;
+};
+
+/** Where a game stands: what the host's commands change, and nothing of the teams. */
+export type Stage = {
+  /** Raised by each change; a command that saw another number is stale. */
+  readonly seen: number;
+  readonly isEnded: boolean;
+  readonly isPaused: boolean;
+  readonly door: Door;
+  /** Whether the room is in marking, and of which round; a room may mark nothing in particular. */
+  readonly marking: { readonly roundId: string | null } | null;
+  readonly rounds: readonly StageRound[];
+};
+
+/** A game that was just opened. */
+export const openedStage: Stage = {
+  seen: 0,
+  isEnded: false,
+  isPaused: false,
+  door: 'open',
+  marking: null,
+  rounds: [],
+};
+
+/** The mode of a room whose game stands so. */
+export function modeOf(stage: Stage): GameMode {
+  if (stage.isEnded) return 'stop';
+  if (stage.isPaused) return 'pause';
+  if (openRound(stage) !== undefined) return 'play';
+  return stage.marking === null ? 'play' : 'check';
+}
+
+/** The round that is being asked, if any; there is never a second one. */
+export function openRound(stage: Stage): StageRound | undefined {
+  return stage.rounds.find(({ state }) => state === 'open');
+}
+
+/** A round of the game by its id. */
+export function roundOf(stage: Stage, roundId: string): StageRound | undefined {
+  return stage.rounds.find(({ id }) => id === roundId);
+}
+
+/** The rounds that are closed and wait for their marks to be published. */
+export function waitingRounds(stage: Stage): readonly StageRound[] {
+  return stage.rounds.filter(({ state }) => state === 'marking');
+}
+
+/** The stage with a round in place of the one with its id; the same stage where it is the same round. */
+export function withRound(stage: Stage, round: StageRound): Stage {
+  if (roundOf(stage, round.id) === round) return stage;
+  const rounds = stage.rounds.map((other) => (other.id === round.id ? round : other));
+  return { ...stage, rounds };
+}
+
+/** The round with some of its questions changed; the same round where none of them is. */
+export function mapQuestions(
+  round: StageRound,
+  change: (question: StageQuestion, n: number) => StageQuestion,
+): StageRound {
+  const questions = round.questions.map((question, index) => change(question, index + 1));
+  const isSame = questions.every((question, index) => question === round.questions[index]);
+  return isSame ? round : { ...round, questions };
+}

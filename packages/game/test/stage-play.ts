@@ -1,0 +1,56 @@
+import { emptyQuestion } from '../src/live/question-commands.ts';
+import { openedStage, type Stage, type StageRound, type StageRules } from '../src/live/stage.ts';
+import {
+  applyCommand,
+  type CommandOutcome,
+  type StageCommand,
+} from '../src/live/stage-commands.ts';
+
+/** The rules of a round that locks no question. */
+export const UNLOCKED: StageRules = {
+  lockQuestion: false,
+  lockQuestionMode: 'last',
+  questionsPerRound: 999,
+  switchRounds: false,
+};
+
+/** A round of three questions, before the first. */
+export function roundWith(id: string, more: Partial<StageRound> = {}): StageRound {
+  return {
+    id,
+    name: `Round ${id}`,
+    version: 'pre-entered',
+    state: 'open',
+    rules: UNLOCKED,
+    questions: Array.from({ length: 3 }, () => emptyQuestion),
+    current: 0,
+    through: null,
+    closedAt: null,
+    isPutOff: false,
+    ...more,
+  };
+}
+
+/** Plays commands ten seconds apart; each has to be accepted. */
+export function play(commands: readonly StageCommand[], from: Stage = openedStage): Stage {
+  return commands.reduce((stage, command) => {
+    const now = 10_000 * (stage.seen + 1);
+    const outcome = applyCommand(stage, command, { now, lastAnswered: 0 });
+    if ('problem' in outcome) throw new Error(`${command.kind}: ${outcome.problem.reason}`);
+    return outcome.stage;
+  }, from);
+}
+
+/** What comes of a command, long after all others. */
+export function tryCommand(stage: Stage, command: StageCommand, now = 1_000_000): CommandOutcome {
+  return applyCommand(stage, command, { now, lastAnswered: 0 });
+}
+
+export const start = (id = 'a', more: Partial<StageRound> = {}): StageCommand => ({
+  kind: 'startRound',
+  round: roundWith(id, more),
+});
+export const goTo = (n: number, roundId = 'a'): StageCommand => ({ kind: 'goTo', roundId, n });
+export const close = (roundId = 'a'): StageCommand => ({ kind: 'closeRound', roundId });
+export const publish = (roundId = 'a'): StageCommand => ({ kind: 'publish', roundId });
+export const putOff = (roundId = 'a'): StageCommand => ({ kind: 'putOff', roundId });
