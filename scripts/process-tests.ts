@@ -1,5 +1,6 @@
 /** They start real servers, databases and programs and kill them, which takes its time: `npm test` runs them, the quick gate does not. */
 export const processTests = [
+  'attacks/attacks.test.ts',
   'packages/local-postgres/src/*.test.ts',
   ...[
     'api-guide',
