@@ -8,7 +8,7 @@ type Occasion = {
   publicUrl: string;
   now: Date;
   /** Where the owner can keep the account. */
-  path: typeof portalPaths.privacy | typeof portalPaths.host;
+  path: typeof portalPaths.privacy | typeof portalPaths.hostAccount;
 };
 
 /** Queues the mail that an account will be deleted, and how to keep it. */
