@@ -16,13 +16,16 @@ export default defineConfig({
     // The policy allows no `data:` scripts or fonts, and a shared file is cached once.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What every page needs is one file, and what every form needs another: they compress better than in parts.
+    // What the start needs is one file, and what nearly every page needs another: they compress better than in parts.
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'form', test: /src\/ui\/forms\/(?:form|form-state|text-fields)\.tsx?$/ },
+            {
+              name: 'page',
+              test: /src\/(?:lib\/calls|ui\/(?:forms\/(?:form|form-state|text-fields)|layout\/(?:page|narrow-page)|feedback\/notice|theme\/(?:brand-mark|theme-toggle)))\.tsx?$/,
+            },
           ],
         },
       },

@@ -3,7 +3,7 @@ import { LongChoiceField } from '../../ui/forms/long-choice-field.tsx';
 import { NumberField } from '../../ui/forms/number-field.tsx';
 import { type Choice, SelectField } from '../../ui/forms/select-field.tsx';
 import { SwitchField } from '../../ui/forms/switch-field.tsx';
-import { TextAreaField } from '../../ui/forms/text-fields.tsx';
+import { TextAreaField } from '../../ui/forms/text-area-field.tsx';
 import { SettingRow } from './setting-row.tsx';
 import type { Setting } from './use-settings-form.ts';
 

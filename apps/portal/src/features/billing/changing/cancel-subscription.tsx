@@ -11,7 +11,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { NoWrapDays } from '../../../ui/basics/no-wrap-days.tsx';
 import { Form } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { TextAreaField } from '../../../ui/forms/text-fields.tsx';
+import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import classes from '../billing.module.css';
