@@ -30,6 +30,7 @@ export const hostAccountCalls = {
     method: 'PUT',
     path: '/auth/account/email',
     access: 'host',
+    takesDevice: true,
     summary:
       'Asks for another email address: emails a link to the old one and one to the new one, and changes it when both were used.',
     body: z.object({ email: emailField, password: currentPasswordField }),
@@ -84,6 +85,7 @@ export const hostAccountCalls = {
     method: 'DELETE',
     path: '/auth/account/sessions',
     access: 'host',
+    takesDevice: true,
     summary: 'Ends every session of the host, the one that asks included.',
     reply: messageReply,
     status: 200,

@@ -77,6 +77,7 @@ export const ownAccountCalls = {
     method: 'PUT',
     path: '/admin/account/password',
     access: 'verified',
+    takesDevice: true,
     summary: "Changes the admin's own password and ends its other sessions.",
     body: z.object({ oldPassword: currentPasswordField, newPassword: adminPasswordField }),
     reply: messageReply,
@@ -88,6 +89,7 @@ export const ownAccountCalls = {
     method: 'PUT',
     path: '/admin/account/email',
     access: 'verified',
+    takesDevice: true,
     summary:
       'Asks for another email address: emails a link to the old one and one to the new one, and changes it when both were used.',
     body: z.object({ email: emailField, password: currentPasswordField, code: codeIfAnyField }),
@@ -142,6 +144,7 @@ export const ownAccountCalls = {
     method: 'DELETE',
     path: '/admin/account/sessions',
     access: 'verified',
+    takesDevice: true,
     summary: 'Ends every session of the admin, the one that asks included.',
     reply: messageReply,
     status: 200,

@@ -118,6 +118,7 @@ export const privacyCalls = {
     method: 'POST',
     path: '/admin/account-deletion',
     access: 'signed-in',
+    takesDevice: true,
     summary:
       'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way.',
     body: passwordBody,
@@ -169,6 +170,7 @@ export const hostPrivacyCalls = {
     method: 'POST',
     path: '/auth/account-deletion',
     access: 'host',
+    takesDevice: true,
     summary: "Has the host's account deleted in a week; refused for hosts that an admin created.",
     body: passwordBody,
     reply: deletionReply,

@@ -26,6 +26,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-on',
     access: 'verified',
+    takesDevice: true,
     summary:
       'Turns the second factor on, by the password and a code of the new secret; replies with the recovery codes, this once.',
     body: proven,
@@ -38,6 +39,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/recovery-codes',
     access: 'verified',
+    takesDevice: true,
     summary: 'Replaces the recovery codes; replies with the new ones, this once.',
     body: proven,
     reply: recoveryCodesReply,
@@ -49,6 +51,7 @@ export const secondFactorCalls = {
     method: 'PUT',
     path: '/admin/account/second-factor/turn-off',
     access: 'verified',
+    takesDevice: true,
     summary: 'Turns the second factor off, by the password and a code.',
     body: proven,
     reply: messageReply,

@@ -72,6 +72,7 @@ export async function changeOwnPassword(
     const account = await lockAccount(db, actor.hostId);
     if (account?.passwordHash !== known.passwordHash) throw wrongOldPassword();
     await storePassword(db, { account, passwordHash, keepTokenHash: actor.tokenHash });
+    await forgetDevices(db, { hostId: actor.hostId }, deviceToken);
     await tellOfChange(db, { account, kind: 'hosts.password-changed', requestContext, now });
     return { message: hostTexts.passwordChanged };
   });

@@ -21,7 +21,8 @@ export function endHostSession(
 
 /** Ends every session of the host that asks, this one included. */
 export function endAllHostSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
-  return endAllOwnSessions(deps, ending(deps, asking));
+  const { deviceToken } = asking.requestContext;
+  return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }
 
 function ending({ clock }: Deps, { actor: { hostId }, requestContext }: Asking) {

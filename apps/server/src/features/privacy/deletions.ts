@@ -20,6 +20,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Attempt, limitAttempts } from '../../platform/security/brute-force.ts';
+import { findDevice } from '../../platform/security/known-devices.store.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { mailDeletionAsked } from './deletion-mails.ts';
 import {
@@ -71,7 +72,9 @@ export async function askDeletion(
   if (account === undefined) throw signedOut();
   const { email, passwordHash } = account;
   const now = clock.now();
-  const attempt = { account: `admin:${email}`, origin: requestContext.origin, now };
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
+  const attempt = { account: `admin:${email}`, origin, device, now };
   await refuseWrongPassword(db, { attempt, passwordHash, password });
   await refuseHindered(deps, adminId);
   const { publicUrl } = requestContext;
@@ -138,7 +141,9 @@ export async function askHostDeletion(
   const { email, passwordHash } = account;
   if (email === null) throw notAllowed(privacyTexts.hostOfAdmin);
   const now = clock.now();
-  const attempt = { account: `host:${hostId}`, origin: requestContext.origin, now };
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { hostId }, deviceToken, now });
+  const attempt = { account: `host:${hostId}`, origin, device, now };
   await refuseWrongPassword(db, { attempt, passwordHash, password });
   const { publicUrl } = requestContext;
   const dueAt = secondsAfter(now, WAIT_SECONDS);

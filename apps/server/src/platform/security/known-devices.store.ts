@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lte, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, type SQL } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
@@ -70,9 +70,14 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets every device of an account. */
-export async function forgetDevices(db: Db, owner: DeviceOwner): Promise<void> {
-  await db.delete(knownDevices).where(isOf(owner));
+/** Forgets every device of an account, but for one that may stay. */
+export async function forgetDevices(
+  db: Db,
+  owner: DeviceOwner,
+  keepDeviceToken = '',
+): Promise<void> {
+  const others = ne(knownDevices.tokenHash, hashToken(keepDeviceToken));
+  await db.delete(knownDevices).where(and(isOf(owner), others));
 }
 
 /** Removes the devices that have not signed in for too long. */

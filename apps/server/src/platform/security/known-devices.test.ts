@@ -1,4 +1,12 @@
-import { accountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
+import {
+  accountCalls,
+  hostAccountCalls,
+  hostCalls,
+  hostPasswordCalls,
+  hostSessionCalls,
+  ownAccountCalls,
+  privacyCalls,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   createdHost,
@@ -116,6 +124,26 @@ describe('a device that has signed in before', () => {
     expect((await signIn(email, password, own)).status).toBe(200);
   });
 
+  it('alone stays known after signing out everywhere, and after a new password', async () => {
+    const admin = await verifiedAdmin(server);
+    const { email } = admin;
+    const [own, other] = [await deviceOf(admin), await deviceOf(admin)];
+    const first = (await signIn(email, PASSWORD, own)).body.token;
+    await server.call(ownAccountCalls.endAllSessions, {}, { token: first, headers: own });
+    await guess(10, () => signIn(email, 'wrong123'));
+    expect((await signIn(email, PASSWORD, other)).status).toBe(429);
+    const { status, body } = await signIn(email, PASSWORD, own);
+    expect(status).toBe(200);
+    server.clock.advance(HOUR);
+    const third = await deviceOf(admin);
+    const change = { oldPassword: PASSWORD, newPassword: 'fresh123' };
+    const options = { token: body.token, headers: own };
+    await server.call(ownAccountCalls.changePassword, change, options);
+    await guess(10, () => signIn(email, 'wrong123'));
+    expect((await signIn(email, 'fresh123', third)).status).toBe(429);
+    expect((await signIn(email, 'fresh123', own)).status).toBe(200);
+  });
+
   it('is one of 50 at most', async () => {
     const admin = await verifiedAdmin(server);
     const first = await deviceOf(admin);
@@ -128,7 +156,41 @@ describe('a device that has signed in before', () => {
   });
 });
 
+describe('a known device that is signed in', () => {
+  it('shows its password for anything while strangers guess', async () => {
+    const admin = await verifiedAdmin(server);
+    const { email } = admin;
+    const headers = await deviceOf(admin);
+    const { token } = (await signIn(email, PASSWORD, headers)).body;
+    await guess(10, () => signIn(email, 'wrong123'));
+    const input = { email: 'other@example.test', password: PASSWORD };
+    const ask = (options: { token: string; headers?: Headers }) =>
+      server.call(ownAccountCalls.changeEmail, input, options);
+    expect((await ask({ token })).status).toBe(429);
+    expect((await ask({ token, headers })).status).toBe(200);
+    const deletion = await server.call(
+      privacyCalls.askDeletion,
+      { password: PASSWORD },
+      { token, headers },
+    );
+    expect(deletion.status).toBe(200);
+  });
+});
+
 describe('a host in a pub', () => {
+  it('alone keeps its device after signing out everywhere', async () => {
+    const host = await independentHost(server);
+    const { email, password } = host;
+    const signInHost = (headers: Record<string, string> = {}, typed = password) =>
+      server.call(hostSessionCalls.signIn, { email, password: typed }, { headers });
+    const own = asHeaders((await signInHost()).body.deviceToken);
+    const other = asHeaders((await signInHost()).body.deviceToken);
+    const { token } = (await signInHost(own)).body;
+    await server.call(hostAccountCalls.endAllSessions, {}, { token, headers: own });
+    await guess(10, () => signInHost({}, 'wrong123'));
+    expect([(await signInHost(other)).status, (await signInHost(own)).status]).toEqual([429, 200]);
+  });
+
   it('signs in on its own device while the table beside it guesses', async () => {
     const admin = await subscribedAdmin(server);
     const { roomCode: email, password } = await createdHost(server, admin);

@@ -1,6 +1,7 @@
 import { notFound, type OwnSession, ownAccountTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { Clock } from '../clock.ts';
+import { forgetDevices } from './known-devices.store.ts';
 import {
   closeOwnSession,
   closeSessionsOf,
@@ -42,13 +43,14 @@ export async function endOwnSession(
   return { message: ownAccountTexts.sessionEnded };
 }
 
-/** Ends every session of whoever asks, this one included. */
+/** Ends every session of whoever asks, this one included; of the known devices this one alone stays known. */
 export async function endAllOwnSessions(
   { db }: Pick<Deps, 'db'>,
-  { owner, tell }: Ending,
+  { owner, deviceToken, tell }: Ending & { deviceToken: string | undefined },
 ): Promise<{ message: string }> {
   await db.transaction(async (db) => {
     await closeSessionsOf(db, owner);
+    await forgetDevices(db, owner, deviceToken);
     await tell(db);
   });
   return { message: ownAccountTexts.allSessionsEnded };

@@ -19,7 +19,8 @@ export function endSession(
 
 /** Ends every session of the admin who asks, this one included. */
 export function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
-  return endAllOwnSessions(deps, ending(deps, asking));
+  const { deviceToken } = asking.requestContext;
+  return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }
 
 function ending({ clock }: Deps, { actor: { adminId }, requestContext }: Asking) {

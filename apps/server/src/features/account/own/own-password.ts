@@ -15,7 +15,7 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
-import { findDevice } from '../../../platform/security/known-devices.store.ts';
+import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
@@ -63,6 +63,7 @@ export async function changePassword(
     await removeLinks(db, adminId);
     await removeEmailChange(db, { adminId });
     await closeSessionsOf(db, { adminId }, actor.tokenHash);
+    await forgetDevices(db, { adminId }, requestContext.deviceToken);
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
     const kind = 'account.password-changed';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);

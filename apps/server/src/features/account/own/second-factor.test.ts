@@ -156,6 +156,35 @@ describe('a sign-in with a second factor', () => {
     expect((await guess(admin.nextCode(), 11)).status).toBe(200);
   });
 
+  it('is not kept from a device that has shown a code by whoever has the password', async () => {
+    const admin = await twoStepAdmin();
+    const { email, password } = admin;
+    const attempt = (code: string, headers: Record<string, string> = {}) =>
+      server.call(accountCalls.signIn, { email, password, code }, { headers });
+    const first = await attempt(admin.nextCode());
+    const known = { 'device-token': String(first.body.deviceToken) };
+    for (let n = 0; n < 10; n += 1) expect((await attempt('000000')).status).toBe(403);
+    expect((await attempt(admin.nextCode())).status).toBe(429);
+    expect((await attempt(admin.nextCode(), known)).status).toBe(200);
+    for (let n = 0; n < 10; n += 1) await attempt('000000', known);
+    expect((await attempt(admin.nextCode(), known)).status).toBe(429);
+  });
+
+  it('knows no device any more that has shown a password alone', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token, password } = admin;
+    const before = await server.call(accountCalls.signIn, admin);
+    const { body } = await server.call(secondFactorCalls.setUp, {}, { token });
+    const proof = { password, code: codeOf(server, body.secret) };
+    await server.call(secondFactorCalls.turnOn, proof, { token });
+    const headers = { 'device-token': String(before.body.deviceToken) };
+    server.clock.advance(STEP);
+    const input = { ...admin, code: codeOf(server, body.secret) };
+    const after = await server.call(accountCalls.signIn, input, { headers });
+    expect(after.status).toBe(200);
+    expect(after.body.deviceToken).not.toBe(before.body.deviceToken);
+  });
+
   it('keeps no secret of it in the reply', async () => {
     const { token, secret, recoveryCodes } = await twoStepAdmin();
     const { body } = await server.call(ownAccountCalls.read, {}, { token });

@@ -15,6 +15,7 @@ import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
+import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
 import {
   newRecoveryCodes,
   newSecret,
@@ -75,6 +76,8 @@ export async function turnOnFactor(
     const admin = await lockProven(db, { proven, param: 'password' });
     const isOn = await markOn(db, { adminId, secret, now });
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
+    // Known are from now on those that have shown a code.
+    await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
     await tellOfFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
     return giveRecoveryCodes(db, adminId);
   });
@@ -163,7 +166,8 @@ async function requireOn(db: Db, adminId: string): Promise<void> {
   }
 }
 
-// Six digits are few: whoever has the password may guess ten times, from however many networks.
+// Six digits are few: whoever has the password may guess ten times, from however many networks; a device that
+// has shown a code before has ten of its own.
 async function requireRightCode(
   { db, clock }: Deps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
@@ -171,7 +175,9 @@ async function requireRightCode(
 ): Promise<void> {
   const now = clock.now();
   const account = `code:${adminId}`;
-  const isRight = await limitAttempts(db, { account, origin: account, now }, check);
+  const { deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
+  const isRight = await limitAttempts(db, { account, origin: account, device, now }, check);
   if (isRight) return;
   await writeAudit(
     db,

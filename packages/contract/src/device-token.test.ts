@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls } from './all-calls.ts';
+
+const SECRETS = ['password', 'oldPassword', 'code'];
+
+describe('a known device', () => {
+  it('is named wherever guesses at a password or a code are counted', () => {
+    const guessable = allCalls.filter(({ body, errors }) => {
+      const fields = Object.keys(body?.shape ?? {});
+      return (
+        errors.some((status) => status === 429) && fields.some((name) => SECRETS.includes(name))
+      );
+    });
+    expect(guessable.length).toBeGreaterThan(12);
+    for (const { name, takesDevice } of guessable)
+      expect([name, takesDevice]).toEqual([name, true]);
+  });
+});
