@@ -1,5 +1,6 @@
 import { hostAccountCalls, hostCalls, hostPasswordCalls, hostSessionCalls } from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { fairQueue } from '../../platform/security/fair-queue.ts';
 import { ownSessions } from '../../platform/security/own-sessions.ts';
 import { createHost } from './create-host.ts';
 import {
@@ -74,8 +75,10 @@ export function hostsRoutes(api: Api, deps: HostsDeps): void {
 }
 
 export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
+  // As that of admins: a crowd that signs up at once must not hold every connection to the database.
+  const signUpsInTurn = fairQueue({ atOnce: 4, longestWaitMs: 3_000 });
   serve(api, hostSessionCalls.signUp, ({ body, requestContext }) =>
-    signUpHost(deps, { ...body, requestContext }),
+    signUpsInTurn(requestContext, () => signUpHost(deps, { ...body, requestContext })),
   );
   serve(api, hostSessionCalls.signIn, ({ body, requestContext }) =>
     signInHost(deps, { ...body, requestContext }),
