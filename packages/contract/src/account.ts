@@ -85,6 +85,8 @@ export const accountCalls = {
       role: z.enum(['admin', 'super']),
       /** Where the portal's mails can be read, while no mail server is set up. */
       localMailbox: z.optional(z.string()),
+      /** While this session may choose a password without the old one: when that was set. */
+      passwordSetAt: z.optional(timeField),
     }),
     status: 200,
     errors: [430],

@@ -4,6 +4,7 @@ import { ACTIVITY_KINDS } from './activity.ts';
 export const QUIET_KINDS = [
   'account.signed-in',
   'account.sign-in-refused',
+  'account.password-refused',
   'account.signed-out',
   'account.email-change-asked',
   'account.sessions-ended',
@@ -13,6 +14,7 @@ export const QUIET_KINDS = [
   'hosts.signed-up',
   'hosts.signed-in',
   'hosts.sign-in-refused',
+  'hosts.password-refused',
   'hosts.signed-out',
   'hosts.email-change-asked',
   'hosts.sessions-ended',

@@ -11,30 +11,47 @@ const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 /** Whose password was guessed at: an admin, or a host, who may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
-/**
- * Writes a sign-in with a wrong password into the audit log. Strangers can make as many as the limits let them:
- * after 20 lines in an hour, one line counts the others.
- */
-export async function writeRefusedSignIn(
+type Refused = TriedAccount &
+  Pick<AuditEvent, 'actor'> & { what: 'sign-in-refused' | 'password-refused' };
+
+/** Writes a sign-in with a wrong password into the audit log. */
+export function writeRefusedSignIn(
   db: Db,
   tried: TriedAccount,
   context: RequestContext,
 ): Promise<void> {
-  const { adminId, hostId, at } = tried;
+  return writeRefused(db, { ...tried, actor: 'unknown', what: 'sign-in-refused' }, context);
+}
+
+/** Writes into the audit log that somebody who is signed in showed a wrong password. */
+export function writeRefusedPassword(
+  db: Db,
+  tried: TriedAccount & Pick<AuditEvent, 'actor'>,
+  context: RequestContext,
+): Promise<void> {
+  return writeRefused(db, { ...tried, what: 'password-refused' }, context);
+}
+
+// Strangers can make as many as the limits let them: after 20 lines in an hour, one line counts the others.
+async function writeRefused(
+  db: Db,
+  { what, ...event }: Refused,
+  context: RequestContext,
+): Promise<void> {
+  const { adminId, hostId, at } = event;
   const feature = hostId === undefined ? 'account' : 'hosts';
-  const event = { ...tried, actor: 'unknown' } as const;
   await db.transaction(async (db) => {
     // Counting locks the count until the end, so others of this account wait here.
     const key = `audit:refused:${hostId ?? adminId}`;
     const endOfHour = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
-      await writeAudit(db, { ...event, kind: `${feature}.sign-in-refused` }, context);
+      await writeAudit(db, { ...event, kind: `${feature}.${what}` }, context);
       return;
     }
     const kind = `${feature}.more-sign-ins-refused` as const;
     const since = secondsAfter(endOfHour, -LINES.windowSeconds);
-    if (await countOneMore(db, isOfHour(tried, kind, since))) return;
-    await writeAudit(db, { ...event, kind, detail: { ...tried.detail, n: 1 } });
+    if (await countOneMore(db, isOfHour(event, kind, since))) return;
+    await writeAudit(db, { ...event, actor: 'unknown', kind, detail: { ...event.detail, n: 1 } });
   });
 }
 

@@ -2,9 +2,12 @@ import {
   accountCalls,
   brandingCalls,
   exportCalls,
+  hostAccountCalls,
+  hostCalls,
   hostPasswordCalls,
   hostSessionCalls,
   NO_BRANDING,
+  ownAccountCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../src/platform/audit.store.ts';
@@ -146,6 +149,47 @@ describe('the audit log of an admin', () => {
     expect(await linesOf({ adminId }, 'account.sign-in-refused')).toHaveLength(20);
     const others = await linesOf({ adminId }, 'account.more-sign-ins-refused');
     expect(others).toMatchObject([{ detail: { n: 6 } }]);
+  });
+});
+
+describe('a wrong password of whoever is signed in', () => {
+  it('stands in the log of an admin, wherever it was asked for', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const change = { oldPassword: WRONG, newPassword: 'brandnew1' };
+    await server.call(ownAccountCalls.changePassword, change, { ...FROM, token });
+    const email = { email: 'new@example.test', password: WRONG };
+    await server.call(ownAccountCalls.changeEmail, email, { ...FROM, token });
+    const kind = 'account.password-refused';
+    const line = { kind, actor: 'admin', device: 'Chrome on Android', detail: {} };
+    expect(await linesOf({ adminId }, kind)).toMatchObject([line, line]);
+    expect(JSON.stringify(await linesOf({ adminId }))).not.toContain(WRONG);
+  });
+
+  it('stands in the log of a host; in an invitation it is that of nobody known', async () => {
+    const admin = await subscribedAdmin(server);
+    const host = await independentHost(server);
+    const { email, hostId } = host;
+    const token = await hostToken(server, host);
+    const change = { oldPassword: WRONG, newPassword: 'brandnew1' };
+    await server.call(hostPasswordCalls.change, change, { ...FROM, token });
+    const other = { email: 'new@example.test', password: WRONG };
+    await server.call(hostAccountCalls.changeEmail, other, { ...FROM, token });
+    const invitation = { email, password: WRONG };
+    await server.call(hostCalls.invite, invitation, { ...FROM, token: admin.token });
+    const line = { kind: 'hosts.password-refused', device: 'Chrome on Android', admin_id: null };
+    expect(await linesOf({ hostId }, '%refused')).toMatchObject([
+      { ...line, actor: 'host' },
+      { ...line, actor: 'host' },
+      { ...line, actor: 'unknown' },
+    ]);
+  });
+
+  it('counts among those at the sign-in, so the log is not filled', async () => {
+    const { email, token, adminId } = await verifiedAdmin(server);
+    await guess(email, 20);
+    const change = { oldPassword: WRONG, newPassword: 'brandnew1' };
+    await server.call(ownAccountCalls.changePassword, change, { ...FROM, token });
+    expect(await newestOf({ adminId })).toMatchObject({ kind: 'account.more-sign-ins-refused' });
   });
 });
 

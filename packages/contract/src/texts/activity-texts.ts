@@ -9,6 +9,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'account.sign-in-refused': 'Someone tried to sign in to your account with a wrong password.',
   'account.more-sign-ins-refused':
     'Someone tried to sign in to your account with wrong passwords {n} more {time|times:n} within an hour.',
+  'account.password-refused': 'A wrong password was entered where you were signed in.',
   'account.signed-out': 'You signed out.',
   'account.password-changed': 'You changed your password.',
   'account.email-change-asked': 'You asked for another email address.',
@@ -73,6 +74,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'hosts.sign-in-refused': 'Someone tried to sign in as {host} {roomCode} with a wrong password.',
   'hosts.more-sign-ins-refused':
     'Someone tried to sign in as {host} {roomCode} with wrong passwords {n} more {time|times:n} within an hour.',
+  'hosts.password-refused': 'A wrong password was entered for {host} {roomCode}.',
   'hosts.signed-out': '{Host} {roomCode} signed out.',
   'hosts.sessions-ended': '{Host} {roomCode} signed out other devices.',
   'hosts.password-changed': 'The password for {host} {roomCode} was changed.',

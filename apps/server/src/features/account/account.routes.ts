@@ -11,7 +11,7 @@ import {
   signUp,
   validateToken,
 } from './account.ts';
-import { choosePassword, verify } from './verify-email.ts';
+import { choosePassword, passwordChoice, verify } from './verify-email.ts';
 
 type RoutesDeps = AccountDeps & {
   /** Where mails can be read that go to nobody's mail server. */
@@ -27,11 +27,12 @@ export function accountRoutes(api: Api, { localMailbox, ...deps }: RoutesDeps): 
   serve(api, accountCalls.signIn, ({ body, requestContext }) =>
     signIn(deps, { ...body, requestContext }),
   );
-  serve(api, accountCalls.me, async ({ actor: { email, verified, role } }) => ({
-    email,
-    verified,
-    role,
+  serve(api, accountCalls.me, async ({ actor }) => ({
+    email: actor.email,
+    verified: actor.verified,
+    role: actor.role,
     ...(localMailbox === undefined ? {} : { localMailbox }),
+    ...(await passwordChoice(deps, actor)),
   }));
   serve(api, accountCalls.resendEmail, ({ body, requestContext }) =>
     resendEmail(deps, { ...body, requestContext }),

@@ -105,8 +105,8 @@ export async function signIn(
     await writeRefusedSignIn(db, { adminId, at: now }, requestContext);
     throw notAllowed(accountTexts.wrongCredentials, 'password');
   }
-  await requireSecondFactor(deps, { adminId, code, requestContext });
   await takeBackLookUp(db, lookUp);
+  await requireSecondFactor(deps, { adminId, code, requestContext });
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });

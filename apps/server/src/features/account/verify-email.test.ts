@@ -1,4 +1,10 @@
-import { accountCalls, accountTexts, verifyTexts } from '@emcee/contract';
+import {
+  accountCalls,
+  accountTexts,
+  ownAccountCalls,
+  secondFactorCalls,
+  verifyTexts,
+} from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import {
   linkToken,
@@ -8,6 +14,7 @@ import {
   verifiedAdmin,
 } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { codeOf } from '../../../test/second-factors.ts';
 
 const server = startTestServer();
 const HOUR = 60 * 60;
@@ -154,6 +161,58 @@ describe('a password that is chosen after the link', () => {
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
     const late = await choose(reply.body.token);
     expect([late.status, late.error.message]).toEqual([403, verifyTexts.choiceIsOver]);
+  });
+
+  it('is told of by the current-user check of that session, as long as it may be chosen', async () => {
+    const { stranger, reply } = await followedElsewhere();
+    const { token, passwordSetAt } = reply.body;
+    const setAt = async (token: string) =>
+      (await server.call(accountCalls.me, {}, { token })).body.passwordSetAt;
+    expect(passwordSetAt).toBeDefined();
+    expect(await setAt(token)).toBe(passwordSetAt);
+    expect(await setAt(await newSession(server, stranger))).toBeUndefined();
+    await choose(token);
+    expect(await setAt(token)).toBeUndefined();
+    const { reply: late } = await followedElsewhere();
+    server.clock.advance(HOUR);
+    expect(await setAt(late.body.token)).toBeUndefined();
+  });
+
+  it('cannot be forestalled by whoever knows the old one', async () => {
+    const { stranger, reply } = await followedElsewhere();
+    const { token } = reply.body;
+    const back = { token: await newSession(server, stranger) };
+    const { body: setUp } = await server.call(secondFactorCalls.setUp, {}, back);
+    const proof = { password: PASSWORD, code: codeOf(server, setUp.secret) };
+    const change = { oldPassword: PASSWORD, newPassword: 'stolen123' };
+    const { body: own } = await server.call(ownAccountCalls.sessions, {}, { token });
+    const sessionId = own.sessions.find(({ isCurrent }) => isCurrent)?._id ?? '';
+    const email = { email: 'thief@example.test', password: PASSWORD };
+    const replies = [
+      await server.call(secondFactorCalls.turnOn, proof, back),
+      await server.call(ownAccountCalls.changePassword, change, back),
+      await server.call(ownAccountCalls.changeEmail, email, back),
+      await server.call(ownAccountCalls.endSession, { sessionId }, back),
+      await server.call(ownAccountCalls.endAllSessions, {}, back),
+    ];
+    for (const { status, error } of replies) {
+      expect([status, error.message]).toEqual([403, verifyTexts.leftToOwner]);
+    }
+    expect((await choose(token)).status).toBe(200);
+    expect((await me(back.token))[0]).toBe(430);
+  });
+
+  it('is open no more once its session has changed the password, or turned a second factor on', async () => {
+    const { reply } = await followedElsewhere();
+    const change = { oldPassword: PASSWORD, newPassword: 'fresh123' };
+    await server.call(ownAccountCalls.changePassword, change, { token: reply.body.token });
+    expect((await choose(reply.body.token)).status).toBe(403);
+    const { reply: other } = await followedElsewhere();
+    const { token } = other.body;
+    const { body } = await server.call(secondFactorCalls.setUp, {}, { token });
+    const proof = { password: PASSWORD, code: codeOf(server, body.secret) };
+    expect((await server.call(secondFactorCalls.turnOn, proof, { token })).status).toBe(200);
+    expect((await choose(token)).status).toBe(403);
   });
 
   it('is not chosen after an hour, nor in another session', async () => {

@@ -15,6 +15,7 @@ import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import {
   allowPasswordChoice,
   findEndOfSession,
+  findPasswordChoice,
   mayChoosePassword,
   takePasswordChoice,
 } from '../../platform/security/password-choice.store.ts';
@@ -110,6 +111,15 @@ export async function choosePassword(
     const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
     return { message: accountTexts.resetDone, deviceToken: remembered };
   });
+}
+
+/** When the password was set that a session may replace without knowing it; nothing where it may not. */
+export async function passwordChoice(
+  { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
+  { tokenHash }: AdminActor,
+): Promise<{ passwordSetAt?: string }> {
+  const choice = await findPasswordChoice(db, { tokenHash, now: clock.now() });
+  return choice === undefined ? {} : { passwordSetAt: choice.passwordSetAt.toISOString() };
 }
 
 /** What the browser of a session that has ended is told; undefined where there is nothing to say. */

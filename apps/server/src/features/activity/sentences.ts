@@ -77,6 +77,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'hosts.signed-up': editHost,
   'hosts.signed-in': editHost,
   'hosts.sign-in-refused': editHost,
+  'hosts.password-refused': editHost,
   'hosts.signed-out': editHost,
   'hosts.sessions-ended': editHost,
   'hosts.email-change-asked': editHost,

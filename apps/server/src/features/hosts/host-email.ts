@@ -19,6 +19,7 @@ import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
 import { limitAttempts } from '../../platform/security/brute-force.ts';
 import {
   consumeEmailLink,
@@ -138,7 +139,10 @@ async function proveHost(
   const isRight = await limitAttempts(db, attempt, () =>
     passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
   );
-  if (!isRight) throw wrongPassword();
+  if (!isRight) {
+    await writeRefusedPassword(db, auditOf(account, now), requestContext);
+    throw wrongPassword();
+  }
   return account;
 }
 

@@ -16,6 +16,7 @@ import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../platform/security/known-devices.store.ts';
@@ -65,7 +66,10 @@ export async function changeOwnPassword(
       { origin, device },
     ),
   );
-  if (!right) throw wrongOldPassword();
+  if (!right) {
+    await writeRefusedPassword(db, auditOf(known, now), requestContext);
+    throw wrongOldPassword();
+  }
   const passwordHash = await hashPassword(newPassword, { origin, device });
   return db.transaction(async (db) => {
     // Comparing and hashing are slow: a change in the meantime has ended this session already.

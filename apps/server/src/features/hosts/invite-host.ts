@@ -9,13 +9,14 @@ import type { AdminActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
 import { countLookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
 import { requireFreeSlot } from './free-slot.ts';
 import { findAccountByEmail, type HostAccount, lockAccount } from './host-accounts.store.ts';
 import { mailInvited } from './host-mails.ts';
-import { attemptsAccount } from './host-session.ts';
+import { attemptsAccount, auditOf } from './host-session.ts';
 import { attachHost } from './hosts.store.ts';
 import { type HostsDeps, withPro } from './hosts.ts';
 
@@ -69,7 +70,12 @@ async function proveHost(
   const right = await limitAttempts(db, attempt, () =>
     passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
   );
-  if (!right) throw wrongCredentials();
+  if (!right) {
+    // In the log of the host, to whom the admin who tries is nobody.
+    const tried = { ...auditOf(account, now), actor: 'unknown' } as const;
+    await writeRefusedPassword(db, tried, requestContext);
+    throw wrongCredentials();
+  }
   await takeBackLookUp(db, lookUp);
   refuseIfPro(account);
   return account;

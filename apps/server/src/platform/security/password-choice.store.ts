@@ -1,5 +1,6 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
 import { sessions } from '../../db/schema/platform.ts';
 import { hashToken } from '../secrets.ts';
 
@@ -33,6 +34,33 @@ export async function takePasswordChoice(db: Db, choice: Choice): Promise<boolea
     .where(isAllowed(choice))
     .returning({ tokenHash: sessions.tokenHash });
   return taken.length > 0;
+}
+
+/** Whether another session of an admin may choose a password without the old one. */
+export async function isChoiceOpenElsewhere(
+  db: Db,
+  { adminId, tokenHash, now }: Choice & { adminId: string },
+): Promise<boolean> {
+  const isOther = and(eq(sessions.adminId, adminId), ne(sessions.tokenHash, tokenHash));
+  const rows = await db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(and(isOther, isNull(sessions.ended), gt(sessions.mayChoosePasswordUntil, now)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** When the password was set that a session may replace without knowing it; undefined where it may not. */
+export async function findPasswordChoice(
+  db: Db,
+  choice: Choice,
+): Promise<{ passwordSetAt: Date } | undefined> {
+  const [row] = await db
+    .select({ passwordSetAt: admins.passwordSetAt })
+    .from(sessions)
+    .innerJoin(admins, eq(admins.id, sessions.adminId))
+    .where(isAllowed(choice));
+  return row;
 }
 
 /** Why a session has ended before its time, where that is remembered. */

@@ -5,20 +5,23 @@ import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endAllOwnSessions, endOwnSession } from '../../../platform/security/own-sessions.ts';
 import type { AccountDeps } from '../account.ts';
+import { leaveToOwner } from './leave-to-owner.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type Asking = { actor: AdminActor; requestContext: RequestContext };
 
 /** Ends one session of the admin who asks. */
-export function endSession(
+export async function endSession(
   deps: Deps,
   { sessionId, ...asking }: Asking & { sessionId: string },
 ): Promise<{ message: string }> {
+  await leaveToOwner(deps, asking.actor);
   return endOwnSession(deps, { ...ending(deps, asking), sessionId });
 }
 
 /** Ends every session of the admin who asks, this one included. */
-export function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
+export async function endAllSessions(deps: Deps, asking: Asking): Promise<{ message: string }> {
+  await leaveToOwner(deps, asking.actor);
   const { deviceToken } = asking.requestContext;
   return endAllOwnSessions(deps, { ...ending(deps, asking), deviceToken });
 }

@@ -13,15 +13,18 @@ import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../../platform/refused-sign-ins.store.ts';
 import { limitAttempts } from '../../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../../platform/security/known-devices.store.ts';
+import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import { hashPassword, passwordMatches } from '../../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, findAdmin, removeLinks, setPassword } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
 import { mailPasswordChanged } from '../account-mails.ts';
+import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
 /** Who shows which password; `param` is the field that is wrong when it is not the right one. */
@@ -64,6 +67,7 @@ export async function changePassword(
     await removeEmailChange(db, { adminId });
     await closeSessionsOf(db, { adminId }, actor.tokenHash);
     await forgetDevices(db, { adminId }, requestContext.deviceToken);
+    await takePasswordChoice(db, { tokenHash: actor.tokenHash, now });
     await mailPasswordChanged(db, { admin, publicUrl: requestContext.publicUrl, now });
     const kind = 'account.password-changed';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);
@@ -77,6 +81,7 @@ export async function provePassword(
   { actor, password, param, requestContext }: ShownPassword,
 ): Promise<Admin> {
   const now = clock.now();
+  await leaveToOwner({ db, clock }, actor);
   const { adminId } = actor;
   const admin = await findAdmin(db, adminId);
   if (admin === undefined) throw signedOut();
@@ -86,7 +91,10 @@ export async function provePassword(
   const isRight = await limitAttempts(db, attempt, () =>
     passwordMatches({ passwordHash: admin.passwordHash, password }, { origin, device }),
   );
-  if (!isRight) throw wrongPassword(param);
+  if (!isRight) {
+    await writeRefusedPassword(db, { adminId, at: now }, requestContext);
+    throw wrongPassword(param);
+  }
   return admin;
 }
 

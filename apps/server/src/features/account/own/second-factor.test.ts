@@ -92,6 +92,14 @@ describe('a sign-in with a second factor', () => {
     expect(withCode.status).toBe(200);
   });
 
+  it('counts as no look-up of the address, with a code or without: the password was right', async () => {
+    const admin = await twoStepAdmin();
+    const counted = () => server.sql('select sum(used) from limits where used > 0');
+    const before = await counted();
+    expect((await signIn(admin)).status).toBe(403);
+    expect(await counted()).toEqual(before);
+  });
+
   it('is not asked of anybody else', async () => {
     await twoStepAdmin();
     const other = await verifiedAdmin(server);

@@ -23,6 +23,7 @@ import {
   secretAddress,
   stepOfCode,
 } from '../../../platform/security/one-time-codes.ts';
+import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import type { Admin } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
 import { mailSecondFactor } from './own-account-mails.ts';
@@ -78,6 +79,8 @@ export async function turnOnFactor(
     if (!isOn) throw fieldError('code', ownAccountTexts.notSetUp);
     // Known are from now on those that have shown a code.
     await forgetDevices(db, { adminId }, proof.requestContext.deviceToken);
+    // Who has shown the password needs no other way to choose one.
+    await takePasswordChoice(db, { tokenHash: proof.actor.tokenHash, now });
     await tellOfFactor(db, { admin, kind: 'account.second-factor-on', proof, now });
     return giveRecoveryCodes(db, adminId);
   });
