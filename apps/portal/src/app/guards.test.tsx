@@ -167,6 +167,31 @@ describe('the session', () => {
     stop();
   });
 
+  it.each([
+    ['before', ['why', 'storage']],
+    ['after', ['storage', 'why']],
+  ])('says why it has ended where another tab was told, %s the change', async (_when, order) => {
+    serverOfAda();
+    const stop = followOtherTabs();
+    const portal = renderPortal('/hosts', { session: verifiedSession });
+    await screen.findByText('No hosts yet');
+    const otherTab = new BroadcastChannel('session-ends');
+    for (const part of order) {
+      if (part === 'why') {
+        otherTab.postMessage('Your email is verified. Please sign in.');
+        // A message takes its time.
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      } else {
+        localStorage.clear();
+        window.dispatchEvent(new StorageEvent('storage', { key: 'authToken', newValue: null }));
+        await waitFor(() => expect(portal.address()).toMatch(new RegExp(`^${LOGIN}`)));
+      }
+    }
+    expect(await screen.findByText('Your email is verified. Please sign in.')).toBeDefined();
+    otherTab.close();
+    stop();
+  });
+
   it('ends in a page that the browser kept, shown again after a log-out elsewhere', async () => {
     serverOfAda();
     const stop = followOtherTabs();

@@ -18,7 +18,11 @@ export type SessionEnd = 'logged-out' | 'everywhere' | 'ran-out';
 
 type SessionListener = (before: Session | undefined, now: Session | undefined) => void;
 
+// What the server said of an end is heard by one tab; it tells the others.
+const ENDS_CHANNEL = 'session-ends';
+
 const listeners = new Set<SessionListener>();
+let ends: BroadcastChannel | undefined;
 let current = readStorage();
 let lastEnd: SessionEnd | undefined;
 let lastEndText: string | undefined;
@@ -73,7 +77,13 @@ export function endSession(reason: SessionEnd, text?: string): void {
   storage.removeItem(storageKeys.verified);
   lastEnd = reason;
   lastEndText = text;
+  if (text !== undefined) ends?.postMessage(text);
   become(undefined);
+}
+
+/** As `lastSessionEndText`, for components: another tab may have heard it. */
+export function useSessionEndText(): string | undefined {
+  return useSyncExternalStore(onSessionChange, lastSessionEndText);
 }
 
 /** Calls back after every change of the session, those of other tabs included. */
@@ -84,8 +94,21 @@ export function onSessionChange(listener: SessionListener): () => void {
 
 function takeOver(): void {
   const next = readStorage();
-  if (next === undefined && current !== undefined) lastEnd = 'logged-out';
+  if (next !== undefined) lastEndText = undefined;
+  if (next === undefined && current !== undefined) {
+    lastEnd = lastEndText === undefined ? 'logged-out' : 'ran-out';
+  }
   become(next);
+}
+
+/** The text may come before the change of the storage, or after it. */
+function hearWhy({ data }: MessageEvent): void {
+  if (typeof data !== 'string') return;
+  lastEndText = data;
+  if (current === undefined) {
+    lastEnd = 'ran-out';
+    for (const listener of listeners) listener(undefined, undefined);
+  }
 }
 
 /** Follows the session of the other tabs; called once, at start-up. */
@@ -102,7 +125,12 @@ export function followOtherTabs(): () => void {
   }
   window.addEventListener('storage', follow);
   window.addEventListener('pageshow', wake);
+  const channel = 'BroadcastChannel' in window ? new BroadcastChannel(ENDS_CHANNEL) : undefined;
+  channel?.addEventListener('message', hearWhy);
+  ends = channel;
   return () => {
+    channel?.close();
+    ends = undefined;
     window.removeEventListener('storage', follow);
     window.removeEventListener('pageshow', wake);
   };

@@ -8,7 +8,7 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSend } from '../../lib/calls.ts';
-import { lastSessionEnd, lastSessionEndText, startSession } from '../../lib/session.ts';
+import { lastSessionEnd, startSession, useSessionEndText } from '../../lib/session.ts';
 import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
 import { TextLink } from '../../ui/basics/app-link.tsx';
@@ -54,7 +54,7 @@ export function LoginPage() {
     },
   });
   const email = form.field('email');
-  const endText = lastSessionEndText();
+  const endText = useSessionEndText();
   return (
     <NarrowPage
       title="Sign in"

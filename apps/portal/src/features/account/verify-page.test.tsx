@@ -145,6 +145,22 @@ describe('a verification link that is opened on another device', () => {
     await waitFor(() => expect(address()).toBe('/hosts'));
   });
 
+  it('keeps the choice after a reload, as long as the server does', async () => {
+    const fake = server();
+    const me = { email: 'ada@example.com', verified: true, role: 'admin' } as const;
+    fake.replies(accountCalls.me, { ...me, passwordSetAt: SET_AT });
+    const message = 'Password successfully reset!';
+    fake.replies(accountCalls.choosePassword, { message, deviceToken: 'd2' });
+    const { user } = renderPortal(link('reloaded'), { session: verifiedSession });
+    await user.click(await screen.findByRole('button', { name: verifyTexts.notYou }));
+    await user.type(screen.getByLabelText('New password'), 'lamps-7-green');
+    await user.type(screen.getByLabelText('Confirm password'), 'lamps-7-green');
+    fake.replies(accountCalls.me, me);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { name: message });
+    expect(fake.inputsOf(accountCalls.verify)).toEqual([]);
+  });
+
   it('says when it is too late to choose one', async () => {
     const fake = serverElsewhere();
     fake.fails(accountCalls.choosePassword, notAllowed(verifyTexts.choiceIsOver));

@@ -2,6 +2,7 @@ import { ApiError, accountCalls, accountTexts, portalPaths, type ReplyOf } from 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import { call } from '../../lib/api.ts';
+import { useCall } from '../../lib/calls.ts';
 import { currentSession, startSession } from '../../lib/session.ts';
 import { isAboutCode } from '../../lib/use-asked-code.ts';
 import { useWords } from '../../lib/words.tsx';
@@ -21,6 +22,7 @@ const VerifyWithCode = lazy(async () => ({
 }));
 
 type Reply = ReplyOf<typeof accountCalls.verify>;
+type Choice = { email: string; passwordSetAt: string };
 
 /** A token works once, and effects may run twice: one call for each token and page load. */
 const verifications = new Map<string, Promise<Reply>>();
@@ -35,9 +37,35 @@ function verifyOnce(verificationToken: string): Promise<Reply> {
 
 /** The link of a verification mail. Who is signed in and verified goes on, and the link is not used. */
 export function VerifyPage() {
+  const [wasVerified] = useState(currentSession()?.verified === true);
+  return wasVerified ? <AlreadyVerified /> : <Verifying />;
+}
+
+/** A page that is loaded anew keeps the choice of a password, as long as the server does. */
+function AlreadyVerified() {
+  const me = useCall(accountCalls.me, {});
+  // The choice itself ends it, and must not take away the page that says so.
+  const [choice, setChoice] = useState<Choice>();
+  const { email, passwordSetAt } = me.data ?? {};
+  if (choice === undefined && email !== undefined && passwordSetAt !== undefined) {
+    setChoice({ email, passwordSetAt });
+  }
+  if (choice !== undefined) return <VerifiedElsewhere title={TITLE} {...choice} />;
+  return me.isPending ? <Waiting /> : <Navigate to={portalPaths.hosts} replace />;
+}
+
+function Waiting() {
+  return (
+    <NarrowPage title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
+      <Spinner label={accountTexts.pleaseWait} />
+    </NarrowPage>
+  );
+}
+
+function Verifying() {
   const words = useWords();
   const { verificationToken = '' } = useParams();
-  const [isVerified, setIsVerified] = useState(currentSession()?.verified === true);
+  const [isVerified, setIsVerified] = useState(false);
   const [reply, setReply] = useState<Reply>();
   const [failure, setFailure] = useState<unknown>();
 
@@ -67,13 +95,7 @@ export function VerifyPage() {
     return <VerifiedElsewhere title={TITLE} email={email} passwordSetAt={passwordSetAt} />;
   }
   if (isVerified) return <Navigate to={portalPaths.hosts} replace />;
-  if (failure === undefined) {
-    return (
-      <NarrowPage title={TITLE} heading={accountTexts.verifying} text={accountTexts.pleaseWait}>
-        <Spinner label={accountTexts.pleaseWait} />
-      </NarrowPage>
-    );
-  }
+  if (failure === undefined) return <Waiting />;
   if (isAboutCode(failure)) {
     return (
       <Suspense>
