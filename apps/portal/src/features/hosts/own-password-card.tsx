@@ -32,11 +32,11 @@ export function OwnPasswordCard({ email }: { email: string }) {
   });
   return (
     <Card
-      title="Change Password"
+      title="Password"
       isRegion={false}
       description="You stay signed in here, and are signed out everywhere else."
     >
-      <Form form={form} label="Change Password" asksBeforeLeaving>
+      <Form form={form} label="Password" asksBeforeLeaving>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
         <PasswordField
