@@ -66,7 +66,8 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     await expect(codes).toHaveCount(10);
     recoveryCodes.push(...(await codes.allInnerTexts()));
     await expectAccessible(page);
-    await card.getByRole('button', { name: 'I kept them' }).focus();
+    for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
+    await expect(card.getByRole('button', { name: 'I kept them' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card.getByText('10 recovery codes left.')).toBeVisible();
   });

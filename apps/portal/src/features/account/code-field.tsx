@@ -44,7 +44,7 @@ export function CodeField({
         inputMode={isRecovery ? 'text' : 'numeric'}
       />
       {hasRecoveryCodes && (
-        <Button tone="quiet" isSmall onClick={change}>
+        <Button tone="quiet" isSmall isFlush onClick={change}>
           {isRecovery ? 'Use your authenticator app' : 'Use a recovery code'}
         </Button>
       )}

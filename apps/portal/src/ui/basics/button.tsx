@@ -12,6 +12,8 @@ type Look = {
   icon?: ReactNode;
   isSmall?: boolean;
   isFullWidth?: boolean;
+  /** Its text begins where the texts above it do; for quiet ones, whose edge is not seen. */
+  isFlush?: boolean;
 };
 
 const variants = {
@@ -21,13 +23,20 @@ const variants = {
   danger: { variant: 'filled', color: 'danger' },
 } as const;
 
-function lookOf({ tone = 'secondary', icon, isSmall, isFullWidth }: Omit<Look, 'children'>) {
+function lookOf({
+  tone = 'secondary',
+  icon,
+  isSmall,
+  isFullWidth,
+  isFlush,
+}: Omit<Look, 'children'>) {
   return {
     ...variants[tone],
     leftSection: icon,
     size: isSmall ? 'xs' : 'sm',
     fullWidth: isFullWidth ?? false,
     classNames: classes,
+    className: isFlush ? classes.flush : undefined,
   };
 }
 

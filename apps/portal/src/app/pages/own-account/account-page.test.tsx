@@ -122,6 +122,7 @@ describe('two-step sign-in', () => {
     server.replies(ownAccountCalls.read, twoStep);
     await user.click(press('Turn on'));
     for (const code of CODES) expect(await screen.findByText(code)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Recovery codes' }));
     expect(server.inputsOf(secondFactorCalls.turnOn)).toEqual([
       { code: '123456', password: 'quiz1234' },
     ]);

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { saveFile } from '../../../lib/save-file.ts';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -6,6 +7,9 @@ import classes from './second-factor.module.css';
 
 /** The recovery codes, the only time that they are shown. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+  const list = useRef<HTMLUListElement>(null);
+  // The form that had the focus is gone; whoever cannot see hears the codes next.
+  useEffect(() => list.current?.focus(), []);
   const text = `${codes.join('\n')}\n`;
   return (
     <>
@@ -13,7 +17,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         Keep these recovery codes now; we can't show them again. Without your phone, each signs you
         in once.
       </Notice>
-      <ul className={classes.codes} aria-label="Recovery codes">
+      <ul ref={list} className={classes.codes} aria-label="Recovery codes" tabIndex={-1}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
