@@ -105,6 +105,6 @@ describe('the account menu', () => {
       'Venues',
       'Logout',
     ]);
-    expect(entries[1]?.getAttribute('href')).toBe('/super');
+    expect(entries[3]?.getAttribute('href')).toBe('/super');
   });
 });
