@@ -179,5 +179,6 @@ export const accountCalls = {
     reply: messageReply,
     status: 200,
     errors: [],
+    frees: true,
   }),
 } as const;

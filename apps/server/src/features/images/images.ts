@@ -22,6 +22,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../platform/security/growth.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
 import {
@@ -62,8 +63,10 @@ export async function uploadImage(
     if (await renewImage(db, { adminId, hash, now })) return;
     const bytes = (await countImageBytes(db, adminId)) + content.length;
     if (bytes > IMAGE.maxBytesOfAdmin) throw imageError(imageTexts.storageFull);
-    if (bytes > NEVER_SUBSCRIBED.maxImageBytes && !(await hasEverSubscribed(db, adminId))) {
-      throw imageError(imageTexts.subscribeForPictures);
+    if (!(await hasEverSubscribed(db, adminId))) {
+      if (bytes > NEVER_SUBSCRIBED.maxImageBytes) throw imageError(imageTexts.subscribeForPictures);
+      const { origin } = requestContext;
+      await countGrowth(db, { origin, bytes: content.length + WRITE_BYTES, now });
     }
     await insertImage(db, { adminId, hash, content, now });
     const detail = { hash, sizeBytes: content.length };
