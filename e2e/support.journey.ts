@@ -123,7 +123,12 @@ test('only a super admin sees the venues, by a role that the command line gives'
   await page.goto(`${portal.url}/super`);
   await expect(page.getByText('Failed to load venues. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Subscription', 'Logout']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Account',
+    'Subscription',
+    'Privacy & data',
+    'Logout',
+  ]);
 
   const command = join(root, 'apps/server/src/cli/main.ts');
   await promisify(execFile)(process.execPath, [command, 'super', email], {

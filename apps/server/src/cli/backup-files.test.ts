@@ -109,6 +109,7 @@ describe('a backup', () => {
     expect(after).toEqual({
       ...before,
       sessions: [],
+      known_devices: [],
       link_tokens: [],
       host_link_tokens: [],
       email_changes: [],

@@ -46,17 +46,18 @@ it.runIf(hasCurl)('the curl lines of docs/api.md run as they stand', async () =>
   const server = await startServer({ DATA_DIR: await newFolder() });
   await signUpAndVerify(server.url);
   const blocks = linesOfGuide();
-  expect(blocks).toHaveLength(3);
+  expect(blocks).toHaveLength(4);
   const env = { PATH: process.env.PATH, BASE: server.url, ...account };
   const { stdout } = await run('bash', ['-euc', blocks.join('\necho\n')], {
     env,
     cwd: await newFolder(),
   });
-  const [, created = '', listed = ''] = stdout.split('\n');
+  const [, created = '', listed = '', log = ''] = stdout.split('\n');
   expect(JSON.parse(created)).toMatchObject({ round: { name: 'Rivers of Europe' } });
   expect(JSON.parse(listed)).toMatchObject({
     preEnteredRounds: [{ name: 'Rivers of Europe' }],
     nextCursor: null,
     total: 1,
   });
+  expect(JSON.parse(log).lines[0]).toMatchObject({ kind: 'account.signed-in', actor: 'admin' });
 });

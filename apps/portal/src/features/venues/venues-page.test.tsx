@@ -98,7 +98,13 @@ describe('the account menu', () => {
     await screen.findByText(venueTexts.empty);
     await user.click(screen.getByRole('button', { name: 'Account' }));
     const entries = await screen.findAllByRole('menuitem');
-    expect(entries.map((entry) => entry.textContent)).toEqual(['Subscription', 'Venues', 'Logout']);
-    expect(entries[1]?.getAttribute('href')).toBe('/super');
+    expect(entries.map((entry) => entry.textContent)).toEqual([
+      'Account',
+      'Subscription',
+      'Privacy & data',
+      'Venues',
+      'Logout',
+    ]);
+    expect(entries[3]?.getAttribute('href')).toBe('/super');
   });
 });

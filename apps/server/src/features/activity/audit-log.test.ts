@@ -164,8 +164,10 @@ describe('the file of the audit log', () => {
     const host = await createdHost(server, admin);
     await hostToken(server, host);
     const csv = await fileOf(admin.token, { group: 'security', who: host.hostId });
-    expect(csv).toContain('Time (UTC),Who,Room,What,Group,Device,Network,Kind,Request');
-    expect(csv).toContain(`Host,${host.roomCode},Host “${host.roomCode}” signed in.`);
+    expect(csv).toContain(
+      '"Time (UTC)","Who","Room","What","Group","Device","Network","Kind","Request"',
+    );
+    expect(csv).toContain(`"Host","${host.roomCode}","Host “${host.roomCode}” signed in."`);
     expect(csv.trim().split('\n')).toHaveLength(2);
     const [newest] = await linesOf(admin.token);
     expect(newest).toMatchObject({
@@ -175,7 +177,7 @@ describe('the file of the audit log', () => {
       text: 'The audit log was exported.',
     });
     const school = await fileOf(admin.token, { group: 'hosts' }, 'education.localhost:3000');
-    expect(school).toContain(`Admin,,Teacher “${host.roomCode}” was created.`);
+    expect(school).toContain(`"Admin",,"Teacher “${host.roomCode}” was created."`);
   });
 
   it('names no address where it is pseudonymous', async () => {

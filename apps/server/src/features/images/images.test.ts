@@ -56,7 +56,7 @@ describe('an uploaded image', () => {
         'content-type': 'image/webp',
         'cache-control': 'public, max-age=31536000, immutable',
         'content-security-policy':
-          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'none'; sandbox",
+          "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; form-action 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'content-disposition': 'inline',
         'referrer-policy': 'no-referrer',

@@ -2,11 +2,13 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { prepareAccess } from './access.ts';
 import { requestContextOf } from './request-context.ts';
 
 describe('the context of a request', () => {
   it('is there, too, for a caller who has left before the answer', async () => {
     const app = fastify();
+    prepareAccess(app);
     onTestFinished(() => app.close());
     const context = new Promise((resolve, reject) => {
       app.get('/', async (request) => {
