@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { composeBilling } from './compose-billing.ts';
 import { composeAuditLog, composeExports } from './compose-exports.ts';
+import { composeGrowth } from './compose-growth.ts';
 import { composeHosts } from './compose-hosts.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
@@ -15,6 +16,7 @@ import { billingRoutes } from './features/billing/billing.routes.ts';
 import { findAdminsWithPro } from './features/billing/entitlements.ts';
 import { PAYPAL_SCRIPT_HOSTS } from './features/billing/paypal/paypal-account.ts';
 import { comparePlan } from './features/billing/paypal/plan-check.ts';
+import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import type { BillingDeps } from './features/billing/state/billing-deps.ts';
 import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { storedInfo } from './features/billing/state/stored-info.ts';
@@ -76,13 +78,14 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
       publicUrls: deps.publicUrls,
       findActor: (token) => findActor(db, token, clock.now()),
       textOfEnd: (token) => textOfEnd(db, token),
+      grow: composeGrowth(deps),
       once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
     },
   };
 
   healthRoutes(api, { db });
   const { enforcePasswordBlocklist } = env;
-  const accountDeps = { db, clock, enforcePasswordBlocklist };
+  const accountDeps = { db, clock, enforcePasswordBlocklist, hasEverSubscribed };
   accountRoutes(api, {
     ...accountDeps,
     localMailbox: hasLocalMailbox(env) ? LOCAL_MAILBOX_PATH : undefined,
@@ -98,11 +101,11 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   hostPasswordRoutes(api, hostsDeps);
   hostAccountRoutes(api, hostsDeps);
   settingsRoutes(api, { db, clock });
-  roundsRoutes(api, { db, clock, keepScheme, keepImages });
+  roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
-  imagesRoutes(api, { db, clock });
+  imagesRoutes(api, { db, clock, hasEverSubscribed });
   brandingRoutes(api, { db, clock });
-  contactRoutes(api, { db, clock, supportEmail: env.supportEmail });
+  contactRoutes(api, { db, clock, supportEmail: env.supportEmail, hasEverSubscribed });
   activityRoutes(api, { db, clock });
   auditLogRoutes(api, composeAuditLog(deps));
   const venuesDeps = { db, findAdminsWithPro };

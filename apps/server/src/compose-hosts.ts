@@ -1,5 +1,6 @@
 import type { AppDeps } from './app-deps.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
+import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
@@ -19,6 +20,7 @@ export function composeHosts({
     enforcePasswordBlocklist: env.enforcePasswordBlocklist,
     lockHostAllowance,
     grantsPro,
+    hasEverSubscribed,
     readSettings,
     readBranding,
     listReadyRounds,

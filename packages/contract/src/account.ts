@@ -181,5 +181,6 @@ export const accountCalls = {
     reply: messageReply,
     status: 200,
     errors: [],
+    frees: true,
   }),
 } as const;

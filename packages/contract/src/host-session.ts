@@ -90,6 +90,7 @@ export const hostSessionCalls = {
     reply: z.object({ message: z.string() }),
     status: 200,
     errors: [],
+    frees: true,
   }),
   changeRoomMode: defineCall({
     name: 'hostSession.changeRoomMode',

@@ -43,6 +43,13 @@ export const ROUNDS_OF_ADMIN = {
   bytesAroundQuestion: 130,
 } as const;
 
+/** What an admin stores who never subscribed: to try everything out takes far less. */
+export const NEVER_SUBSCRIBED = {
+  maxRounds: 100,
+  maxQuestions: 20_000,
+  maxImageBytes: 50 * 1024 * 1024,
+} as const;
+
 /** The bounds of a wager scheme; points are whole points, the percentage is a whole number. */
 export const SCHEME = {
   maxNameLength: 100,

@@ -9,6 +9,11 @@ export const roundTexts = {
   tooLarge:
     'A round holds at most 5 MB. Please shorten its questions or image addresses, or split it into two rounds.',
   noCapacity: "There's no space left for more questions. Please delete rounds you no longer need.",
+  // The numbers are those of NEVER_SUBSCRIBED.
+  subscribeForRounds:
+    'Subscribe to store more than 100 rounds, or delete rounds you no longer need.',
+  subscribeForQuestions:
+    'Subscribe to store more than 20,000 questions, or delete rounds you no longer need.',
   changed: 'This round has changed since you opened it.',
   imageInvalid: 'Invalid url!',
   fileError: 'Something went wrong! Please, check the file extension and try again!',

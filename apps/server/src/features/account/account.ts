@@ -24,6 +24,7 @@ import {
   limitAttempts,
 } from '../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
+import { countEntry } from '../../platform/security/growth.ts';
 import { forgetDevices } from '../../platform/security/known-devices.store.ts';
 import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
@@ -49,7 +50,13 @@ import { requireSecondFactor } from './own/second-factor.ts';
 const TOO_SOON = { text: accountTexts.mailTooSoon };
 
 /** What the account feature needs. */
-export type AccountDeps = { db: Db; clock: Clock; enforcePasswordBlocklist: boolean };
+export type AccountDeps = {
+  db: Db;
+  clock: Clock;
+  enforcePasswordBlocklist: boolean;
+  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
+};
 
 type Credentials = { email: string; password: string };
 type CodeIfAny = { code?: string | undefined };
@@ -107,6 +114,8 @@ export async function signIn(
   }
   await takeBackLookUp(db, lookUp);
   await requireSecondFactor(deps, { adminId, code, requestContext });
+  const isPaid = await deps.hasEverSubscribed(db, adminId);
+  if (!isPaid) await countEntry(db, { origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });

@@ -1,7 +1,9 @@
+import { billingCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { payingAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { grantsPro, lockHostAllowance } from './entitlements.ts';
+import { hasEverSubscribed } from './state/billing.store.ts';
 
 const server = startTestServer();
 
@@ -54,5 +56,35 @@ describe('PRO', () => {
     await server.sql('update subscriptions set status = $1', [status]);
     expect(await grantsPro(server.db, adminId)).toBe(isPro);
     expect(await grantsPro(server.db, (await verifiedAdmin(server)).adminId)).toBe(false);
+  });
+});
+
+describe('whether an admin has ever subscribed', () => {
+  it('is no without a subscription, and while one waits for its approval', async () => {
+    const { adminId, token } = await verifiedAdmin(server);
+    expect(await hasEverSubscribed(server.db, adminId)).toBe(false);
+    await server.call(billingCalls.startSubscription, { quantity: 3 }, { token });
+    expect(await hasEverSubscribed(server.db, adminId)).toBe(false);
+  });
+
+  it('is yes with a payment or a promo code, also once that is over', async () => {
+    const [payer, guest] = [await payingAdmin(server, 3), await subscribedAdmin(server)];
+    for (const { adminId } of [payer, guest]) {
+      expect(await hasEverSubscribed(server.db, adminId)).toBe(true);
+      await server.endSubscription(adminId);
+      expect(await hasEverSubscribed(server.db, adminId)).toBe(true);
+    }
+  });
+
+  it('is no where PayPal never said that it was active', async () => {
+    const { adminId } = await payingAdmin(server, 3);
+    const ended = `set status = $1, last_paid_at = null where admin_id = $2`;
+    for (const status of ['PENDING', 'INACTIVE']) {
+      await server.sql(`update subscriptions ${ended}`, [status, adminId]);
+      await server.sql(`update subscribe_intents set state = 'CLOSED' where admin_id = $1`, [
+        adminId,
+      ]);
+      expect(await hasEverSubscribed(server.db, adminId)).toBe(false);
+    }
   });
 });

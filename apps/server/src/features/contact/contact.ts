@@ -10,18 +10,25 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
+import { countGrowth } from '../../platform/security/growth.ts';
 import { countOrRefuse } from '../../platform/security/limits.ts';
 import { insertMessage } from './contact.store.ts';
 
 const LIMIT = { max: 10, windowSeconds: 60 * 60 } as const;
 
 /** What the contact feature needs. */
-export type ContactDeps = { db: Db; clock: Clock; supportEmail: string };
+export type ContactDeps = {
+  db: Db;
+  clock: Clock;
+  supportEmail: string;
+  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
+};
 
 type Sending = { actor: AdminActor; input: ContactInput; requestContext: RequestContext };
 
 export async function contactSupport(
-  { db, clock, supportEmail }: ContactDeps,
+  { db, clock, supportEmail, hasEverSubscribed }: ContactDeps,
   { actor, input, requestContext }: Sending,
 ): Promise<{ message: string }> {
   const { adminId } = actor;
@@ -29,6 +36,10 @@ export async function contactSupport(
   const rendered = renderSupportMail(input, { actor, requestContext });
   await db.transaction(async (db) => {
     await countOrRefuse(db, { ...LIMIT, key: `contact:${adminId}`, now });
+    // The message itself is counted with the call; the mail repeats it twice.
+    const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
+    const isPaid = await hasEverSubscribed(db, adminId);
+    if (!isPaid) await countGrowth(db, { origin: requestContext.origin, bytes, now });
     const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
     const mailId = await queueMail(db, mail, now);
     await insertMessage(db, { ...input, adminId, mailId, at: now });

@@ -17,6 +17,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { writeRefusedSignIn } from '../../platform/refused-sign-ins.store.ts';
 import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { countEntry } from '../../platform/security/growth.ts';
 import { countLookUp, type LookUp, takeBackLookUp } from '../../platform/security/look-ups.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
@@ -53,6 +54,8 @@ export async function signInHost(
     throw notAllowed(hostTexts.wrongCredentials, 'password');
   }
   await takeBackLookUp(db, lookUp);
+  const isPaid = tried.adminId !== null && (await deps.hasEverSubscribed(db, tried.adminId));
+  if (!isPaid) await countEntry(db, { origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
     const account = await lockAccount(db, host._id);

@@ -49,6 +49,8 @@ export type HostsDeps = BlocklistDeps & {
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   /** Whether the subscription gives PRO to the admin's hosts now. */
   grantsPro(db: Db, adminId: string): Promise<boolean>;
+  /** Whether an admin has ever had an active subscription; what the others store is counted. */
+  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
   /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageCalls, imageTexts, roundCalls } from '@emcee/contract';
 import sharp, { type Metadata } from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { signedUpAdmin, verifiedAdmin } from '../../../test/factories.ts';
+import { signedUpAdmin, subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { FORMATS, newPicture, newPng, noise } from '../../../test/pictures.ts';
 
@@ -158,7 +158,7 @@ describe('storing images', () => {
   });
 
   it('ends at 500 MB of one admin, but not for pictures that are there', async () => {
-    const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    const [mine, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const known = await newPng();
     expect((await upload(mine, known)).status).toBe(201);
     for (let n = 0; n < 10; n += 1) await storeHeavyImage(mine.adminId, n);
@@ -168,6 +168,21 @@ describe('storing images', () => {
     expect([reply.status, reply.body]).toMatchObject([409, full]);
     expect((await upload(mine, known)).status).toBe(201);
     expect((await upload(other, fresh)).status).toBe(201);
+  });
+
+  it('ends at 50 MB of an admin who never subscribed', async () => {
+    const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    const known = await newPng();
+    expect((await upload(mine, known)).status).toBe(201);
+    await storeHeavyImage(mine.adminId, 0);
+    const fresh = await newPng();
+    const reply = await upload(mine, fresh);
+    const full = { param: 'image', message: imageTexts.subscribeForPictures };
+    expect([reply.status, reply.body]).toMatchObject([409, full]);
+    expect((await upload(mine, known)).status).toBe(201);
+    expect((await upload(other, fresh)).status).toBe(201);
+    await server.allowHosts(mine.adminId, 3);
+    expect((await upload(mine, fresh)).status).toBe(201);
   });
 
   it('gives the same reply to the same idempotency key and file', async () => {

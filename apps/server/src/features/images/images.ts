@@ -16,12 +16,13 @@ import {
   notFound,
   type ReplyOf,
 } from '@emcee/contract';
-import { IMAGE } from '@emcee/game';
+import { IMAGE, NEVER_SUBSCRIBED } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../platform/security/growth.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
 import {
@@ -36,11 +37,16 @@ import {
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
 /** What the images feature needs. */
-export type ImagesDeps = { db: Db; clock: Clock };
+export type ImagesDeps = {
+  db: Db;
+  clock: Clock;
+  /** Whether an admin has ever had an active subscription: who never had one stores less. */
+  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
+};
 
 /** Cleans and stores an image; the same picture again costs nothing and has the same address. */
 export async function uploadImage(
-  { db, clock }: ImagesDeps,
+  { db, clock, hasEverSubscribed }: ImagesDeps,
   {
     adminId,
     file,
@@ -55,9 +61,12 @@ export async function uploadImage(
     await lockTenant(db, adminId);
     await keepImages(db, [hash]);
     if (await renewImage(db, { adminId, hash, now })) return;
-    const usedBytes = await countImageBytes(db, adminId);
-    if (usedBytes + content.length > IMAGE.maxBytesOfAdmin) {
-      throw imageError(imageTexts.storageFull);
+    const bytes = (await countImageBytes(db, adminId)) + content.length;
+    if (bytes > IMAGE.maxBytesOfAdmin) throw imageError(imageTexts.storageFull);
+    if (!(await hasEverSubscribed(db, adminId))) {
+      if (bytes > NEVER_SUBSCRIBED.maxImageBytes) throw imageError(imageTexts.subscribeForPictures);
+      const { origin } = requestContext;
+      await countGrowth(db, { origin, bytes: content.length + WRITE_BYTES, now });
     }
     await insertImage(db, { adminId, hash, content, now });
     const detail = { hash, sizeBytes: content.length };
@@ -68,7 +77,7 @@ export async function uploadImage(
 
 /** The address of an image, where it is still the admin's. */
 export async function findUpload(
-  { db }: ImagesDeps,
+  { db }: Pick<ImagesDeps, 'db'>,
   { adminId, url }: { adminId: string; url: string },
 ): Promise<{ url: string }> {
   const hash = FILE.exec(url.slice(url.lastIndexOf('/') + 1))?.groups?.hash ?? '';
@@ -78,7 +87,7 @@ export async function findUpload(
 
 /** A stored image by the last part of its address. */
 export async function readImage(
-  { db }: ImagesDeps,
+  { db }: Pick<ImagesDeps, 'db'>,
   file: string,
 ): Promise<{ hash: string; content: Buffer }> {
   const hash = FILE.exec(file)?.groups?.hash;

@@ -1,7 +1,7 @@
 import { type InputOf, roundCalls, roundTexts } from '@emcee/contract';
-import { ROUNDS_OF_ADMIN } from '@emcee/game';
+import { NEVER_SUBSCRIBED, ROUNDS_OF_ADMIN } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
-import { verifiedAdmin } from '../../../test/factories.ts';
+import { subscribedAdmin, verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { storeRounds } from '../../../test/stored-rounds.ts';
 
@@ -16,7 +16,7 @@ const create = (token: string, round: NewRound) => server.call(roundCalls.create
 
 describe('the rounds of an admin', () => {
   it('hold so much together, and then nothing more, until one is deleted', async () => {
-    const [mine, other] = [await verifiedAdmin(server), await verifiedAdmin(server)];
+    const [mine, other] = [await subscribedAdmin(server), await subscribedAdmin(server)];
     const { body } = await create(mine.token, { roundName: 'Mine', questions: small });
     await storeRounds(server, mine.adminId, { roundsCount: 32, questionsCount: 998 });
     const kilobytes = ROUNDS_OF_ADMIN.maxBytes / 1024 - 32 * 998;
@@ -36,7 +36,7 @@ describe('the rounds of an admin', () => {
   });
 
   it('are at most as many as their list holds', async () => {
-    const { token, adminId } = await verifiedAdmin(server);
+    const { token, adminId } = await subscribedAdmin(server);
     await storeRounds(server, adminId, {
       roundsCount: ROUNDS_OF_ADMIN.maxRounds - 1,
       questionsCount: 0,
@@ -50,7 +50,7 @@ describe('the rounds of an admin', () => {
   });
 
   it('never hold more, however many are created at once', async () => {
-    const { token, adminId } = await verifiedAdmin(server);
+    const { token, adminId } = await subscribedAdmin(server);
     await storeRounds(server, adminId, {
       roundsCount: ROUNDS_OF_ADMIN.maxRounds - 3,
       questionsCount: 0,
@@ -62,5 +62,67 @@ describe('the rounds of an admin', () => {
     );
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(7);
+  });
+});
+
+describe('the rounds of an admin who never subscribed', () => {
+  const FULL = { param: 'questions', message: roundTexts.subscribeForRounds };
+  const TOO_MANY = { param: 'questions', message: roundTexts.subscribeForQuestions };
+
+  it('are at most 100, also when they come at once, until there is a subscription', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const { maxRounds } = NEVER_SUBSCRIBED;
+    await storeRounds(server, adminId, { roundsCount: maxRounds - 2, questionsCount: 1 });
+    const replies = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        create(token, { roundName: `Round ${n}`, questions: small }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = replies.filter(({ status }) => status !== 201);
+    expect(refused.map(({ status, error }) => [status, error])).toMatchObject(
+      Array(4).fill([409, FULL]),
+    );
+    await server.allowHosts(adminId, 3);
+    expect((await create(token, { roundName: 'Paid', questions: small })).status).toBe(201);
+    // What is over stays a subscription: nobody loses what they have room for.
+    await server.endSubscription(adminId);
+    expect((await create(token, { roundName: 'After', questions: small })).status).toBe(201);
+  });
+
+  it('hold at most 20,000 questions, in new rounds and in those that are there', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const { body } = await create(token, { roundName: 'Mine', questions: small });
+    await storeRounds(server, adminId, { roundsCount: 20, questionsCount: 998 });
+    const rest = NEVER_SUBSCRIBED.maxQuestions - 20 * 998;
+    const update = (count: number) =>
+      server.call(
+        roundCalls.update,
+        { roundId: body.round._id, roundName: 'Mine', questions: Array(count).fill(small[0]) },
+        { token },
+      );
+    expect((await update(rest)).status).toBe(200);
+    const grown = await update(rest + 1);
+    expect([grown.status, grown.error]).toMatchObject([409, TOO_MANY]);
+    const another = await create(token, { roundName: 'One more', questions: small });
+    expect([another.status, another.error]).toMatchObject([409, TOO_MANY]);
+    await server.allowHosts(adminId, 3);
+    expect((await update(rest + 1)).status).toBe(200);
+  });
+
+  it('can be changed where there are more of them, but not grow', async () => {
+    const { token, adminId } = await verifiedAdmin(server);
+    const two = [...small, ...small];
+    const { body } = await create(token, { roundName: 'Mine', questions: two });
+    await storeRounds(server, adminId, { roundsCount: 101, questionsCount: 200 });
+    const update = (questions: typeof small) =>
+      server.call(
+        roundCalls.update,
+        { roundId: body.round._id, roundName: 'Changed', questions },
+        { token },
+      );
+    expect((await update(two)).status).toBe(200);
+    expect((await update(small)).status).toBe(200);
+    expect((await update(two)).error).toMatchObject(TOO_MANY);
   });
 });

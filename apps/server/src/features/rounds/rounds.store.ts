@@ -69,11 +69,16 @@ export async function countRounds(db: Db, adminId: string): Promise<number> {
   return db.$count(rounds, eq(rounds.adminId, adminId));
 }
 
-/** How many rounds an admin has, and how much their questions hold, as the limits count it. */
+/** The number of a round's questions. */
+export async function countQuestions(db: Db, { adminId, roundId }: OwnedRound): Promise<number> {
+  return db.$count(questions, and(eq(questions.adminId, adminId), eq(questions.roundId, roundId)));
+}
+
+/** How many rounds and questions an admin has, and how much their questions hold, as the limits count it. */
 export async function measureRounds(
   db: Db,
   { adminId, bytesAroundQuestion }: { adminId: string; bytesAroundQuestion: number },
-): Promise<{ roundsCount: number; bytes: number }> {
+): Promise<{ roundsCount: number; questionsCount: number; bytes: number }> {
   const lengths = sql.join(
     [questions.questionText, questions.answerText, questions.image].map(
       (text) => sql`octet_length(${text})`,
@@ -81,10 +86,14 @@ export async function measureRounds(
     sql` + `,
   );
   const [row] = await db
-    .select({ bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number) })
+    .select({
+      questionsCount: count(),
+      bytes: sum(sql`${lengths} + ${bytesAroundQuestion}::int`).mapWith(Number),
+    })
     .from(questions)
     .where(eq(questions.adminId, adminId));
-  return { roundsCount: await countRounds(db, adminId), bytes: row?.bytes ?? 0 };
+  const { questionsCount = 0, bytes } = row ?? {};
+  return { roundsCount: await countRounds(db, adminId), questionsCount, bytes: bytes ?? 0 };
 }
 
 /** A round with its questions in order. */

@@ -2,7 +2,7 @@
  * The question rounds that an admin prepares before the game. Verified admins only, each their own:
  * somebody else's round or scheme is not found. Refuses a name that the admin has given to another
  * round, in any case, a save of questions that somebody has changed in the meantime, and more than an
- * admin's rounds may hold together.
+ * admin's rounds may hold together (round-capacity.ts).
  */
 import {
   API_BASE,
@@ -21,21 +21,21 @@ import {
   type roundCalls,
   roundTexts,
 } from '@emcee/contract';
-import { ROUNDS_OF_ADMIN } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type MomentAndId, momentAndIdKey, readPage } from '../../platform/http/pagination.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { expectCapacity } from './round-capacity.ts';
 import {
+  countQuestions,
   countRounds,
   deleteRound,
   findRound,
   insertRound,
   listRounds as listStoredRounds,
   lockRound,
-  measureRounds,
   type NewQuestion,
   type OwnedRound,
   replaceQuestions,
@@ -57,6 +57,8 @@ export type RoundsDeps = {
   keepScheme(db: Db, owned: { adminId: string; schemeId: string }): Promise<RoundScheme>;
   /** Images by their hashes, which stay until the transaction ends. */
   keepImages(db: Db, hashes: readonly string[]): Promise<void>;
+  /** Whether an admin has ever had an active subscription: who never had one stores less. */
+  hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
 type ByAdmin<Body> = { adminId: string; requestContext: RequestContext } & Body;
@@ -115,7 +117,7 @@ export async function readRound(
 
 /** Stores a round; its questions are numbered in the order in which they came. */
 export async function createRound(
-  { db, clock, keepImages }: RoundsDeps,
+  { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
   { adminId, requestContext, roundName, questions }: ByAdmin<BodyOf<typeof roundCalls.create>>,
 ): Promise<{ round: Round }> {
   const now = clock.now();
@@ -125,7 +127,8 @@ export async function createRound(
     const content = { name: roundName, questions: numbered(questions) };
     const round = await insertRound(db, { adminId, ...content, now });
     if (round === undefined) throw nameTaken();
-    await expectCapacity(db, adminId);
+    const added = { addedRounds: 1, addedQuestions: questions.length };
+    await expectCapacity({ hasEverSubscribed }, db, { adminId, ...added });
     const detail = { roundName, questionsCount: questions.length };
     await writeAudit(db, { adminId, at: now, kind: 'rounds.created', detail }, requestContext);
     return { round };
@@ -137,7 +140,7 @@ export async function createRound(
  * no longer the latest; whoever says nothing overwrites.
  */
 export async function updateRound(
-  { db, clock, keepImages }: RoundsDeps,
+  { db, clock, keepImages, hasEverSubscribed }: RoundsDeps,
   { requestContext, ...change }: ByAdmin<BodyOf<typeof roundCalls.update>>,
 ): Promise<{ round: Round }> {
   return db.transaction(async (db) => {
@@ -147,13 +150,15 @@ export async function updateRound(
     const before = await lockRound(db, owned);
     if (before === undefined) throw notFound();
     if (revision !== undefined && revision !== before.revision) throw roundChanged();
+    const countBefore = await countQuestions(db, owned);
     if (!(await setRoundName(db, { ...owned, name: roundName }))) throw nameTaken();
     await keepImages(db, uploadsIn(questions));
     const stored: Question[] = await replaceQuestions(db, {
       ...owned,
       questions: numbered(questions),
     });
-    await expectCapacity(db, adminId);
+    const added = { addedRounds: 0, addedQuestions: stored.length - countBefore };
+    await expectCapacity({ hasEverSubscribed }, db, { adminId, ...added });
     const previous = { previousRoundName: before.name, questionsCount: stored.length };
     const detail = { roundName, ...previous };
     const event = { adminId, at: clock.now(), kind: 'rounds.updated', detail } as const;
@@ -196,15 +201,6 @@ export async function connectScheme(
     await writeAudit(db, { adminId, at: clock.now(), kind, detail }, requestContext);
     return { round: { ...round, wagerScheme: scheme } };
   });
-}
-
-/** Refuses what was just stored where the admin's rounds have become more than their list can bear. */
-async function expectCapacity(db: Db, adminId: string): Promise<void> {
-  const { maxRounds, maxBytes, bytesAroundQuestion } = ROUNDS_OF_ADMIN;
-  const { roundsCount, bytes } = await measureRounds(db, { adminId, bytesAroundQuestion });
-  if (roundsCount > maxRounds || bytes > maxBytes) {
-    throw fieldError('questions', roundTexts.noCapacity);
-  }
 }
 
 function numbered(questions: readonly QuestionWithImage[]): NewQuestion[] {

@@ -15,6 +15,7 @@ import type { ActorFor, AdminActor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
 import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
+import { doGrowing, type Grow } from './growing-calls.ts';
 import { holdAnswer, isLarge } from './large-answers.ts';
 import { partsAsText } from './parts-as-text.ts';
 import { type Once, replyOnce } from './reply-once.ts';
@@ -28,6 +29,7 @@ export type RequestGuard = {
   findActor: FindActor;
   textOfEnd: TextOfEnd;
   once: Once;
+  grow: Grow;
 };
 
 /** Where routes are registered. */
@@ -102,7 +104,9 @@ function work<C extends Call>(
   { call, request, handler, body, file }: Work<C>,
 ): Promise<unknown> {
   const input = callInput<C>(guard, request, file);
-  if (typeof handler === 'function') return handler(input);
+  const grows = <Result>(run: () => Promise<Result>) =>
+    doGrowing(guard.grow, { call, request }, run);
+  if (typeof handler === 'function') return grows(() => handler(input));
   const { create, idOf, again } = handler;
   let made = '';
   return replyOnce(
@@ -110,7 +114,7 @@ function work<C extends Call>(
     { call: call.name, request, body },
     {
       create: async () => {
-        const reply = await create(input);
+        const reply = await grows(() => create(input));
         made = idOf(reply);
         return reply;
       },

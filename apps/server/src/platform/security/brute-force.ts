@@ -1,4 +1,5 @@
 import type { Db } from '../../db/client.ts';
+import { ACCOUNT_BYTES, countGrowth } from './growth.ts';
 import { forgetCount, uncount, type WindowLimit } from './limits.store.ts';
 import { type Counter, countAllOrRefuse, networkCounters } from './network-limits.ts';
 
@@ -75,11 +76,12 @@ export async function guardUnknownAccount(
   await countAllOrRefuse(db, counters);
 }
 
-/** Counts a sign-up, of whatever kind of account; refused when there were too many. */
+/** Counts a sign-up, of whatever kind of account, and what it stores; refused when there were too many. */
 export async function guardSignUp(
   db: Db,
   { origin, now }: { origin: string; now: Date },
 ): Promise<void> {
   const counters = networkCounters({ ...SIGN_UPS_PER_ORIGIN, key: 'sign-up', origin, now });
   await countAllOrRefuse(db, counters);
+  await countGrowth(db, { origin, bytes: ACCOUNT_BYTES, now });
 }

@@ -246,6 +246,7 @@ describe('the import of a round', () => {
   it.each([
     { param: 'roundName', message: roundTexts.nameTaken, isUnderName: true },
     { param: 'questions.0.image', message: roundTexts.imageInvalid, isUnderName: false },
+    { param: 'questions', message: roundTexts.subscribeForRounds, isUnderName: false },
   ])('shows a refused $param where it belongs', async ({ param, message, isUnderName }) => {
     const server = serverWith();
     fakeWorker();

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { ApiError, roundCalls, roundTexts } from '@emcee/contract';
+import { ApiError, fieldError, roundCalls, roundTexts } from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { clear } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -55,6 +55,11 @@ describe('a file that becomes five rounds, of which two were created', () => {
   it.each([
     ['the server fails', new ApiError(503, 'Away.'), 'Away.'],
     ['the plan is used up', new ApiError(420, 'No more rounds.'), 'No more rounds.'],
+    [
+      'it is more than there is without a subscription',
+      fieldError('questions', roundTexts.subscribeForRounds),
+      roundTexts.subscribeForRounds,
+    ],
   ])('says which when %s, and creates only the others', async (_when, error, shown) => {
     const opened = open();
     failsAfter(opened, 2, error);

@@ -175,15 +175,18 @@ describe('the page of a round', () => {
     expect(await field('Image')).toHaveProperty('value', url);
   });
 
-  it('says why a picture is refused', async () => {
-    const server = serverWithRounds([movies]);
-    server.fails(imageCalls.upload, fieldError('image', imageTexts.refused));
-    open();
-    fireEvent.change(await screen.findByLabelText('Image: file'), {
-      target: { files: [new File(['x'], 'a.txt')] },
-    });
-    expect(await screen.findByText(imageTexts.refused)).toBeDefined();
-  });
+  it.each([imageTexts.refused, imageTexts.subscribeForPictures])(
+    'says why a picture is refused: %s',
+    async (reason) => {
+      const server = serverWithRounds([movies]);
+      server.fails(imageCalls.upload, fieldError('image', reason));
+      open();
+      fireEvent.change(await screen.findByLabelText('Image: file'), {
+        target: { files: [new File(['x'], 'a.txt')] },
+      });
+      expect(await screen.findByText(reason)).toBeDefined();
+    },
+  );
 
   it('of an unknown round leads to the list', async () => {
     serverWithRounds([]);

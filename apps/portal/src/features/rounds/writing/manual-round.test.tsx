@@ -1,5 +1,12 @@
 import 'fake-indexeddb/auto';
-import { ApiError, accountCalls, roundCalls, roundTexts, unavailable } from '@emcee/contract';
+import {
+  ApiError,
+  accountCalls,
+  fieldError,
+  roundCalls,
+  roundTexts,
+  unavailable,
+} from '@emcee/contract';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { clear, keys } from 'idb-keyval';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -113,15 +120,19 @@ describe('a round that is written by hand', () => {
     expect(await screen.findByText(roundTexts.noQuestions)).toBeDefined();
   });
 
-  it('that cannot be saved stays as it is', async () => {
+  it.each([
+    unavailable(),
+    fieldError('questions', roundTexts.subscribeForRounds),
+    fieldError('questions', roundTexts.subscribeForQuestions),
+  ])('that cannot be saved says why and stays as it is: $message', async (error) => {
     const server = serverWithRounds([]);
-    server.fails(roundCalls.create, unavailable());
+    server.fails(roundCalls.create, error);
     const { user } = open();
     await user.type(await field('Round name'), 'Tonight');
     await user.click(await field('Question'));
     await user.keyboard('Who?{Enter}Me{Enter}');
     await user.click(screen.getByRole('button', { name: 'Save round' }));
-    expect(await screen.findByText(unavailable().message)).toBeDefined();
+    expect(await screen.findByText(error.message)).toBeDefined();
     expect(rowTexts()).toEqual(['1Who?Me']);
   });
 

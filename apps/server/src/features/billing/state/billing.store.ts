@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { admins } from '../../../db/schema/account.ts';
-import { subscriptions } from '../../../db/schema/billing.ts';
+import { subscribeIntents, subscriptions } from '../../../db/schema/billing.ts';
 import { publish } from '../../../platform/events/events.store.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -47,6 +47,31 @@ export async function findLivingSubscription(
 /** The subscriptions of all admins that have not ended. */
 export function listLivingSubscriptions(db: Db): Promise<Subscription[]> {
   return db.select().from(subscriptions).where(ne(subscriptions.status, 'INACTIVE'));
+}
+
+/**
+ * Whether a subscription of an admin has ever been active, by payment or by promo code. What ended without
+ * a payment and without having been active, as it waited in vain for its approval, is none.
+ */
+export async function hasEverSubscribed(db: Db, adminId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .leftJoin(subscribeIntents, eq(subscribeIntents.id, subscriptions.intentId))
+    .where(
+      and(
+        eq(subscriptions.adminId, adminId),
+        ne(subscriptions.status, 'PENDING'),
+        or(
+          ne(subscriptions.status, 'INACTIVE'),
+          eq(subscriptions.provider, 'promo'),
+          isNotNull(subscriptions.lastPaidAt),
+          eq(subscribeIntents.state, 'FULFILLED'),
+        ),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 export async function findSubscription(db: Db, id: string): Promise<Subscription | undefined> {
