@@ -66,6 +66,8 @@ export const ACTIVITY_KINDS = [
   'privacy.data-downloaded',
   'privacy.deletion-asked',
   'privacy.deletion-canceled',
+  'privacy.host-deletion-asked',
+  'privacy.host-deletion-canceled',
   'privacy.host-deleted',
   'privacy.player-erased',
   'privacy.person-exported',

@@ -8,6 +8,11 @@ import { countOne, type WindowLimit } from './security/limits.store.ts';
 
 const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 
+const KINDS = {
+  account: { one: 'account.sign-in-refused', more: 'account.more-sign-ins-refused' },
+  hosts: { one: 'hosts.sign-in-refused', more: 'hosts.more-sign-ins-refused' },
+} as const;
+
 /** Whose password was guessed at: an admin, or a host, who may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
@@ -21,17 +26,17 @@ export async function writeRefusedSignIn(
   context: RequestContext,
 ): Promise<void> {
   const { adminId, hostId, at } = tried;
-  const feature = hostId === undefined ? 'account' : 'hosts';
+  const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
   const event = { ...tried, actor: 'unknown' } as const;
   await db.transaction(async (db) => {
     // Counting locks the count until the end, so others of this account wait here.
     const key = `audit:refused:${hostId ?? adminId}`;
     const endOfHour = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
-      await writeAudit(db, { ...event, kind: `${feature}.sign-in-refused` }, context);
+      await writeAudit(db, { ...event, kind: kinds.one }, context);
       return;
     }
-    const kind = `${feature}.more-sign-ins-refused` as const;
+    const kind = kinds.more;
     const since = secondsAfter(endOfHour, -LINES.windowSeconds);
     if (await countOneMore(db, isOfHour(tried, kind, since))) return;
     await writeAudit(db, { ...event, kind, detail: { ...tried.detail, n: 1 } });

@@ -16,7 +16,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Attempt, limitAttempts } from '../../platform/security/brute-force.ts';
@@ -27,6 +27,7 @@ import {
   findAdminAccount,
   findDeletion,
   findHostAccount,
+  type HostAccount,
   insertDeletion,
   removeDeletion,
 } from './deletions.store.ts';
@@ -75,13 +76,18 @@ export async function askDeletion(
   await refuseWrongPassword(db, { attempt, passwordHash, password });
   await refuseHindered(deps, adminId);
   const { publicUrl } = requestContext;
-  return { deletion: await dateDeletion(deps, { adminId, email, publicUrl }) };
+  return { deletion: await dateDeletion(deps, { adminId, email, publicUrl, requestContext }) };
 }
 
-/** Dates the deletion of an admin's account, without its password: for who owns the machine. */
+/** Dates the deletion of an admin's account; without a request, and a password, for who owns the machine. */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
-  { adminId, email, publicUrl }: { adminId: string; email: string; publicUrl: string },
+  {
+    adminId,
+    email,
+    publicUrl,
+    requestContext,
+  }: { adminId: string; email: string; publicUrl: string; requestContext?: RequestContext },
 ): Promise<AccountDeletion | null> {
   const now = clock.now();
   const dueAt = secondsAfter(now, WAIT_SECONDS);
@@ -90,7 +96,8 @@ export async function dateDeletion(
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       const path = '/privacy';
       await mailDeletionAsked(db, { email, publicUrl, now, path, dueAt });
-      await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-asked' });
+      const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
+      await writeAudit(db, byWhom(event, requestContext), requestContext);
     }
     return deletionOf(db, owner);
   });
@@ -108,11 +115,12 @@ export async function refuseHindered(
 /** Keeps an admin's account. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
-  adminId: string,
+  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
   await db.transaction(async (db) => {
     if (!(await removeDeletion(db, { adminId }))) return;
-    await writeAudit(db, { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' });
+    const event = { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' } as const;
+    await writeAudit(db, event, requestContext);
   });
   return { deletion: null };
 }
@@ -146,6 +154,8 @@ export async function askHostDeletion(
     const owner = { hostId };
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       await mailDeletionAsked(db, { email, publicUrl, now, path: '/host/account', dueAt });
+      const event = { ...auditOf(account, now), kind: 'privacy.host-deletion-asked' } as const;
+      await writeAudit(db, event, requestContext);
     }
     return { deletion: await deletionOf(db, owner) };
   });
@@ -153,11 +163,21 @@ export async function askHostDeletion(
 
 /** Keeps a host's account. */
 export async function keepHostAccount(
-  { db }: DeletionDeps,
-  hostId: string,
+  { db, clock }: DeletionDeps,
+  { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostPrivacyCalls.keepAccount>> {
-  await removeDeletion(db, { hostId });
+  await db.transaction(async (db) => {
+    const account = await findHostAccount(db, hostId);
+    if (account === undefined || !(await removeDeletion(db, { hostId }))) return;
+    const kind = 'privacy.host-deletion-canceled';
+    await writeAudit(db, { ...auditOf(account, clock.now()), kind }, requestContext);
+  });
   return { deletion: null };
+}
+
+// The admin's too, while the host has one; alone it is the log of the host.
+function auditOf({ hostId, adminId, roomCode }: HostAccount, at: Date) {
+  return { adminId, hostId, at, detail: { roomCode } };
 }
 
 async function deletionOf(db: Db, owner: AccountOwner): Promise<AccountDeletion | null> {

@@ -6,7 +6,7 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
-import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -113,14 +113,4 @@ export async function deleteHostAccount(
     update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
     where room_id = ${roomId}::uuid and ended_at is null`);
   await db.delete(hosts).where(eq(hosts.id, hostId));
-}
-
-/** Takes the address of a host out of the trail of its admins. */
-export async function forgetHostInTrail(db: Db, email: string): Promise<void> {
-  await db
-    .update(auditEvents)
-    .set({ detail: sql`jsonb_set(${auditEvents.detail}, '{email}', '"Deleted"')` })
-    .where(
-      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
-    );
 }

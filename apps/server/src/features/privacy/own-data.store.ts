@@ -23,6 +23,7 @@ export async function readHostAccount(db: Db, hostId: string) {
   const [row] = await db
     .select({
       id: hosts.id,
+      adminId: hosts.adminId,
       kind: hosts.kind,
       email: hosts.email,
       displayName: hosts.displayName,
@@ -59,13 +60,17 @@ export function listOwnMessages(db: Db, adminId: string) {
     .orderBy(asc(at), asc(supportMessages.id));
 }
 
-/** What an admin did. */
-export function listOwnTrail(db: Db, adminId: string) {
-  const { at, kind, detail } = auditEvents;
+/** The audit log of an admin, or what of it is about a host. */
+export function listOwnTrail(db: Db, owner: { adminId: string } | { hostId: string }) {
+  const { at, kind, actor, hostId, requestId, device, network, detail } = auditEvents;
   return db
-    .select({ at, kind, detail })
+    .select({ at, kind, actor, hostId, requestId, device, network, detail })
     .from(auditEvents)
-    .where(eq(auditEvents.adminId, adminId))
+    .where(
+      'adminId' in owner
+        ? eq(auditEvents.adminId, owner.adminId)
+        : eq(auditEvents.hostId, owner.hostId),
+    )
     .orderBy(asc(at), asc(auditEvents.id));
 }
 

@@ -21,29 +21,37 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
     readPerson(deps.db, { adminId, userId: params.id }),
   );
-  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body }) =>
-    erasePerson(deps, { adminId, ...body }),
+  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body, requestContext }) =>
+    erasePerson(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body: { userId } }) =>
-    exportPerson(deps, { adminId, userId }),
+  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body, requestContext }) =>
+    exportPerson(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, privacyCalls.downloadData, ({ actor: { adminId } }) => downloadOwnData(deps, adminId));
-  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId } }) =>
-    downloadHostData(deps, hostId),
+  serve(api, privacyCalls.downloadData, ({ actor: { adminId }, requestContext }) =>
+    downloadOwnData(deps, { adminId, requestContext }),
   );
   serve(api, privacyCalls.deletion, ({ actor: { adminId } }) => readDeletion(deps, adminId));
   serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, privacyCalls.keepAccount, ({ actor: { adminId } }) => keepAccount(deps, adminId));
+  serve(api, privacyCalls.keepAccount, ({ actor: { adminId }, requestContext }) =>
+    keepAccount(deps, { adminId, requestContext }),
+  );
+  hostPrivacyRoutes(api, deps);
+  serveDownloads(api, deps);
+}
+
+function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
+  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId }, requestContext }) =>
+    downloadHostData(deps, { hostId, requestContext }),
+  );
   serve(api, hostPrivacyCalls.deletion, ({ actor: { hostId } }) => readHostDeletion(deps, hostId));
   serve(api, hostPrivacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askHostDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId } }) =>
-    keepHostAccount(deps, hostId),
+  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId }, requestContext }) =>
+    keepHostAccount(deps, { hostId, requestContext }),
   );
-  serveDownloads(api, deps);
 }
 
 /** Serves a file once to whoever has its address. */
