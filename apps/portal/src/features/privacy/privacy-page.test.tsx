@@ -1,4 +1,10 @@
-import { notAllowed, privacyCalls, privacyTexts, unavailable } from '@emcee/contract';
+import {
+  notAllowed,
+  ownAccountTexts,
+  privacyCalls,
+  privacyTexts,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
@@ -57,6 +63,33 @@ describe('the deletion of the own account', () => {
     server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
     await user.click(screen.getByRole('button', { name: 'Keep my account' }));
     await waitFor(() => expect(screen.queryByRole('region', { name: banner })).toBeNull());
+  });
+
+  it('asks for a code where there is a second factor', async () => {
+    const { server, user } = openPrivacy();
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    await user.type(dialog.getByLabelText('Your password'), 'secret12');
+    expect(dialog.queryByLabelText('Code')).toBeNull();
+    server.fails(privacyCalls.askDeletion, notAllowed(ownAccountTexts.codeNeeded, 'code'));
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const code = await dialog.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    server.fails(privacyCalls.askDeletion, notAllowed(ownAccountTexts.wrongCode, 'code'));
+    await user.type(code, '111111');
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect(await dialog.findByText(ownAccountTexts.wrongCode)).toBeDefined();
+    server.replies(privacyCalls.askDeletion, { deletion });
+    server.replies(privacyCalls.deletion, { deletion, hindrance: null });
+    await user.clear(dialog.getByLabelText('Code'));
+    await user.type(dialog.getByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf(privacyCalls.askDeletion)).toEqual([
+      { password: 'secret12' },
+      { password: 'secret12', code: '111111' },
+      { password: 'secret12', code: '123456' },
+    ]);
   });
 
   it('waits for the subscription, with the way there', async () => {

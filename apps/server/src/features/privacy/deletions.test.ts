@@ -6,6 +6,7 @@ import {
   imageCalls,
   privacyCalls,
   roundCalls,
+  secondFactorCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseDue } from '../../../test/erase-due.ts';
@@ -25,6 +26,7 @@ import {
 import { playedGame } from '../../../test/game-factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
+import { codeOf } from '../../../test/second-factors.ts';
 import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
@@ -71,6 +73,23 @@ describe('the deletion of an admin', () => {
     expect((await ask(admin, admin.password)).body).toEqual({ deletion });
     const read = await server.call(privacyCalls.deletion, {}, admin);
     expect(read.body).toEqual({ deletion, hindrance: null });
+  });
+
+  it('takes a code where there is a second factor, once', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token, password } = admin;
+    const { secret } = (await server.call(secondFactorCalls.setUp, {}, { token })).body;
+    const proof = { password, code: codeOf(server, secret) };
+    await server.call(secondFactorCalls.turnOn, proof, { token });
+    const askWith = (code?: string) =>
+      server.call(privacyCalls.askDeletion, { password, ...(code && { code }) }, { token });
+    for (const code of [undefined, '000000', proof.code]) {
+      const { status, error } = await askWith(code);
+      expect([status, error.param]).toEqual([403, 'code']);
+    }
+    expect(await server.sql('select id from account_deletions')).toEqual([]);
+    server.clock.advance(30);
+    expect((await askWith(codeOf(server, secret))).status).toBe(200);
   });
 
   it('is refused while somebody is charged, and not once that is canceled', async () => {

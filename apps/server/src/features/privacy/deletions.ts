@@ -1,5 +1,6 @@
 /**
- * 'Delete my account': of admins, and of hosts with an email address, each their own, with their password.
+ * 'Delete my account': of admins, and of hosts with an email address, each their own, with their password,
+ * and a code where there is a second factor.
  * The account goes a week later; until then its owner can keep it. Refuses an admin whom somebody still
  * charges, and hosts that an admin created. erasure.ts does what was asked for.
  */
@@ -44,6 +45,15 @@ export type DeletionDeps = {
   moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
 };
 
+/** What 'Delete my account' of an admin needs as well; lets pass whoever has no second factor, or a code of it. */
+export type SecondFactorDeps = {
+  requireSecondFactor(proof: {
+    adminId: string;
+    code: string | undefined;
+    requestContext: RequestContext;
+  }): Promise<void>;
+};
+
 type Asked<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
 
 const HINDRANCES: Readonly<Record<Hindrance, string>> = {
@@ -64,8 +74,13 @@ export async function readDeletion(
 
 /** Dates the deletion of an admin's account; asked again it stays as it is. */
 export async function askDeletion(
-  deps: DeletionDeps,
-  { actor: { adminId }, password, requestContext }: Asked<AdminActor>,
+  deps: DeletionDeps & SecondFactorDeps,
+  {
+    actor: { adminId },
+    password,
+    code,
+    requestContext,
+  }: Asked<AdminActor> & { code?: string | undefined },
 ): Promise<ReplyOf<typeof privacyCalls.askDeletion>> {
   const { db, clock } = deps;
   const account = await findAdminAccount(db, adminId);
@@ -74,6 +89,7 @@ export async function askDeletion(
   const now = clock.now();
   const attempt = { account: `admin:${email}`, origin: requestContext.origin, now };
   await refuseWrongPassword(db, { attempt, passwordHash, password });
+  await deps.requireSecondFactor({ adminId, code, requestContext });
   await refuseHindered(deps, adminId);
   const { publicUrl } = requestContext;
   return { deletion: await dateDeletion(deps, { adminId, email, publicUrl, requestContext }) };

@@ -8,6 +8,7 @@ import {
   keepHostAccount,
   readDeletion,
   readHostDeletion,
+  type SecondFactorDeps,
 } from './deletions.ts';
 import { type DownloadDeps, openDownload } from './downloads.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
@@ -15,7 +16,7 @@ import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
 /** What the privacy feature needs. */
-export type PrivacyDeps = DownloadDeps & DeletionDeps;
+export type PrivacyDeps = DownloadDeps & DeletionDeps & SecondFactorDeps;
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
