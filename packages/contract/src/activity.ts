@@ -66,6 +66,7 @@ export const ACTIVITY_KINDS = [
   'privacy.data-downloaded',
   'privacy.deletion-asked',
   'privacy.deletion-canceled',
+  'privacy.keeping-changed',
   'privacy.host-deletion-asked',
   'privacy.host-deletion-canceled',
   'privacy.host-deleted',

@@ -93,6 +93,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'privacy.host-deletion-canceled':
     '{Host} {roomCode} keeps its account. The deletion was canceled.',
   'privacy.host-deleted': '{Host} {roomCode} deleted its own account.',
+  'privacy.keeping-changed': 'You changed how long your data is kept.',
   'privacy.player-erased': 'You erased a player. The scores stay.',
   'privacy.person-exported': 'You exported what is known of a player.',
   'rounds.created': 'Round {roundName} was created.',

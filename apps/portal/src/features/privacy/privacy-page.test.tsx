@@ -1,4 +1,6 @@
 import {
+  type Keeping,
+  keepingCalls,
   notAllowed,
   ownAccountTexts,
   privacyCalls,
@@ -11,9 +13,21 @@ import { serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
-function openPrivacy(hostname = 'localhost', hindrance: 'subscription' | null = null) {
+const EVERYTHING: Keeping = {
+  players: 'everything',
+  auditLog: 'everything',
+  messages: 'everything',
+  mails: 'everything',
+};
+
+function openPrivacy(
+  hostname = 'localhost',
+  hindrance: 'subscription' | null = null,
+  keeping = EVERYTHING,
+) {
   const server = serverWithRecords();
   server.replies(privacyCalls.deletion, { deletion: null, hindrance });
+  server.replies(keepingCalls.read, { keeping, waiting: null });
   return { server, ...renderPortal('/privacy', { session: verifiedSession, hostname }) };
 }
 
@@ -98,5 +112,64 @@ describe('the deletion of the own account', () => {
     const link = screen.getByRole('link', { name: 'Go to Subscription' });
     expect(link.getAttribute('href')).toBe('/subscription');
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});
+
+describe('how long data is kept', () => {
+  const wanted: Keeping = { ...EVERYTHING, players: '12' };
+  const counts = { players: 1_200, auditLog: 0, messages: 0, mails: 0 };
+  const dueAt = '2026-11-27T12:00:00.000Z';
+
+  async function choose(user: ReturnType<typeof openPrivacy>['user'], thing: string, time: string) {
+    await user.click(await screen.findByRole('combobox', { name: thing }));
+    await user.click(await screen.findByRole('option', { name: time }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  }
+
+  it('is shortened after a look at what goes, and undone', async () => {
+    const { server, user } = openPrivacy();
+    server.replies(keepingCalls.preview, { dueAt, counts });
+    await choose(user, 'Players', '12 months');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep less data?' }));
+    expect(dialog.getByText('1,200 players erased, scores stay')).toBeDefined();
+    expect(dialog.queryByText(/audit log/)).toBeNull();
+    expect(server.inputsOf(keepingCalls.preview)).toEqual([wanted]);
+    server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: { keeping: wanted, dueAt } });
+    await user.click(dialog.getByRole('button', { name: 'Keep less' }));
+    const callout = within(
+      await screen.findByRole('region', { name: 'We keep less from 2026-11-27' }),
+    );
+    expect(callout.getByText('Players: 12 months')).toBeDefined();
+    expect(server.inputsOf(keepingCalls.save)).toEqual([wanted]);
+    server.replies(keepingCalls.undo, { keeping: EVERYTHING, waiting: null });
+    await user.click(callout.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
+    const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
+    await waitFor(() => expect(players.value).toBe('Everything'));
+  });
+
+  it('stays when the question is left, and says so when it fails', async () => {
+    const { server, user } = openPrivacy();
+    const nothing = { players: 0, auditLog: 0, messages: 0, mails: 0 };
+    server.replies(keepingCalls.preview, { dueAt, counts: nothing });
+    server.fails(keepingCalls.save, unavailable());
+    await choose(user, 'Emails', '3 months');
+    expect(await screen.findByText(/Nothing is too old by 2026-11-27/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.inputsOf(keepingCalls.save)).toEqual([]);
+    const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });
+    await waitFor(() => expect(mails.value).toBe('Everything'));
+    await choose(user, 'Emails', '3 months');
+    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    expect(await screen.findByText(/Something went wrong/)).toBeDefined();
+  });
+
+  it('is lengthened without a question', async () => {
+    const { server, user } = openPrivacy('localhost', null, wanted);
+    server.replies(keepingCalls.preview, { dueAt: null, counts });
+    server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: null });
+    await choose(user, 'Players', 'Everything');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -88,6 +88,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'images.uploaded': questions,
   'privacy.deletion-asked': privacy,
   'privacy.deletion-canceled': privacy,
+  'privacy.keeping-changed': privacy,
   'privacy.host-deletion-asked': editHost,
   'privacy.host-deletion-canceled': editHost,
   'rounds.created': questions,

@@ -29,7 +29,7 @@ export async function contactSupport(
   const rendered = renderSupportMail(input, { actor, requestContext });
   await db.transaction(async (db) => {
     await countOrRefuse(db, { ...LIMIT, key: `contact:${adminId}`, now });
-    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
+    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email, adminId };
     const mailId = await queueMail(db, mail, now);
     await insertMessage(db, { ...input, adminId, mailId, at: now });
   });

@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
@@ -93,6 +93,11 @@ export async function removeMailsOf(
       .from(supportMessages)
       .where(eq(supportMessages.adminId, adminId));
     await db.delete(outboxMails).where(inArray(outboxMails.id, own));
+    // Those to addresses that the admin had before; those of hosts who stay are theirs.
+    const toHosts = db.select({ email: hosts.email }).from(hosts).where(isNotNull(hosts.email));
+    await db
+      .delete(outboxMails)
+      .where(and(eq(outboxMails.adminId, adminId), notInArray(outboxMails.recipient, toHosts)));
   }
   await db
     .delete(outboxMails)

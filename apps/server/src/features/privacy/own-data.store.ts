@@ -4,7 +4,7 @@ import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
-import { auditEvents, sessions } from '../../db/schema/platform.ts';
+import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 
 // What is named here is all that goes out: no hash of a password or of a token is among it.
 
@@ -58,6 +58,16 @@ export function listOwnMessages(db: Db, adminId: string) {
     .from(supportMessages)
     .where(eq(supportMessages.adminId, adminId))
     .orderBy(asc(at), asc(supportMessages.id));
+}
+
+/** The mails that an admin and its hosts got; of what was sent, no text is kept. */
+export function listOwnMails(db: Db, adminId: string) {
+  const { createdAt, recipient, subject, state, sentAt } = outboxMails;
+  return db
+    .select({ createdAt, recipient, subject, state, sentAt })
+    .from(outboxMails)
+    .where(eq(outboxMails.adminId, adminId))
+    .orderBy(asc(createdAt), asc(outboxMails.id));
 }
 
 /** The audit log of an admin, or what of it is about a host. */

@@ -69,6 +69,8 @@ describe('the data of an admin', () => {
       'settingsOfHosts',
       'wagerSchemes',
       'supportMessages',
+      'mails',
+      'keeping',
       'trail',
     ]);
     expect(account.trail.at(-1)).toMatchObject({

@@ -9,8 +9,10 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { type JsonPart, jsonText } from './json-text.ts';
+import { readKeeping } from './keeping.ts';
 import {
   listGamesOfRoom,
+  listOwnMails,
   listOwnMessages,
   listOwnSessions,
   listOwnTrail,
@@ -99,6 +101,8 @@ async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<J
     yield [name, await source(adminId)];
   }
   yield ['supportMessages', await listOwnMessages(db, adminId)];
+  yield ['mails', await listOwnMails(db, adminId)];
+  yield ['keeping', await readKeeping(deps, adminId)];
   yield ['trail', await listOwnTrail(db, { adminId })];
 }
 

@@ -1,4 +1,10 @@
-import { API_BASE, DOWNLOADS_PATH, hostPrivacyCalls, privacyCalls } from '@emcee/contract';
+import {
+  API_BASE,
+  DOWNLOADS_PATH,
+  hostPrivacyCalls,
+  keepingCalls,
+  privacyCalls,
+} from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import {
   askDeletion,
@@ -11,6 +17,7 @@ import {
   type SecondFactorDeps,
 } from './deletions.ts';
 import { type DownloadDeps, openDownload } from './downloads.ts';
+import { changeKeeping, previewKeeping, readKeeping, undoKeeping } from './keeping.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
@@ -38,8 +45,22 @@ export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.keepAccount, ({ actor: { adminId }, requestContext }) =>
     keepAccount(deps, { adminId, requestContext }),
   );
+  keepingRoutes(api, deps);
   hostPrivacyRoutes(api, deps);
   serveDownloads(api, deps);
+}
+
+function keepingRoutes(api: Api, deps: PrivacyDeps): void {
+  serve(api, keepingCalls.read, ({ actor: { adminId } }) => readKeeping(deps, adminId));
+  serve(api, keepingCalls.preview, ({ actor: { adminId }, query }) =>
+    previewKeeping(deps, { adminId, ...query }),
+  );
+  serve(api, keepingCalls.save, ({ actor: { adminId }, body, requestContext }) =>
+    changeKeeping(deps, { adminId, ...body, requestContext }),
+  );
+  serve(api, keepingCalls.undo, ({ actor: { adminId }, requestContext }) =>
+    undoKeeping(deps, { adminId, requestContext }),
+  );
 }
 
 function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
