@@ -6,6 +6,7 @@ import {
   eventCalls,
   hostPrivacyCalls,
   type InputOf,
+  keepingCalls,
   privacyCalls,
   type ReplyOf,
   settingsCalls,
@@ -101,6 +102,8 @@ export function fakeServer(): FakeServer {
   // And whether the account is to be deleted, as the page of a host does.
   route(privacyCalls.deletion, () => new Promise(() => undefined));
   route(hostPrivacyCalls.deletion, () => new Promise(() => undefined));
+  // And how long data is kept.
+  route(keepingCalls.read, () => new Promise(() => undefined));
   return {
     requests,
     replies: (call, body) => route(call, () => ({ status: call.status, body })),

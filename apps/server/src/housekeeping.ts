@@ -7,6 +7,7 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
+import { removeOldData } from './features/privacy/old-data.ts';
 import { imagesOfQuestions } from './features/rounds/rounds.store.ts';
 import { type Clock, secondsAfter } from './platform/clock.ts';
 import type { Job } from './platform/jobs.ts';
@@ -69,6 +70,11 @@ export function housekeepingJobs(deps: {
       name: 'erase deleted accounts',
       everySeconds: 600,
       run: () => eraseDueAccounts({ db, clock, moneyHindrance, imagesInUse }),
+    },
+    {
+      name: 'remove what admins keep no longer',
+      everySeconds: DAY_SECONDS,
+      run: () => removeOldData({ db, clock }),
     },
     {
       name: 'remove unused images',

@@ -23,6 +23,7 @@ import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { newPng } from './pictures.ts';
+import { privacyFixtures } from './privacy-fixtures.ts';
 import { signedMessage } from './provider-messages.ts';
 
 /** A verified admin with something of everything that has an id. */
@@ -71,13 +72,6 @@ async function payingTenant(server: TestServer, tenant: Tenant): Promise<void> {
   await paidSubscription(server, tenant.token, 5);
 }
 
-async function personOf(server: TestServer, tenant: Tenant): Promise<string> {
-  const email = newEmail();
-  await playedGame(server, tenant, { players: [{ emails: [email] }] });
-  const [person] = await server.sql('select id from users where email = $1', [email]);
-  return String(person?.id);
-}
-
 const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' };
 
 const nothing: CallFixture = () => ({});
@@ -85,6 +79,7 @@ const nothing: CallFixture = () => ({});
 /** One fixture for every call, by the name of the call. */
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...ownAccountFixtures,
+  ...privacyFixtures,
   'account.signUp': () => ({ email: newEmail(), password: PASSWORD }),
   'account.signIn': (_server, { email, password }) => ({ email, password }),
   'account.me': nothing,
@@ -240,30 +235,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
     return { gameMode: 'play' };
   },
   'images.upload': async () => ({ image: await newPng() }),
-  'privacy.person': async (server, tenant) => ({ id: await personOf(server, tenant) }),
-  'privacy.erasePerson': async (server, tenant) => ({
-    userId: await personOf(server, tenant),
-    teamNames: true,
-  }),
-  'privacy.exportPerson': async (server, tenant) => ({ userId: await personOf(server, tenant) }),
-  'privacy.downloadData': nothing,
-  'privacy.deletion': nothing,
   'privacy.askDeletion': async (server, tenant) => {
     await endSubscriptions(server, tenant);
     return { password: tenant.password };
   },
-  'privacy.keepAccount': nothing,
-  'hostPrivacy.downloadData': nothing,
-  'hostPrivacy.deletion': nothing,
-  'hostPrivacy.askDeletion': async (server, { host }) => {
-    // Only whoever has an email address deletes its own account.
-    await server.sql(`update hosts set kind = 'invited', email = $2 where id = $1`, [
-      host.hostId,
-      newEmail(),
-    ]);
-    return { password: host.password };
-  },
-  'hostPrivacy.keepAccount': nothing,
   'rounds.list': nothing,
   'rounds.create': () => ({ roundName: newRoomCode(), questions: [question] }),
   'rounds.update': async (server, tenant) => ({

@@ -14,6 +14,7 @@ import { hostPasswordCalls } from './host-password.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
+import { keepingCalls } from './keeping.ts';
 import { ownAccountCalls } from './own-account.ts';
 import { hostPrivacyCalls, privacyCalls } from './privacy.ts';
 import { receiptCalls } from './receipts.ts';
@@ -45,6 +46,7 @@ export const allCalls: readonly Call[] = [
   hostSessionCalls,
   imageCalls,
   privacyCalls,
+  keepingCalls,
   hostPrivacyCalls,
   roundCalls,
   settingsCalls,

@@ -18,6 +18,7 @@ export const QUIET_KINDS = [
   'hosts.signed-out',
   'hosts.email-change-asked',
   'hosts.sessions-ended',
+  'privacy.host-data-downloaded',
 ] as const;
 
 /** Everything that the audit log tells of: the feature, and what was done. */

@@ -20,6 +20,7 @@ export * from './host-password.ts';
 export * from './host-session.ts';
 export * from './hosts.ts';
 export * from './images.ts';
+export * from './keeping.ts';
 export * from './own-account.ts';
 export * from './portal-paths.ts';
 export * from './privacy.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { codeIfAnyField } from './account.ts';
 import { defineCall } from './call.ts';
 import { idField, requiredText, timeField } from './fields.ts';
 import { HOST_PASSWORD_MAX_LENGTH } from './hosts.ts';
@@ -120,8 +121,8 @@ export const privacyCalls = {
     access: 'signed-in',
     takesDevice: true,
     summary:
-      'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way.',
-    body: passwordBody,
+      'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way. With a second factor it takes a code, and is refused with 403 and `param: code` without.',
+    body: z.extend(passwordBody, { code: codeIfAnyField }),
     reply: deletionReply,
     status: 200,
     errors: [403, 409, 429],

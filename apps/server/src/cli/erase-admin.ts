@@ -36,7 +36,7 @@ export async function eraseKnownAdmin(
   await db.transaction((db) =>
     eraseAdmin(
       { db, clock, moneyHindrance, imagesInUse },
-      { adminId: admin.id, askedAt: clock.now(), publicUrl },
+      { adminId: admin.id, askedAt: clock.now(), publicUrl, actor: 'command' },
     ),
   );
   return `Deleted ${address} and everything in the account.`;

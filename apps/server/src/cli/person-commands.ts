@@ -53,6 +53,7 @@ export async function exportKnownPerson(
   await pipeline(Readable.from(deps.zipFile(files)), output.createWriteStream({ flush: true }));
   await writeAudit(db, {
     adminId: owned.adminId,
+    actor: 'command',
     at: clock.now(),
     kind: 'privacy.person-exported',
   });

@@ -43,6 +43,11 @@ export async function writeAudit(
   });
 }
 
+/** The event of a function that the command line calls as well: what comes without a request comes from there. */
+export function byWhom(event: AuditEvent, context: RequestContext | undefined): AuditEvent {
+  return context === undefined ? { ...event, actor: 'command' } : event;
+}
+
 /** Deletes the audit log of an admin whose account is deleted; the line that tells of the erasure stays. */
 export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> {
   await db
@@ -52,7 +57,7 @@ export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> 
 
 /**
  * Forgets a host whose account is deleted: its own lines go, but for the one that tells of the erasure. Those
- * in the log of an admin stay the admin's, without its device, its network and its address.
+ * in the log of an admin stay the admin's, without its device, its network and its addresses.
  */
 export async function eraseAuditOfHost(
   db: Db,
@@ -66,8 +71,14 @@ export async function eraseAuditOfHost(
     .where(eq(auditEvents.hostId, hostId));
   await db
     .update(auditEvents)
+    .set({ detail: sql`${auditEvents.detail} || '{"newEmail": "deleted account"}'` })
+    .where(and(eq(auditEvents.hostId, hostId), sql`${auditEvents.detail} ? 'newEmail'`));
+  await db
+    .update(auditEvents)
     .set({ detail: sql`${auditEvents.detail} || '{"email": "deleted account"}'` })
-    .where(sql`${auditEvents.detail} ->> 'email' = ${email}`);
+    .where(
+      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
+    );
 }
 
 function whoActed(

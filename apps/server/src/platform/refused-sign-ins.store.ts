@@ -8,11 +8,23 @@ import { countOne, type WindowLimit } from './security/limits.store.ts';
 
 const LINES: WindowLimit = { max: 20, windowSeconds: 60 * 60 };
 
+const KINDS = {
+  account: {
+    signIn: 'account.sign-in-refused',
+    password: 'account.password-refused',
+    more: 'account.more-sign-ins-refused',
+  },
+  hosts: {
+    signIn: 'hosts.sign-in-refused',
+    password: 'hosts.password-refused',
+    more: 'hosts.more-sign-ins-refused',
+  },
+} as const;
+
 /** Whose password was guessed at: an admin, or a host, who may have an admin. */
 export type TriedAccount = Pick<AuditEvent, 'adminId' | 'hostId' | 'detail' | 'at'>;
 
-type Refused = TriedAccount &
-  Pick<AuditEvent, 'actor'> & { what: 'sign-in-refused' | 'password-refused' };
+type Refused = TriedAccount & Pick<AuditEvent, 'actor'> & { what: 'signIn' | 'password' };
 
 /** Writes a sign-in with a wrong password into the audit log. */
 export function writeRefusedSignIn(
@@ -20,7 +32,7 @@ export function writeRefusedSignIn(
   tried: TriedAccount,
   context: RequestContext,
 ): Promise<void> {
-  return writeRefused(db, { ...tried, actor: 'unknown', what: 'sign-in-refused' }, context);
+  return writeRefused(db, { ...tried, actor: 'unknown', what: 'signIn' }, context);
 }
 
 /** Writes into the audit log that somebody who is signed in showed a wrong password. */
@@ -29,7 +41,7 @@ export function writeRefusedPassword(
   tried: TriedAccount & Pick<AuditEvent, 'actor'>,
   context: RequestContext,
 ): Promise<void> {
-  return writeRefused(db, { ...tried, what: 'password-refused' }, context);
+  return writeRefused(db, { ...tried, what: 'password' }, context);
 }
 
 // Strangers can make as many as the limits let them: after 20 lines in an hour, one line counts the others.
@@ -39,16 +51,16 @@ async function writeRefused(
   context: RequestContext,
 ): Promise<void> {
   const { adminId, hostId, at } = event;
-  const feature = hostId === undefined ? 'account' : 'hosts';
+  const kinds = KINDS[hostId === undefined ? 'account' : 'hosts'];
   await db.transaction(async (db) => {
     // Counting locks the count until the end, so others of this account wait here.
     const key = `audit:refused:${hostId ?? adminId}`;
     const endOfHour = await countOne(db, { ...LINES, key, now: at });
     if (endOfHour === undefined) {
-      await writeAudit(db, { ...event, kind: `${feature}.${what}` }, context);
+      await writeAudit(db, { ...event, kind: kinds[what] }, context);
       return;
     }
-    const kind = `${feature}.more-sign-ins-refused` as const;
+    const kind = kinds.more;
     const since = secondsAfter(endOfHour, -LINES.windowSeconds);
     if (await countOneMore(db, isOfHour(event, kind, since))) return;
     await writeAudit(db, { ...event, actor: 'unknown', kind, detail: { ...event.detail, n: 1 } });

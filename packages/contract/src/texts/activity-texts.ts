@@ -90,7 +90,12 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
   'privacy.deletion-canceled': 'Your account stays. Its deletion was canceled.',
+  'privacy.host-data-downloaded': '{Host} {roomCode} downloaded its data.',
+  'privacy.host-deletion-asked': '{Host} {roomCode} asked us to delete its account.',
+  'privacy.host-deletion-canceled':
+    '{Host} {roomCode} keeps its account. The deletion was canceled.',
   'privacy.host-deleted': '{Host} {roomCode} deleted its own account.',
+  'privacy.keeping-changed': 'You changed how long your data is kept.',
   'privacy.player-erased': 'You erased a player. The scores stay.',
   'privacy.person-exported': 'You exported what is known of a player.',
   'rounds.created': 'Round {roundName} was created.',

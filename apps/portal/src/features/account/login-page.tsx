@@ -24,7 +24,9 @@ import classes from './account.module.css';
 
 // Few need it: its rules are not part of what the first page loads.
 const HostHint = lazy(async () => ({ default: (await import('./host-hint.tsx')).HostHint }));
-const CodeField = lazy(async () => ({ default: (await import('./code-field.tsx')).CodeField }));
+const CodeField = lazy(async () => ({
+  default: (await import('../../ui/forms/code-field.tsx')).CodeField,
+}));
 
 const SIGNED_OUT = <strong role="status">You were signed out everywhere.</strong>;
 

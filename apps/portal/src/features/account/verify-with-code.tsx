@@ -4,11 +4,11 @@ import { useSend } from '../../lib/calls.ts';
 import { startSession } from '../../lib/session.ts';
 import { isAboutCode } from '../../lib/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { NarrowPage } from '../../ui/layout/narrow-page.tsx';
-import { CodeField } from './code-field.tsx';
 
 const schema = z.object({ code: codeField });
 

@@ -54,8 +54,8 @@ export function DeleteAccountCard() {
           return (
             <DeletionForm
               losses={[words(deleteLoss)]}
-              ask={async (password) => {
-                await ask.mutateAsync({ password });
+              ask={async (proof) => {
+                await ask.mutateAsync(proof);
                 await cache.refresh(privacyCalls.deletion);
               }}
             />
@@ -99,7 +99,7 @@ export function DeleteHostAccountCard() {
           return (
             <DeletionForm
               losses={[words(deleteHostLoss)]}
-              ask={async (password) => {
+              ask={async ({ password }) => {
                 await ask.mutateAsync({ password });
                 await cache.refresh(hostPrivacyCalls.deletion);
               }}

@@ -1,6 +1,8 @@
 import { type ApiError, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
+import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
+import { CodeField } from '../../ui/forms/code-field.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
@@ -9,19 +11,24 @@ import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenTexts;
 
-const NOTHING = { password: '' };
+const NOTHING = { password: '', code: '' };
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
-  return status === 403 ? { field: 'password', message } : undefined;
+/** What shows whose account it is. */
+export type DeletionProof = { password: string; code?: string };
+
+function placeError(error: ApiError): PlacedError | undefined {
+  const { status, message } = error;
+  if (status !== 403) return undefined;
+  return { field: isAboutCode(error) ? 'code' : 'password', message };
 }
 
-/** The button that asks for the deletion of the own account; it says what is lost, and needs the password. */
+/** The button that asks for the deletion of the own account; it says what is lost, and needs the password, and a code where the server asks for one. */
 export function DeletionForm({
   losses,
   ask,
 }: {
   losses: readonly string[];
-  ask: (password: string) => Promise<unknown>;
+  ask: (proof: DeletionProof) => Promise<unknown>;
 }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -35,8 +42,8 @@ export function DeletionForm({
         ))}
         <Questions
           onClose={() => setIsOpen(false)}
-          ask={async (password) => {
-            await ask(password);
+          ask={async (proof) => {
+            await ask(proof);
             setIsOpen(false);
           }}
         />
@@ -50,14 +57,17 @@ function Questions({
   ask,
   onClose,
 }: {
-  ask: (password: string) => Promise<void>;
+  ask: (proof: DeletionProof) => Promise<void>;
   onClose: () => void;
 }) {
+  const code = useAskedCode();
   const form = useSchemaForm({
     schema: privacyCalls.askDeletion.body,
     initialValues: NOTHING,
     placeError,
-    onSubmit: ({ password }) => ask(password),
+    onSubmit: async ({ password, code: typed = '' }) => {
+      await code.send(() => ask({ password, ...codeIfAny(typed) }));
+    },
   });
   return (
     <Form form={form} label={deleteAccount}>
@@ -66,6 +76,7 @@ function Questions({
         label={yourPassword}
         autoComplete="current-password"
       />
+      {code.isAsked && <CodeField {...form.field('code')} takesFocus />}
       <FormActions>
         <Button onClick={onClose}>{keepMine}</Button>
         <Button type="submit" tone="danger" isBusy={form.submitting}>

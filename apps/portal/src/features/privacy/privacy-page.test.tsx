@@ -1,13 +1,33 @@
-import { notAllowed, privacyCalls, privacyTexts, unavailable } from '@emcee/contract';
+import {
+  type Keeping,
+  keepingCalls,
+  notAllowed,
+  ownAccountTexts,
+  privacyCalls,
+  privacyTexts,
+  unavailable,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverWithRecords } from '../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../test/shown-texts.ts';
 
-function openPrivacy(hostname = 'localhost', hindrance: 'subscription' | null = null) {
+const EVERYTHING: Keeping = {
+  players: 'everything',
+  auditLog: 'everything',
+  messages: 'everything',
+  mails: 'everything',
+};
+
+function openPrivacy(
+  hostname = 'localhost',
+  hindrance: 'subscription' | null = null,
+  keeping = EVERYTHING,
+) {
   const server = serverWithRecords();
   server.replies(privacyCalls.deletion, { deletion: null, hindrance });
+  server.replies(keepingCalls.read, { keeping, waiting: null });
   return { server, ...renderPortal('/privacy', { session: verifiedSession, hostname }) };
 }
 
@@ -59,11 +79,97 @@ describe('the deletion of the own account', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: banner })).toBeNull());
   });
 
+  it('asks for a code where there is a second factor', async () => {
+    const { server, user } = openPrivacy();
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
+    await user.type(dialog.getByLabelText('Your password'), 'secret12');
+    expect(dialog.queryByLabelText('Code')).toBeNull();
+    server.fails(privacyCalls.askDeletion, notAllowed(ownAccountTexts.codeNeeded, 'code'));
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    const code = await dialog.findByLabelText('Code');
+    expect(document.activeElement).toBe(code);
+    server.fails(privacyCalls.askDeletion, notAllowed(ownAccountTexts.wrongCode, 'code'));
+    await user.type(code, '111111');
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    expect(await dialog.findByText(ownAccountTexts.wrongCode)).toBeDefined();
+    server.replies(privacyCalls.askDeletion, { deletion });
+    server.replies(privacyCalls.deletion, { deletion, hindrance: null });
+    await user.clear(dialog.getByLabelText('Code'));
+    await user.type(dialog.getByLabelText('Code'), '123456');
+    await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(server.inputsOf(privacyCalls.askDeletion)).toEqual([
+      { password: 'secret12' },
+      { password: 'secret12', code: '111111' },
+      { password: 'secret12', code: '123456' },
+    ]);
+  });
+
   it('waits for the subscription, with the way there', async () => {
     openPrivacy('localhost', 'subscription');
     expect(await screen.findByText('Cancel your subscription first.')).toBeDefined();
     const link = screen.getByRole('link', { name: 'Go to Subscription' });
     expect(link.getAttribute('href')).toBe('/subscription');
     expect(screen.queryByRole('button', { name: 'Delete my account' })).toBeNull();
+  });
+});
+
+describe('how long data is kept', () => {
+  const wanted: Keeping = { ...EVERYTHING, players: '12' };
+  const counts = { players: 1_200, auditLog: 0, messages: 0, mails: 0 };
+  const dueAt = '2026-11-27T12:00:00.000Z';
+
+  async function choose(user: ReturnType<typeof openPrivacy>['user'], thing: string, time: string) {
+    await user.click(await screen.findByRole('combobox', { name: thing }));
+    await user.click(await screen.findByRole('option', { name: time }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+  }
+
+  it('is shortened after a look at what goes, and undone', async () => {
+    const { server, user } = openPrivacy();
+    server.replies(keepingCalls.preview, { dueAt, counts });
+    await choose(user, 'Players', '12 months');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keep less data?' }));
+    expect(dialog.getByText('1,200 players erased, scores stay')).toBeDefined();
+    expect(dialog.queryByText(/audit log/)).toBeNull();
+    expect(server.inputsOf(keepingCalls.preview)).toEqual([wanted]);
+    server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: { keeping: wanted, dueAt } });
+    await user.click(dialog.getByRole('button', { name: 'Keep less' }));
+    const callout = within(
+      await screen.findByRole('region', { name: 'We keep less from 2026-11-27' }),
+    );
+    expect(callout.getByText('Players: 12 months')).toBeDefined();
+    expect(server.inputsOf(keepingCalls.save)).toEqual([wanted]);
+    server.replies(keepingCalls.undo, { keeping: EVERYTHING, waiting: null });
+    await user.click(callout.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
+    const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
+    await waitFor(() => expect(players.value).toBe('Everything'));
+  });
+
+  it('stays when the question is left, and says so when it fails', async () => {
+    const { server, user } = openPrivacy();
+    const nothing = { players: 0, auditLog: 0, messages: 0, mails: 0 };
+    server.replies(keepingCalls.preview, { dueAt, counts: nothing });
+    server.fails(keepingCalls.save, unavailable());
+    await choose(user, 'Emails', '3 months');
+    expect(await screen.findByText(/Nothing is too old by 2026-11-27/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(server.inputsOf(keepingCalls.save)).toEqual([]);
+    const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });
+    await waitFor(() => expect(mails.value).toBe('Everything'));
+    await choose(user, 'Emails', '3 months');
+    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    expect(await screen.findByText(/Something went wrong/)).toBeDefined();
+  });
+
+  it('is lengthened without a question', async () => {
+    const { server, user } = openPrivacy('localhost', null, wanted);
+    server.replies(keepingCalls.preview, { dueAt: null, counts });
+    server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: null });
+    await choose(user, 'Players', 'Everything');
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -2,12 +2,14 @@ import { privacyScreenTexts } from '@emcee/contract';
 import { Page } from '../../ui/layout/page.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
 import { DownloadCard } from './download-card.tsx';
+import { KeepingCard } from './keeping-card.tsx';
 
 /** What is kept about an admin, and how the admin gets it, or gets rid of it. */
 export function PrivacyPage() {
   return (
     <Page title={privacyScreenTexts.title} subtitle={privacyScreenTexts.meaning}>
       <DownloadCard />
+      <KeepingCard />
       <DeleteAccountCard />
     </Page>
   );

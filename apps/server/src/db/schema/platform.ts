@@ -49,6 +49,8 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id().primaryKey(),
+    /** Who says how long it is kept: the admin it went to or came from, or that of the host; null for others. */
+    adminId: id().references(() => admins.id, { onDelete: 'set null' }),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -69,6 +71,7 @@ export const outboxMails = pgTable(
   (table) => [
     index('outbox_mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     index('outbox_mails_created_at').on(table.createdAt),
+    index('outbox_mails_admin').on(table.adminId, table.createdAt),
   ],
 );
 

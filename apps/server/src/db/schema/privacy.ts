@@ -1,8 +1,14 @@
+import { KEPT_FOR } from '@emcee/contract';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
+
+/** For ever, or so many months. */
+function keptFor() {
+  return text({ enum: KEPT_FOR });
+}
 
 /** One-use addresses of downloads that wait to be fetched: of an admin, of a host, of a person who played. */
 export const downloadLinks = pgTable(
@@ -45,6 +51,32 @@ export const accountDeletions = pgTable(
   (table) => [
     check('account_deletions_one_owner', sql`num_nonnulls(${table.adminId}, ${table.hostId}) = 1`),
     index('account_deletions_due').on(table.dueAt),
+  ],
+);
+
+/** How long an admin keeps what: for ever without a row. */
+export const keepingSettings = pgTable(
+  'keeping_settings',
+  {
+    adminId: id()
+      .primaryKey()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    players: keptFor().notNull(),
+    auditLog: keptFor().notNull(),
+    messages: keptFor().notNull(),
+    mails: keptFor().notNull(),
+    /** What takes their place at `dueAt`: null where that stays. */
+    nextPlayers: keptFor(),
+    nextAuditLog: keptFor(),
+    nextMessages: keptFor(),
+    nextMails: keptFor(),
+    dueAt: moment(),
+  },
+  (table) => [
+    check(
+      'keeping_settings_next_is_due',
+      sql`(${table.dueAt} is not null) = (num_nonnulls(${table.nextPlayers}, ${table.nextAuditLog}, ${table.nextMessages}, ${table.nextMails}) > 0)`,
+    ),
   ],
 );
 

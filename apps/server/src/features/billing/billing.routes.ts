@@ -37,7 +37,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
   );
   serve(api, billingCalls.orderIncrease, {
     create: ({ actor, body, requestContext }) =>
-      orderIncrease(deps, { ...body, adminId: actor.adminId, publicUrl: requestContext.publicUrl }),
+      orderIncrease(deps, { ...body, adminId: actor.adminId, requestContext }),
     idOf: ({ orderID }) => orderID,
     again: ({ actor }, orderId) => orderedIncrease(deps, { adminId: actor.adminId, orderId }),
   });
@@ -45,7 +45,7 @@ export function billingRoutes(api: Api, deps: BillingDeps): void {
     updateSubscription(deps, {
       ...body,
       adminId: actor.adminId,
-      publicUrl: requestContext.publicUrl,
+      requestContext,
     }),
   );
   serve(api, billingCalls.cancelSubscription, ({ actor, body, requestContext }) =>

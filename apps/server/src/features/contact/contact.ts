@@ -40,7 +40,7 @@ export async function contactSupport(
     const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
     const isPaid = await hasEverSubscribed(db, adminId);
     if (!isPaid) await countGrowth(db, { origin: requestContext.origin, bytes, now });
-    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
+    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email, adminId };
     const mailId = await queueMail(db, mail, now);
     await insertMessage(db, { ...input, adminId, mailId, at: now });
   });

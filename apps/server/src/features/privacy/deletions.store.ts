@@ -69,9 +69,12 @@ export async function findAdminAccount(db: Db, adminId: string) {
 }
 
 /** What a host's deletion needs to know of the account, and of the admin whom it belongs to. */
+export type HostAccount = NonNullable<Awaited<ReturnType<typeof findHostAccount>>>;
+
 export async function findHostAccount(db: Db, hostId: string) {
   const [row] = await db
     .select({
+      hostId: hosts.id,
       kind: hosts.kind,
       email: hosts.email,
       passwordHash: hosts.passwordHash,

@@ -6,6 +6,7 @@ import {
   imageCalls,
   privacyCalls,
   roundCalls,
+  secondFactorCalls,
 } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { eraseDue } from '../../../test/erase-due.ts';
@@ -25,6 +26,7 @@ import {
 import { playedGame } from '../../../test/game-factories.ts';
 import { requestFor, startTestServer } from '../../../test/harness.ts';
 import { newPng } from '../../../test/pictures.ts';
+import { codeOf } from '../../../test/second-factors.ts';
 import { dumpTables } from '../../../test/table-dump.ts';
 
 const server = startTestServer();
@@ -71,6 +73,23 @@ describe('the deletion of an admin', () => {
     expect((await ask(admin, admin.password)).body).toEqual({ deletion });
     const read = await server.call(privacyCalls.deletion, {}, admin);
     expect(read.body).toEqual({ deletion, hindrance: null });
+  });
+
+  it('takes a code where there is a second factor, once', async () => {
+    const admin = await verifiedAdmin(server);
+    const { token, password } = admin;
+    const { secret } = (await server.call(secondFactorCalls.setUp, {}, { token })).body;
+    const proof = { password, code: codeOf(server, secret) };
+    await server.call(secondFactorCalls.turnOn, proof, { token });
+    const askWith = (code?: string) =>
+      server.call(privacyCalls.askDeletion, { password, ...(code && { code }) }, { token });
+    for (const code of [undefined, '000000', proof.code]) {
+      const { status, error } = await askWith(code);
+      expect([status, error.param]).toEqual([403, 'code']);
+    }
+    expect(await server.sql('select id from account_deletions')).toEqual([]);
+    server.clock.advance(30);
+    expect((await askWith(codeOf(server, secret))).status).toBe(200);
   });
 
   it('is refused while somebody is charged, and not once that is canceled', async () => {
@@ -124,7 +143,11 @@ describe('the deletion of an admin', () => {
     expect(mails.filter(({ to }) => to === admin.email).map(({ subject }) => subject)).toEqual([
       'Your Emcee account was deleted',
     ]);
-    const dump = JSON.stringify({ ...after, outbox_mails: [] });
+    const dump = JSON.stringify({ ...after, outbox_mails: [], audit_events: [] });
+    expect(await trailOf(admin.adminId)).toEqual([
+      { kind: 'account.erased', actor: 'system', request_id: null, detail: {} },
+    ]);
+    expect(await trailOf(other.admin.adminId)).not.toEqual([]);
     for (const word of own) expect(dump).not.toContain(word);
     const others = [other.admin.email, other.player, other.created.roomCode, other.invited.email];
     for (const word of others) expect(dump).toContain(word);
@@ -147,7 +170,7 @@ describe('the deletion of an admin', () => {
     await runJob();
     expect(await server.sql('select payment_id, cents from kept_payments')).toEqual(paid);
     expect(await server.sql('select * from billing_payments')).toEqual([]);
-    const { outbox_mails: _mails, ...tables } = await dumpTables(server);
+    const { outbox_mails: _mails, audit_events: _trail, ...tables } = await dumpTables(server);
     expect(JSON.stringify(tables)).not.toContain(admin.adminId);
   });
 
@@ -191,6 +214,13 @@ describe('the deletion of an admin', () => {
   });
 });
 
+function trailOf(adminId: string) {
+  return server.sql(
+    'select kind, actor, request_id, detail from audit_events where admin_id = $1 order by at, id',
+    [adminId],
+  );
+}
+
 async function signedInAgain({ email, password }: TestAdmin) {
   return (await server.call(accountCalls.signIn, { email, password })).body;
 }
@@ -218,8 +248,22 @@ describe('the deletion of a host', () => {
     const hosts = await server.sql('select email from hosts');
     expect(hosts).toEqual([{ email: kept.email }]);
     expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
-    const trail = await server.sql(`select kind from audit_events where kind like 'privacy.%'`);
-    expect(trail).toEqual([{ kind: 'privacy.host-deleted' }]);
+    const trail = (await trailOf(admin.adminId)).map(({ kind }) => kind);
+    expect(trail.filter((kind) => String(kind).startsWith('privacy.'))).toEqual([
+      'privacy.host-deletion-asked',
+      'privacy.host-deleted',
+    ]);
+    // What the host did stays its admin's, and tells neither its devices nor its addresses.
+    const traces = await server.sql(
+      'select kind from audit_events where host_id = $1 and (device is not null or network is not null)',
+      [host.hostId],
+    );
+    expect(traces).toEqual([]);
+    const last = await server.sql(
+      'select kind from audit_events where admin_id is null and host_id = $1',
+      [host.hostId],
+    );
+    expect(last).toEqual([{ kind: 'account.erased' }]);
   });
 
   it('can be taken back, and needs the password', async () => {

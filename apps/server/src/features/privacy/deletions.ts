@@ -1,5 +1,6 @@
 /**
- * 'Delete my account': of admins, and of hosts with an email address, each their own, with their password.
+ * 'Delete my account': of admins, and of hosts with an email address, each their own, with their password,
+ * and a code where there is a second factor.
  * The account goes a week later; until then its owner can keep it. Refuses an admin whom somebody still
  * charges, and hosts that an admin created. erasure.ts does what was asked for.
  */
@@ -16,7 +17,7 @@ import {
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Attempt, limitAttempts } from '../../platform/security/brute-force.ts';
@@ -28,6 +29,7 @@ import {
   findAdminAccount,
   findDeletion,
   findHostAccount,
+  type HostAccount,
   insertDeletion,
   removeDeletion,
 } from './deletions.store.ts';
@@ -42,6 +44,15 @@ export type DeletionDeps = {
   db: Db;
   clock: Clock;
   moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
+};
+
+/** What 'Delete my account' of an admin needs as well; lets pass whoever has no second factor, or a code of it. */
+export type SecondFactorDeps = {
+  requireSecondFactor(proof: {
+    adminId: string;
+    code: string | undefined;
+    requestContext: RequestContext;
+  }): Promise<void>;
 };
 
 type Asked<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
@@ -64,8 +75,13 @@ export async function readDeletion(
 
 /** Dates the deletion of an admin's account; asked again it stays as it is. */
 export async function askDeletion(
-  deps: DeletionDeps,
-  { actor: { adminId }, password, requestContext }: Asked<AdminActor>,
+  deps: DeletionDeps & SecondFactorDeps,
+  {
+    actor: { adminId },
+    password,
+    code,
+    requestContext,
+  }: Asked<AdminActor> & { code?: string | undefined },
 ): Promise<ReplyOf<typeof privacyCalls.askDeletion>> {
   const { db, clock } = deps;
   const account = await findAdminAccount(db, adminId);
@@ -76,15 +92,21 @@ export async function askDeletion(
   const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
   const attempt = { account: `admin:${email}`, origin, device, now };
   await refuseWrongPassword(db, { attempt, passwordHash, password });
+  await deps.requireSecondFactor({ adminId, code, requestContext });
   await refuseHindered(deps, adminId);
   const { publicUrl } = requestContext;
-  return { deletion: await dateDeletion(deps, { adminId, email, publicUrl }) };
+  return { deletion: await dateDeletion(deps, { adminId, email, publicUrl, requestContext }) };
 }
 
-/** Dates the deletion of an admin's account, without its password: for who owns the machine. */
+/** Dates the deletion of an admin's account; without a request, and a password, for who owns the machine. */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
-  { adminId, email, publicUrl }: { adminId: string; email: string; publicUrl: string },
+  {
+    adminId,
+    email,
+    publicUrl,
+    requestContext,
+  }: { adminId: string; email: string; publicUrl: string; requestContext?: RequestContext },
 ): Promise<AccountDeletion | null> {
   const now = clock.now();
   const dueAt = secondsAfter(now, WAIT_SECONDS);
@@ -93,7 +115,8 @@ export async function dateDeletion(
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       const path = '/privacy';
       await mailDeletionAsked(db, { email, publicUrl, now, path, dueAt });
-      await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-asked' });
+      const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
+      await writeAudit(db, byWhom(event, requestContext), requestContext);
     }
     return deletionOf(db, owner);
   });
@@ -111,11 +134,12 @@ export async function refuseHindered(
 /** Keeps an admin's account. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
-  adminId: string,
+  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
   await db.transaction(async (db) => {
     if (!(await removeDeletion(db, { adminId }))) return;
-    await writeAudit(db, { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' });
+    const event = { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' } as const;
+    await writeAudit(db, event, requestContext);
   });
   return { deletion: null };
 }
@@ -151,6 +175,8 @@ export async function askHostDeletion(
     const owner = { hostId };
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       await mailDeletionAsked(db, { email, publicUrl, now, path: '/host/account', dueAt });
+      const event = { ...auditOf(account, now), kind: 'privacy.host-deletion-asked' } as const;
+      await writeAudit(db, event, requestContext);
     }
     return { deletion: await deletionOf(db, owner) };
   });
@@ -158,11 +184,21 @@ export async function askHostDeletion(
 
 /** Keeps a host's account. */
 export async function keepHostAccount(
-  { db }: DeletionDeps,
-  hostId: string,
+  { db, clock }: DeletionDeps,
+  { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostPrivacyCalls.keepAccount>> {
-  await removeDeletion(db, { hostId });
+  await db.transaction(async (db) => {
+    const account = await findHostAccount(db, hostId);
+    if (account === undefined || !(await removeDeletion(db, { hostId }))) return;
+    const kind = 'privacy.host-deletion-canceled';
+    await writeAudit(db, { ...auditOf(account, clock.now()), kind }, requestContext);
+  });
   return { deletion: null };
+}
+
+// The admin's too, while the host has one; alone it is the log of the host.
+function auditOf({ hostId, adminId, roomCode }: HostAccount, at: Date) {
+  return { adminId, hostId, at, detail: { roomCode } };
 }
 
 async function deletionOf(db: Db, owner: AccountOwner): Promise<AccountDeletion | null> {

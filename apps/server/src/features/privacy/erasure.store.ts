@@ -1,4 +1,4 @@
-import { eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
@@ -6,7 +6,7 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
-import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -93,6 +93,11 @@ export async function removeMailsOf(
       .from(supportMessages)
       .where(eq(supportMessages.adminId, adminId));
     await db.delete(outboxMails).where(inArray(outboxMails.id, own));
+    // Those to addresses that the admin had before; those of hosts who stay are theirs.
+    const toHosts = db.select({ email: hosts.email }).from(hosts).where(isNotNull(hosts.email));
+    await db
+      .delete(outboxMails)
+      .where(and(eq(outboxMails.adminId, adminId), notInArray(outboxMails.recipient, toHosts)));
   }
   await db
     .delete(outboxMails)
@@ -113,14 +118,4 @@ export async function deleteHostAccount(
     update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
     where room_id = ${roomId}::uuid and ended_at is null`);
   await db.delete(hosts).where(eq(hosts.id, hostId));
-}
-
-/** Takes the address of a host out of the trail of its admins. */
-export async function forgetHostInTrail(db: Db, email: string): Promise<void> {
-  await db
-    .update(auditEvents)
-    .set({ detail: sql`jsonb_set(${auditEvents.detail}, '{email}', '"Deleted"')` })
-    .where(
-      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
-    );
 }

@@ -4,7 +4,7 @@
  * a note stays that some account was erased. Who is being charged again keeps the account.
  */
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
@@ -22,7 +22,6 @@ import {
   deleteAdmin,
   deleteHostAccount,
   deleteImages,
-  forgetHostInTrail,
   insertErasedAccount,
   keepPayments,
   listOwnedImages,
@@ -58,10 +57,18 @@ async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise
   });
 }
 
-/** Erases an admin and the whole tenant, in the transaction of the caller. */
+/**
+ * Erases an admin and the whole tenant, in the transaction of the caller. The line that tells of it names
+ * no request: whoever asked for it has gone.
+ */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
-  { adminId, askedAt, publicUrl }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string },
+  {
+    adminId,
+    askedAt,
+    publicUrl,
+    actor = 'system',
+  }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
 ): Promise<void> {
   const now = clock.now();
   await lockTenant(db, adminId);
@@ -80,6 +87,8 @@ export async function eraseAdmin(
   await removeMailsOf(db, { email, adminId });
   const hashes = await listOwnedImages(db, adminId);
   await deleteAdmin(db, adminId);
+  await eraseAuditOfAdmin(db, adminId);
+  await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
   await removeFreeImages(db, { hashes, imagesInUse });
   await mailDeleted(db, { email, publicUrl, now });
 }
@@ -94,8 +103,10 @@ async function eraseHost(
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
   await removeMailsOf(db, { email });
-  await forgetHostInTrail(db, email);
   await deleteHostAccount(db, { hostId, roomId, now });
+  await eraseAuditOfHost(db, { hostId, email });
+  const actor = 'system';
+  await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
   await mailDeleted(db, { email, publicUrl, now });
   if (adminId === null) return;
   await writeAudit(db, { adminId, at: now, kind: 'privacy.host-deleted', detail: { roomCode } });

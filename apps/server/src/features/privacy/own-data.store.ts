@@ -4,7 +4,7 @@ import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
-import { auditEvents, sessions } from '../../db/schema/platform.ts';
+import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 
 // What is named here is all that goes out: no hash of a password or of a token is among it.
 
@@ -23,6 +23,7 @@ export async function readHostAccount(db: Db, hostId: string) {
   const [row] = await db
     .select({
       id: hosts.id,
+      adminId: hosts.adminId,
       kind: hosts.kind,
       email: hosts.email,
       displayName: hosts.displayName,
@@ -59,13 +60,27 @@ export function listOwnMessages(db: Db, adminId: string) {
     .orderBy(asc(at), asc(supportMessages.id));
 }
 
-/** What an admin did. */
-export function listOwnTrail(db: Db, adminId: string) {
-  const { at, kind, detail } = auditEvents;
+/** The mails that an admin and its hosts got; of what was sent, no text is kept. */
+export function listOwnMails(db: Db, adminId: string) {
+  const { createdAt, recipient, subject, state, sentAt } = outboxMails;
   return db
-    .select({ at, kind, detail })
+    .select({ createdAt, recipient, subject, state, sentAt })
+    .from(outboxMails)
+    .where(eq(outboxMails.adminId, adminId))
+    .orderBy(asc(createdAt), asc(outboxMails.id));
+}
+
+/** The audit log of an admin, or what of it is about a host. */
+export function listOwnTrail(db: Db, owner: { adminId: string } | { hostId: string }) {
+  const { at, kind, actor, hostId, requestId, device, network, detail } = auditEvents;
+  return db
+    .select({ at, kind, actor, hostId, requestId, device, network, detail })
     .from(auditEvents)
-    .where(eq(auditEvents.adminId, adminId))
+    .where(
+      'adminId' in owner
+        ? eq(auditEvents.adminId, owner.adminId)
+        : eq(auditEvents.hostId, owner.hostId),
+    )
     .orderBy(asc(at), asc(auditEvents.id));
 }
 

@@ -69,8 +69,18 @@ describe('the data of an admin', () => {
       'settingsOfHosts',
       'wagerSchemes',
       'supportMessages',
+      'mails',
+      'keeping',
       'trail',
     ]);
+    expect(account.trail.at(-1)).toMatchObject({
+      kind: 'privacy.data-downloaded',
+      actor: 'admin',
+      hostId: null,
+      device: expect.any(String),
+      network: expect.any(String),
+      requestId: expect.any(String),
+    });
     expect(JSON.parse(files['games.json'] ?? '').games).toHaveLength(2);
     const everything = JSON.stringify(files);
     for (const own of [ann, host.roomCode, 'Nearly']) expect(everything).toContain(own);
@@ -100,9 +110,13 @@ describe('the data of a host', () => {
     const token = await hostToken(server, host);
     const { body } = await server.call(hostPrivacyCalls.downloadData, {}, { token });
     const files = await filesAt(body.url);
-    const { account, settings, games } = JSON.parse(files['account.json'] ?? '');
+    const { account, settings, games, trail } = JSON.parse(files['account.json'] ?? '');
     expect(account).toMatchObject({ kind: 'created', roomCode: host.roomCode });
     expect(Object.keys(settings)).toContain('gameSettings');
+    expect(trail.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'hosts.signed-in',
+      'privacy.host-data-downloaded',
+    ]);
     expect(games).toMatchObject([{ players: 1, rounds: ['Round 1'] }]);
     const everything = JSON.stringify(files);
     for (const secret of [...(await secrets()), ann, 'Secret Owls', admin.email]) {

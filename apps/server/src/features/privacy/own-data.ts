@@ -6,10 +6,13 @@ import { notFound, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { type JsonPart, jsonText } from './json-text.ts';
+import { readKeeping } from './keeping.ts';
 import {
   listGamesOfRoom,
+  listOwnMails,
   listOwnMessages,
   listOwnSessions,
   listOwnTrail,
@@ -37,11 +40,12 @@ export type OwnDataDeps = {
 /** Makes an address where an admin can fetch everything. */
 export function downloadOwnData(
   { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
-  adminId: string,
+  { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
-    await writeAudit(db, { adminId, at: now, kind: 'privacy.data-downloaded' });
+    const event = { adminId, at: now, kind: 'privacy.data-downloaded' } as const;
+    await writeAudit(db, event, requestContext);
     return createDownloadLink(db, { subject: { adminId }, now });
   });
 }
@@ -49,9 +53,17 @@ export function downloadOwnData(
 /** Makes an address where a host can fetch everything. */
 export function downloadHostData(
   { db, clock }: Pick<OwnDataDeps, 'db' | 'clock'>,
-  hostId: string,
+  { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<{ url: string }> {
-  return createDownloadLink(db, { subject: { hostId }, now: clock.now() });
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const account = await readHostAccount(db, hostId);
+    if (account === undefined) throw signedOut();
+    const { adminId, roomCode } = account;
+    const kind = 'privacy.host-data-downloaded';
+    await writeAudit(db, { adminId, hostId, at: now, kind, detail: { roomCode } }, requestContext);
+    return createDownloadLink(db, { subject: { hostId }, now });
+  });
 }
 
 /** The archive of an admin. */
@@ -89,17 +101,21 @@ async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<J
     yield [name, await source(adminId)];
   }
   yield ['supportMessages', await listOwnMessages(db, adminId)];
-  yield ['trail', await listOwnTrail(db, adminId)];
+  yield ['mails', await listOwnMails(db, adminId)];
+  yield ['keeping', await readKeeping(deps, adminId)];
+  yield ['trail', await listOwnTrail(db, { adminId })];
 }
 
 async function* hostParts(
   deps: OwnDataDeps,
   account: NonNullable<Awaited<ReturnType<typeof readHostAccount>>>,
 ): AsyncGenerator<JsonPart> {
-  yield ['account', account];
+  const { adminId: _admin, ...own } = account;
+  yield ['account', own];
   yield ['sessions', await listOwnSessions(deps.db, { hostId: account.id })];
   yield ['settings', await deps.hostSettings(account.id)];
   yield ['games', await listGamesOfRoom(deps.db, account.roomId)];
+  yield ['trail', await listOwnTrail(deps.db, { hostId: account.id })];
 }
 
 async function* listPart(

@@ -7,6 +7,7 @@ import { toPoints } from '@emcee/game';
 import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { jsonText } from './json-text.ts';
 import { findPerson, listPersonSeats, type OwnedPerson, type Person } from './persons.store.ts';
@@ -25,12 +26,13 @@ export type PersonFileDeps = {
 /** Makes an address where the file of a person can be fetched. */
 export async function exportPerson(
   { db, clock }: Pick<PersonFileDeps, 'db' | 'clock'>,
-  owned: OwnedPerson,
+  { requestContext, ...owned }: OwnedPerson & { requestContext: RequestContext },
 ): Promise<{ url: string }> {
   const now = clock.now();
   return db.transaction(async (db) => {
     if ((await findPerson(db, owned)) === undefined) throw notFound();
-    await writeAudit(db, { adminId: owned.adminId, at: now, kind: 'privacy.person-exported' });
+    const event = { adminId: owned.adminId, at: now, kind: 'privacy.person-exported' } as const;
+    await writeAudit(db, event, requestContext);
     return createDownloadLink(db, { subject: owned, now });
   });
 }

@@ -5,9 +5,10 @@
  */
 import { type KnownPerson, notFound } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
-import { writeAudit } from '../../platform/audit.store.ts';
+import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
   eraseAddress,
   eraseOwnTeams,
@@ -28,10 +29,17 @@ export async function readPerson(db: Db, owned: OwnedPerson): Promise<{ person: 
   return { person: await knownPerson(db, person) };
 }
 
-/** Erases somebody's address, and the names of teams of this person alone where that is wanted. */
+/**
+ * Erases somebody's address, and the names of teams of this person alone where that is wanted. Without a
+ * request it is the command line that does.
+ */
 export async function erasePerson(
   { db, clock }: ErasureDeps,
-  { teamNames, ...owned }: OwnedPerson & { teamNames: boolean },
+  {
+    teamNames,
+    requestContext,
+    ...owned
+  }: OwnedPerson & { teamNames: boolean; requestContext?: RequestContext },
 ): Promise<{ person: KnownPerson }> {
   const now = clock.now();
   return db.transaction(async (db) => {
@@ -41,8 +49,10 @@ export async function erasePerson(
     const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
     if (isErased || teams > 0) {
       // The trail names nobody: it would bring back what was erased.
-      await writeAudit(db, { adminId: owned.adminId, at: now, kind: 'privacy.player-erased' });
-      await publish(db, { adminId: owned.adminId, event: 'hosts' });
+      const { adminId } = owned;
+      const event = { adminId, at: now, kind: 'privacy.player-erased' } as const;
+      await writeAudit(db, byWhom(event, requestContext), requestContext);
+      await publish(db, { adminId, event: 'hosts' });
     }
     return readPerson(db, owned);
   });

@@ -1,4 +1,10 @@
-import { API_BASE, DOWNLOADS_PATH, hostPrivacyCalls, privacyCalls } from '@emcee/contract';
+import {
+  API_BASE,
+  DOWNLOADS_PATH,
+  hostPrivacyCalls,
+  keepingCalls,
+  privacyCalls,
+} from '@emcee/contract';
 import { type Api, serve } from '../../platform/http/serve.ts';
 import {
   askDeletion,
@@ -8,42 +14,66 @@ import {
   keepHostAccount,
   readDeletion,
   readHostDeletion,
+  type SecondFactorDeps,
 } from './deletions.ts';
 import { type DownloadDeps, openDownload } from './downloads.ts';
+import { changeKeeping, previewKeeping, readKeeping, undoKeeping } from './keeping.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
 /** What the privacy feature needs. */
-export type PrivacyDeps = DownloadDeps & DeletionDeps;
+export type PrivacyDeps = DownloadDeps & DeletionDeps & SecondFactorDeps;
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>
     readPerson(deps.db, { adminId, userId: params.id }),
   );
-  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body }) =>
-    erasePerson(deps, { adminId, ...body }),
+  serve(api, privacyCalls.erasePerson, ({ actor: { adminId }, body, requestContext }) =>
+    erasePerson(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body: { userId } }) =>
-    exportPerson(deps, { adminId, userId }),
+  serve(api, privacyCalls.exportPerson, ({ actor: { adminId }, body, requestContext }) =>
+    exportPerson(deps, { adminId, ...body, requestContext }),
   );
-  serve(api, privacyCalls.downloadData, ({ actor: { adminId } }) => downloadOwnData(deps, adminId));
-  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId } }) =>
-    downloadHostData(deps, hostId),
+  serve(api, privacyCalls.downloadData, ({ actor: { adminId }, requestContext }) =>
+    downloadOwnData(deps, { adminId, requestContext }),
   );
   serve(api, privacyCalls.deletion, ({ actor: { adminId } }) => readDeletion(deps, adminId));
   serve(api, privacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, privacyCalls.keepAccount, ({ actor: { adminId } }) => keepAccount(deps, adminId));
+  serve(api, privacyCalls.keepAccount, ({ actor: { adminId }, requestContext }) =>
+    keepAccount(deps, { adminId, requestContext }),
+  );
+  keepingRoutes(api, deps);
+  hostPrivacyRoutes(api, deps);
+  serveDownloads(api, deps);
+}
+
+function keepingRoutes(api: Api, deps: PrivacyDeps): void {
+  serve(api, keepingCalls.read, ({ actor: { adminId } }) => readKeeping(deps, adminId));
+  serve(api, keepingCalls.preview, ({ actor: { adminId }, query }) =>
+    previewKeeping(deps, { adminId, ...query }),
+  );
+  serve(api, keepingCalls.save, ({ actor: { adminId }, body, requestContext }) =>
+    changeKeeping(deps, { adminId, ...body, requestContext }),
+  );
+  serve(api, keepingCalls.undo, ({ actor: { adminId }, requestContext }) =>
+    undoKeeping(deps, { adminId, requestContext }),
+  );
+}
+
+function hostPrivacyRoutes(api: Api, deps: PrivacyDeps): void {
+  serve(api, hostPrivacyCalls.downloadData, ({ actor: { hostId }, requestContext }) =>
+    downloadHostData(deps, { hostId, requestContext }),
+  );
   serve(api, hostPrivacyCalls.deletion, ({ actor: { hostId } }) => readHostDeletion(deps, hostId));
   serve(api, hostPrivacyCalls.askDeletion, ({ actor, body, requestContext }) =>
     askHostDeletion(deps, { actor, ...body, requestContext }),
   );
-  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId } }) =>
-    keepHostAccount(deps, hostId),
+  serve(api, hostPrivacyCalls.keepAccount, ({ actor: { hostId }, requestContext }) =>
+    keepHostAccount(deps, { hostId, requestContext }),
   );
-  serveDownloads(api, deps);
 }
 
 /** Serves a file once to whoever has its address. */

@@ -1,5 +1,7 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
+import { admins } from '../../db/schema/account.ts';
+import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
 import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
 import { newId } from '../secrets.ts';
@@ -11,6 +13,8 @@ export type Mail = {
   subject: string;
   textBody: string;
   htmlBody: string;
+  /** Who says how long it is kept, where that is not the recipient. */
+  adminId?: string;
   /** Not sent any more after this time: its link is dead by then. */
   expiresAt?: Date;
 };
@@ -21,8 +25,15 @@ export type OutboxMail = typeof outboxMails.$inferSelect;
 /** Puts a mail into the outbox, in the transaction of the work that it tells of. */
 export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> {
   const id = newId();
-  await db.insert(outboxMails).values({ ...mail, id, createdAt: now, nextAttemptAt: now });
+  const adminId = mail.adminId ?? adminOf(mail.recipient);
+  await db.insert(outboxMails).values({ ...mail, adminId, id, createdAt: now, nextAttemptAt: now });
   return id;
+}
+
+// An admin, or the admin of a host; nobody when neither has the address.
+function adminOf(recipient: string): SQL<string | null> {
+  return sql`coalesce((select ${admins.id} from ${admins} where ${admins.email} = ${recipient}),
+    (select ${hosts.adminId} from ${hosts} where ${hosts.email} = ${recipient}))`;
 }
 
 /** Claims mails that are due, the oldest first; nobody else sees them until the lease ends. */
@@ -82,9 +93,14 @@ export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
     .limit(count);
 }
 
-/** Removes mails that were sent or given up long ago. */
+/** Removes mails that were sent or given up long ago, unless an admin says how long they are kept. */
 export async function removeOldMails(db: Db, before: Date): Promise<void> {
   await db
     .delete(outboxMails)
-    .where(and(inArray(outboxMails.state, ['sent', 'failed']), lt(outboxMails.createdAt, before)));
+    .where(and(isNull(outboxMails.adminId), isOver(), lt(outboxMails.createdAt, before)));
+}
+
+/** Whether a mail was sent, or given up. */
+export function isOver(): SQL {
+  return inArray(outboxMails.state, ['sent', 'failed']);
 }

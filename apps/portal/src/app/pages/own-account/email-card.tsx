@@ -7,12 +7,12 @@ import {
 } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { CodeField } from '../../../features/account/code-field.tsx';
 import { failureText } from '../../../lib/failure-text.ts';
 import { codeIfAny } from '../../../lib/use-asked-code.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { SaveButton } from '../../../ui/forms/save-button.tsx';

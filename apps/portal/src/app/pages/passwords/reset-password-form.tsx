@@ -11,7 +11,7 @@ import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
 
 // Few have a second factor.
 const CodeField = lazy(async () => ({
-  default: (await import('../../../features/account/code-field.tsx')).CodeField,
+  default: (await import('../../../ui/forms/code-field.tsx')).CodeField,
 }));
 
 function placeError(apiError: ApiError): PlacedError | undefined {

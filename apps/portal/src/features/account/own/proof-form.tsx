@@ -2,11 +2,11 @@ import { type ApiError, codeField, currentPasswordField } from '@emcee/contract'
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '../../../ui/basics/button.tsx';
+import { CodeField } from '../../../ui/forms/code-field.tsx';
 import { Form, FormActions } from '../../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../../ui/forms/form-state.ts';
 import { PasswordField } from '../../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
-import { CodeField } from '../code-field.tsx';
 
 const schema = z.object({ code: codeField, password: currentPasswordField });
 

@@ -1,11 +1,12 @@
 import { billingTexts, fieldError, notFound, portalPaths, unavailable } from '@emcee/contract';
 import { increaseFeeCents } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
 import { valueOrUnavailable } from '../paypal/paypal-client.ts';
 import { writeMoney } from '../paypal/paypal-money.ts';
 import { createPaypalOrder } from '../paypal/paypal-orders.ts';
-import { advanceChange } from '../state/advance-change.ts';
+import { advanceChange, beginChange } from '../state/advance-change.ts';
 import { raiseAlarm } from '../state/alarm.ts';
 import { findBillingEmail, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
@@ -14,7 +15,6 @@ import {
   type ChangeIntent,
   findOpenChange,
   findPaidChange,
-  insertChange,
   noteOrder,
 } from '../state/change-intents.store.ts';
 import { changeCheckAt, orderIsOld } from '../state/change-times.ts';
@@ -22,7 +22,7 @@ import { changeCheckAt, orderIsOld } from '../state/change-times.ts';
 // The provider's limit; an address may be longer, or in letters that it does not take.
 const CUSTOM_ID = /^[\x20-\x7E]{1,127}$/;
 
-type Wish = { adminId: string; quantity: number; publicUrl: string };
+type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
 /** Creates the one-time payment for more hosts in the month that is paid. */
 export async function orderIncrease(
@@ -89,7 +89,7 @@ async function openIncrease(
   await abandonUnpaid(deps, db, wish.adminId);
   const email = (await findBillingEmail(db, wish.adminId)) ?? '';
   const created = { kind: 'INCREASE', state: 'CREATED', createdAt: now } as const;
-  return insertChange(db, {
+  const asked = {
     kind: 'INCREASE',
     adminId: wish.adminId,
     subscriptionId: own.id,
@@ -97,10 +97,10 @@ async function openIncrease(
     toQuantity,
     feeCents: increaseFeeCents(fromQuantity, toQuantity),
     customId: CUSTOM_ID.test(email) ? email : wish.adminId,
-    publicUrl: wish.publicUrl,
     nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
     now,
-  });
+  } as const;
+  return beginChange(db, asked, wish.requestContext);
 }
 
 async function createOrder(

@@ -1,10 +1,12 @@
 import { billingTexts, fieldError, notFound } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { lockTenant } from '../../../platform/tenant-lock.store.ts';
+import { beginChange } from '../state/advance-change.ts';
 import { findLivingSubscription, type Subscription } from '../state/billing.store.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { hasScheduledDecrease, requireChangeable } from '../state/change-fits.ts';
-import { type ChangeIntent, findOwnChange, insertChange } from '../state/change-intents.store.ts';
+import { type ChangeIntent, findOwnChange } from '../state/change-intents.store.ts';
 import { changeCheckAt } from '../state/change-times.ts';
 import { beginCapture, captureFee } from './capture-fee.ts';
 import { abandonUnpaid } from './order-increase.ts';
@@ -19,7 +21,7 @@ export type UpdateReply = {
   message?: string;
 };
 
-type Wish = { adminId: string; quantity: number; publicUrl: string };
+type Wish = { adminId: string; quantity: number; requestContext: RequestContext };
 
 /** Changes the number of hosts: more with a paid order, fewer without; the present one takes a decrease back. */
 export async function updateSubscription(
@@ -84,14 +86,14 @@ async function changeUnpaid(deps: BillingDeps, wish: Wish): Promise<UpdateReply>
 }
 
 async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<ChangeIntent> {
-  const { adminId, quantity, publicUrl } = wish;
+  const { adminId, quantity, requestContext } = wish;
   const own = await requireChangeable(db, adminId);
   const kind = await unpaidKind(db, own, quantity);
   if (kind === 'DECREASE') await refuseTooFewHosts(deps, db, wish);
   await abandonUnpaid(deps, db, adminId);
   const now = deps.clock.now();
   const created = { kind, state: 'CREATED', createdAt: now } as const;
-  return insertChange(db, {
+  const asked = {
     kind,
     adminId,
     subscriptionId: own.id,
@@ -99,10 +101,10 @@ async function insertUnpaid(deps: BillingDeps, db: Db, wish: Wish): Promise<Chan
     toQuantity: quantity,
     feeCents: 0,
     customId: adminId,
-    publicUrl,
     nextCheckAt: changeCheckAt({ ...created, paidAt: null, orderId: null }, now),
     now,
-  });
+  };
+  return beginChange(db, asked, requestContext);
 }
 
 // What is paid for already can be kept, as long as fewer hosts are scheduled.

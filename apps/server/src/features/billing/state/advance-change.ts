@@ -1,6 +1,7 @@
 import type { AuditKind } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { publishBilling } from './billing.store.ts';
 import type { BillingDeps } from './billing-deps.ts';
 import {
@@ -8,12 +9,13 @@ import {
   type ChangeNote,
   type ChangeState,
   findChange,
+  insertChange,
   moveChange,
+  type NewChange,
 } from './change-intents.store.ts';
 import { changeCheckAt } from './change-times.ts';
 
-const KINDS: Readonly<Record<ChangeState, AuditKind>> = {
-  CREATED: 'billing.change.created',
+const KINDS: Readonly<Record<Exclude<ChangeState, 'CREATED'>, AuditKind>> = {
   CAPTURING: 'billing.change.capturing',
   CAPTURE_PENDING: 'billing.change.capture-pending',
   PAID: 'billing.change.paid',
@@ -40,6 +42,21 @@ const KEEP_KINDS: Partial<Record<ChangeState, AuditKind>> = {
   ABANDONED: 'billing.keep.abandoned',
 };
 
+/** Stores a change that was asked for, and tells of it; keeping a number is no change before it is approved. */
+export async function beginChange(
+  db: Db,
+  asked: Omit<NewChange, 'publicUrl'>,
+  requestContext: RequestContext,
+): Promise<ChangeIntent> {
+  const change = await insertChange(db, { ...asked, publicUrl: requestContext.publicUrl });
+  const { adminId } = change;
+  if (change.kind !== 'KEEP') {
+    const event = { adminId, at: asked.now, kind: 'billing.change.created' } as const;
+    await writeAudit(db, { ...event, detail: detailOf(change) }, requestContext);
+  }
+  return change;
+}
+
 /** Moves a change on, in the caller's transaction, and leaves a trail; false when it has moved before. */
 export async function advanceChange(
   { clock }: Pick<BillingDeps, 'clock'>,
@@ -51,13 +68,10 @@ export async function advanceChange(
   const nextCheckAt = changeCheckAt({ ...change, ...note, state: to }, now);
   const { id, state: from, adminId } = change;
   if (!(await moveChange(db, { ...note, id, from, to, nextCheckAt }))) return false;
-  const kind = (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? KINDS[to];
-  const detail = {
-    from: change.fromQuantity,
-    to: change.toQuantity,
-    feeCents: change.feeCents,
-  };
-  await writeAudit(db, { adminId, at: now, kind, detail });
+  const kind = kindOf(move);
+  if (kind !== undefined) {
+    await writeAudit(db, { adminId, at: now, kind, detail: detailOf(change) });
+  }
   await publishBilling(db, adminId);
   return true;
 }
@@ -67,4 +81,22 @@ export async function freshChange(db: Db, { id }: { id: string }): Promise<Chang
   const change = await findChange(db, id);
   if (change === undefined) throw new Error('A change is never removed.');
   return change;
+}
+
+// A change goes back to its beginning when the payer has to pay in another way: after a decline, or a change of mind.
+function kindOf({
+  change,
+  to,
+  note = {},
+}: {
+  change: ChangeIntent;
+  to: ChangeState;
+  note?: ChangeNote;
+}): AuditKind | undefined {
+  if (to === 'CREATED') return note.declines === undefined ? undefined : KINDS.DECLINED;
+  return (change.kind === 'KEEP' ? KEEP_KINDS[to] : undefined) ?? KINDS[to];
+}
+
+function detailOf({ fromQuantity, toQuantity, feeCents }: ChangeIntent) {
+  return { from: fromQuantity, to: toQuantity, feeCents };
 }

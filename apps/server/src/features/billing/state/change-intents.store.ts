@@ -34,15 +34,12 @@ export function waitsForRenewal({ state }: Pick<ChangeIntent, 'state'>): boolean
   return state === 'SCHEDULED' || state === 'SCHEDULED_UNCONFIRMED';
 }
 
-export async function insertChange(
-  db: Db,
-  {
-    now,
-    ...fields
-  }: Omit<typeof changeIntents.$inferInsert, 'id' | 'state' | 'createdAt'> & {
-    now: Date;
-  },
-): Promise<ChangeIntent> {
+/** A change that is asked for now. */
+export type NewChange = Omit<typeof changeIntents.$inferInsert, 'id' | 'state' | 'createdAt'> & {
+  now: Date;
+};
+
+export async function insertChange(db: Db, { now, ...fields }: NewChange): Promise<ChangeIntent> {
   const prefix = fields.kind === 'INCREASE' ? 'uf_' : 'rv_';
   const [row] = await db
     .insert(changeIntents)

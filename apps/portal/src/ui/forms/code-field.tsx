@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Button } from '../../ui/basics/button.tsx';
-import { TextField } from '../../ui/forms/text-fields.tsx';
+import { Button } from '../basics/button.tsx';
+import { TextField } from './text-fields.tsx';
 
 type CodeFieldProps = Omit<
   ComponentProps<typeof TextField>,

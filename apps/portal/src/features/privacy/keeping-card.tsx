@@ -1,0 +1,170 @@
+import { isoDay } from '@emcee/client';
+import {
+  type InputOf,
+  KEPT_FOR,
+  KEPT_THINGS,
+  type Keeping,
+  type KeptFor,
+  keepingCalls,
+  keepingSchema,
+  privacyScreenTexts,
+  type ReplyOf,
+} from '@emcee/contract';
+import { IconClock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { send } from '../../lib/api.ts';
+import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
+import { failureText } from '../../lib/failure-text.ts';
+import { useWords } from '../../lib/words.tsx';
+import { Button } from '../../ui/basics/button.tsx';
+import { Callout } from '../../ui/feedback/callout.tsx';
+import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { useSchemaForm } from '../../ui/forms/form-state.ts';
+import { SaveButton } from '../../ui/forms/save-button.tsx';
+import { SelectField } from '../../ui/forms/select-field.tsx';
+import { Card } from '../../ui/layout/card.tsx';
+import { toast } from '../../ui/overlays/toast.tsx';
+import { KeepLess } from './keep-less.tsx';
+import { KEPT_LABELS } from './kept-labels.ts';
+
+const {
+  failed,
+  keepingMeaning,
+  keepingSaved,
+  keepingTitle,
+  keepingUndo,
+  keepingUndone,
+  keepingWaits,
+  keepingWaitsWhat,
+  keptForever,
+  keptMonths,
+} = privacyScreenTexts;
+
+/** How long an admin keeps what; keeping less is shown before it is saved, and can be undone for a week. */
+export function KeepingCard() {
+  const words = useWords();
+  const query = useCall(keepingCalls.read);
+  return (
+    <Card title={keepingTitle} description={words(keepingMeaning)}>
+      <Loaded query={query} failure={failed}>
+        {(kept) => (
+          <>
+            <WaitingKeeping {...kept} />
+            <KeepingForm kept={kept.waiting?.keeping ?? kept.keeping} />
+          </>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function KeepingForm({ kept }: { kept: Keeping }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const save = useSend(keepingCalls.save);
+  const [asked, setAsked] = useState<Asked>();
+  const form = useSchemaForm({
+    schema: keepingSchema,
+    initialValues: kept,
+    followsInitialValues: true,
+    async onSubmit(wanted) {
+      const preview = await send(keepingCalls.preview, wanted);
+      if (preview.dueAt === null) return keep(wanted);
+      setAsked({ wanted, preview: { ...preview, dueAt: preview.dueAt } });
+    },
+  });
+
+  async function keep(wanted: InputOf<typeof keepingCalls.save>): Promise<void> {
+    const reply = await save.mutateAsync(wanted);
+    cache.change(keepingCalls.read, () => reply);
+    form.startFrom(reply.waiting?.keeping ?? reply.keeping);
+    setAsked(undefined);
+    toast(keepingSaved);
+  }
+
+  // What was not saved must not look as if it was.
+  function startOver(): void {
+    form.startFrom(kept);
+    setAsked(undefined);
+  }
+
+  return (
+    <>
+      <Form form={form} label={keepingTitle} asksBeforeLeaving>
+        {KEPT_THINGS.map((thing) => (
+          <SelectField
+            key={thing}
+            {...form.field(thing)}
+            label={KEPT_LABELS[thing].label}
+            help={words(KEPT_LABELS[thing].help)}
+            choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
+          />
+        ))}
+        <FormActions>
+          <SaveButton form={form}>Save</SaveButton>
+        </FormActions>
+      </Form>
+      {asked !== undefined && (
+        <KeepLess
+          {...asked.preview}
+          isBusy={save.isPending}
+          onClose={startOver}
+          onConfirm={() => {
+            keep(asked.wanted).catch((error: unknown) => {
+              startOver();
+              toast(words(failureText(error, failed)), 'failure');
+            });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type Preview = ReplyOf<typeof keepingCalls.preview>;
+type Asked = { wanted: Keeping; preview: { dueAt: string; counts: Preview['counts'] } };
+
+function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>) {
+  const words = useWords();
+  const cache = useCallCache();
+  const undo = useSend(keepingCalls.undo);
+  if (waiting === null) return null;
+  const shortened = KEPT_THINGS.filter((thing) => waiting.keeping[thing] !== keeping[thing]);
+
+  async function takeBack(): Promise<void> {
+    try {
+      const reply = await undo.mutateAsync({});
+      cache.change(keepingCalls.read, () => reply);
+      toast(keepingUndone);
+    } catch (error) {
+      toast(words(failureText(error, failed)), 'failure');
+    }
+  }
+
+  return (
+    <Callout
+      tone="warning"
+      icon={<IconClock size={21} stroke={1.8} />}
+      title={words(keepingWaits, { date: isoDay(waiting.dueAt) })}
+      action={
+        <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
+          {keepingUndo}
+        </Button>
+      }
+    >
+      {shortened
+        .map((thing) =>
+          words(keepingWaitsWhat, {
+            thing: KEPT_LABELS[thing].label,
+            time: timeOf(waiting.keeping[thing], words),
+          }),
+        )
+        .join(', ')}
+    </Callout>
+  );
+}
+
+function timeOf(time: KeptFor, words: ReturnType<typeof useWords>): string {
+  return time === 'everything' ? keptForever : words(keptMonths, { n: time });
+}

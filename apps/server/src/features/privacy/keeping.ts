@@ -1,0 +1,163 @@
+/**
+ * How long an admin keeps players, the audit log, messages to support and mails: for ever, unless the admin
+ * sets a time. Verified admins only, each their own. Keeping more is done at once; keeping less waits a week, can
+ * be taken back, and is done by old-data.ts.
+ */
+import {
+  KEEPING_WAIT_DAYS,
+  KEPT_THINGS,
+  type Keeping,
+  type KeepingCounts,
+  type KeptThing,
+  type keepingCalls,
+  keepsLess,
+  monthsKept,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import { writeAudit } from '../../platform/audit.store.ts';
+import { type Clock, monthsBefore, secondsAfter } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { lockTenant } from '../../platform/tenant-lock.store.ts';
+import { findKeeping, type StoredKeeping, saveKeeping } from './keeping.store.ts';
+import { countOld } from './old-data.store.ts';
+
+const WAIT_SECONDS = KEEPING_WAIT_DAYS * 24 * 60 * 60;
+
+const KEEPS_EVERYTHING: StoredKeeping = {
+  keeping: {
+    players: 'everything',
+    auditLog: 'everything',
+    messages: 'everything',
+    mails: 'everything',
+  },
+  waiting: null,
+};
+
+/** What keeping needs. */
+export type KeepingDeps = { db: Db; clock: Clock };
+
+type ByAdmin<T> = T & { adminId: string; requestContext: RequestContext };
+
+export async function readKeeping(
+  { db, clock }: KeepingDeps,
+  adminId: string,
+): Promise<ReplyOf<typeof keepingCalls.read>> {
+  return toReply(await keepingNow(db, { adminId, now: clock.now() }));
+}
+
+/** What would go, and when, if data was kept so long. */
+export async function previewKeeping(
+  { db, clock }: KeepingDeps,
+  { adminId, ...wanted }: Keeping & { adminId: string },
+): Promise<ReplyOf<typeof keepingCalls.preview>> {
+  const now = clock.now();
+  const before = await keepingNow(db, { adminId, now });
+  const { waiting } = planned(before, { wanted, now });
+  const counts: KeepingCounts = { players: 0, auditLog: 0, messages: 0, mails: 0 };
+  if (waiting === null) return { dueAt: null, counts };
+  const { keeping, dueAt } = waiting;
+  for (const thing of KEPT_THINGS) {
+    const oldest = oldestKept(keeping, { thing, now: dueAt });
+    if (oldest !== undefined)
+      counts[thing] = await countOld[thing](db, { adminId, before: oldest });
+  }
+  return { dueAt: dueAt.toISOString(), counts };
+}
+
+/** Keeps more at once, and less in a week; what waited before is forgotten. */
+export async function changeKeeping(
+  { db, clock }: KeepingDeps,
+  { adminId, requestContext, ...wanted }: ByAdmin<Keeping>,
+): Promise<ReplyOf<typeof keepingCalls.save>> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const before = await keepingNow(db, { adminId, now });
+    const after = planned(before, { wanted, now });
+    if (!isSame(before, after)) await store(db, { adminId, requestContext, now, ...after });
+    return toReply(after);
+  });
+}
+
+/** Takes back what waits. */
+export async function undoKeeping(
+  { db, clock }: KeepingDeps,
+  { adminId, requestContext }: ByAdmin<object>,
+): Promise<ReplyOf<typeof keepingCalls.undo>> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    await lockTenant(db, adminId);
+    const before = await keepingNow(db, { adminId, now });
+    const after = { ...before, waiting: null };
+    if (before.waiting !== null) await store(db, { adminId, requestContext, now, ...after });
+    return toReply(after);
+  });
+}
+
+/** How long an admin keeps what at a moment: what has waited long enough holds. */
+export async function keepingNow(
+  db: Db,
+  { adminId, now }: { adminId: string; now: Date },
+): Promise<StoredKeeping> {
+  const stored = (await findKeeping(db, adminId)) ?? KEEPS_EVERYTHING;
+  const { keeping, waiting } = stored;
+  if (waiting === null || waiting.dueAt > now) return stored;
+  return { keeping: { ...keeping, ...waiting.keeping }, waiting: null };
+}
+
+/** From when on something is kept; undefined when all of it is. */
+export function oldestKept(
+  keeping: Partial<Keeping>,
+  { thing, now }: { thing: KeptThing; now: Date },
+): Date | undefined {
+  const months = monthsKept(keeping[thing] ?? 'everything');
+  return months === undefined ? undefined : monthsBefore(now, months);
+}
+
+function planned(
+  before: StoredKeeping,
+  { wanted, now }: { wanted: Keeping; now: Date },
+): StoredKeeping {
+  const keeping = { ...before.keeping };
+  const less: Partial<Keeping> = {};
+  for (const thing of KEPT_THINGS) {
+    const target = keepsLess(wanted[thing], keeping[thing]) ? less : keeping;
+    target[thing] = wanted[thing];
+  }
+  if (Object.keys(less).length === 0) return { keeping, waiting: null };
+  // Asked for again nothing changes; anything else has its own week.
+  const { waiting } = before;
+  const isAskedAgain = waiting !== null && isEqual(waiting.keeping, less);
+  const dueAt = isAskedAgain ? waiting.dueAt : secondsAfter(now, WAIT_SECONDS);
+  return { keeping, waiting: { keeping: less, dueAt } };
+}
+
+async function store(
+  db: Db,
+  { requestContext, now, ...stored }: StoredKeeping & ByAdmin<{ now: Date }>,
+): Promise<void> {
+  const { adminId } = stored;
+  await saveKeeping(db, stored);
+  const event = { adminId, at: now, kind: 'privacy.keeping-changed' } as const;
+  await writeAudit(db, event, requestContext);
+}
+
+function toReply({ keeping, waiting }: StoredKeeping): ReplyOf<typeof keepingCalls.read> {
+  if (waiting === null) return { keeping, waiting };
+  const { dueAt } = waiting;
+  return {
+    keeping,
+    waiting: { keeping: { ...keeping, ...waiting.keeping }, dueAt: dueAt.toISOString() },
+  };
+}
+
+function isSame(a: StoredKeeping, b: StoredKeeping): boolean {
+  return (
+    isEqual(a.keeping, b.keeping) && isEqual(a.waiting?.keeping ?? {}, b.waiting?.keeping ?? {})
+  );
+}
+
+function isEqual(a: Partial<Keeping>, b: Partial<Keeping>): boolean {
+  return KEPT_THINGS.every((thing) => a[thing] === b[thing]);
+}

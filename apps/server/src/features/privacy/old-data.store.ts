@@ -1,0 +1,100 @@
+import type { KeptThing } from '@emcee/contract';
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { Db } from '../../db/client.ts';
+import { supportMessages } from '../../db/schema/contact.ts';
+import { users } from '../../db/schema/games.ts';
+import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
+import { isOver } from '../../platform/mail/outbox.store.ts';
+import { eraseAddress, eraseOwnTeams } from './persons.store.ts';
+
+/** What of an admin is older than a moment. */
+export type OldData = { adminId: string; before: Date };
+
+type Batch = OldData & { now: Date; count: number };
+
+/** How much of each thing is too old. */
+export const countOld: Readonly<Record<KeptThing, (db: Db, old: OldData) => Promise<number>>> = {
+  players: (db, old) => db.$count(users, oldPlayers(old)),
+  auditLog: (db, old) => db.$count(auditEvents, oldLines(old)),
+  messages: (db, old) => db.$count(supportMessages, oldMessages(old)),
+  mails: (db, old) => db.$count(outboxMails, oldMails(old)),
+};
+
+/** Removes a part of each thing that is too old, the oldest first; how many went. */
+export const removeOld: Readonly<Record<KeptThing, (db: Db, part: Batch) => Promise<number>>> = {
+  players: eraseOldPlayers,
+  async auditLog(db, { count, ...old }) {
+    const part = db
+      .select({ id: auditEvents.id })
+      .from(auditEvents)
+      .where(oldLines(old))
+      .orderBy(asc(auditEvents.at))
+      .limit(count);
+    const { rowCount } = await db.delete(auditEvents).where(inArray(auditEvents.id, part));
+    return rowCount ?? 0;
+  },
+  messages: removeOldMessages,
+  async mails(db, { count, ...old }) {
+    const part = db
+      .select({ id: outboxMails.id })
+      .from(outboxMails)
+      .where(oldMails(old))
+      .orderBy(asc(outboxMails.createdAt))
+      .limit(count);
+    const { rowCount } = await db.delete(outboxMails).where(inArray(outboxMails.id, part));
+    return rowCount ?? 0;
+  },
+};
+
+async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<number> {
+  // Whoever comes to a game just now waits, and is a new person then.
+  const rows = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(oldPlayers(old))
+    .orderBy(asc(users.lastLoginAt))
+    .limit(count)
+    .for('update');
+  const { adminId } = old;
+  for (const { userId } of rows) {
+    await eraseAddress(db, { adminId, userId, now });
+    await eraseOwnTeams(db, { adminId, userId });
+  }
+  return rows.length;
+}
+
+// A message goes with the mail that carried it, which has its subject.
+async function removeOldMessages(db: Db, { count, ...old }: Batch): Promise<number> {
+  const rows = await db
+    .select({ id: supportMessages.id, mailId: supportMessages.mailId })
+    .from(supportMessages)
+    .where(oldMessages(old))
+    .orderBy(asc(supportMessages.at))
+    .limit(count);
+  if (rows.length === 0) return 0;
+  const mailIds = rows.flatMap(({ mailId }) => mailId ?? []);
+  await db.delete(supportMessages).where(
+    inArray(
+      supportMessages.id,
+      rows.map(({ id }) => id),
+    ),
+  );
+  await db.delete(outboxMails).where(and(inArray(outboxMails.id, mailIds), isOver()));
+  return rows.length;
+}
+
+function oldPlayers({ adminId, before }: OldData) {
+  return and(eq(users.adminId, adminId), isNull(users.erasedAt), lt(users.lastLoginAt, before));
+}
+
+function oldLines({ adminId, before }: OldData) {
+  return and(eq(auditEvents.adminId, adminId), lt(auditEvents.at, before));
+}
+
+function oldMessages({ adminId, before }: OldData) {
+  return and(eq(supportMessages.adminId, adminId), lt(supportMessages.at, before));
+}
+
+function oldMails({ adminId, before }: OldData) {
+  return and(eq(outboxMails.adminId, adminId), isOver(), lt(outboxMails.createdAt, before));
+}

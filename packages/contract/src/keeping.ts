@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { timeField } from './fields.ts';
+import { DELETION_WAIT_DAYS } from './privacy.ts';
+import { privacyTexts } from './texts/privacy-texts.ts';
+
+/** How long something is kept: for ever, or for so many months. */
+export const KEPT_FOR = ['everything', '3', '6', '12', '24', '36'] as const;
+/** How long something is kept. */
+export type KeptFor = (typeof KEPT_FOR)[number];
+
+/** Days between keeping less and the removal of what is older. */
+export const KEEPING_WAIT_DAYS = DELETION_WAIT_DAYS;
+
+const keptForField = z.enum(KEPT_FOR, privacyTexts.keptForUnknown);
+
+/** How long an admin keeps what. */
+export const keepingSchema = z.object({
+  /** Addresses of players who came to no game since, and the names of teams in which they played alone. */
+  players: keptForField,
+  auditLog: keptForField,
+  /** Messages to support, with the mails that carried them. */
+  messages: keptForField,
+  /** To whom what was sent: to the admin and its hosts. */
+  mails: keptForField,
+});
+/** How long an admin keeps what. */
+export type Keeping = z.output<typeof keepingSchema>;
+/** Something that is kept for a time that is set. */
+export type KeptThing = keyof Keeping;
+/** Everything that is kept for a time that is set. */
+export const KEPT_THINGS = ['players', 'auditLog', 'messages', 'mails'] as const;
+
+const countField = z.int();
+
+/** How many of each go. */
+export const keepingCountsSchema = z.object({
+  players: countField,
+  auditLog: countField,
+  messages: countField,
+  mails: countField,
+});
+/** How many of each go. */
+export type KeepingCounts = z.output<typeof keepingCountsSchema>;
+
+/** How long something is kept, in months; undefined for ever. */
+export function monthsKept(keptFor: KeptFor): number | undefined {
+  return keptFor === 'everything' ? undefined : Number(keptFor);
+}
+
+/** Whether something is kept for a shorter time than before. */
+export function keepsLess(wanted: KeptFor, before: KeptFor): boolean {
+  const forEver = Number.POSITIVE_INFINITY;
+  return (monthsKept(wanted) ?? forEver) < (monthsKept(before) ?? forEver);
+}
+
+const keepingReply = z.object({
+  keeping: keepingSchema,
+  /** What was asked for and waits, since it keeps less; null without. */
+  waiting: z.nullable(z.object({ keeping: keepingSchema, dueAt: timeField })),
+});
+
+/** The calls on how long data is kept. */
+export const keepingCalls = {
+  read: defineCall({
+    name: 'keeping.read',
+    method: 'GET',
+    path: '/admin/keeping',
+    access: 'verified',
+    summary: 'How long players, audit log, messages to support and mails are kept.',
+    reply: keepingReply,
+    status: 200,
+    errors: [],
+  }),
+  preview: defineCall({
+    name: 'keeping.preview',
+    method: 'GET',
+    path: '/admin/keeping-preview',
+    access: 'verified',
+    summary:
+      'What would go: for whatever is kept for a shorter time than now, how many are too old in a week, at `dueAt`; null when nothing is. Changes nothing.',
+    query: keepingSchema,
+    reply: z.object({ dueAt: z.nullable(timeField), counts: keepingCountsSchema }),
+    status: 200,
+    errors: [409],
+  }),
+  save: defineCall({
+    name: 'keeping.save',
+    method: 'PUT',
+    path: '/admin/keeping',
+    access: 'verified',
+    summary:
+      'Keeps data for other times: what is kept longer at once, what is kept for a shorter time in a week. Replaces what waits.',
+    body: keepingSchema,
+    reply: keepingReply,
+    status: 200,
+    errors: [409],
+  }),
+  undo: defineCall({
+    name: 'keeping.undo',
+    method: 'DELETE',
+    path: '/admin/keeping',
+    access: 'verified',
+    summary: 'Takes back what waits: everything is kept as before.',
+    reply: keepingReply,
+    status: 200,
+    errors: [],
+  }),
+} as const;
