@@ -1,11 +1,13 @@
 import { accountAttacks } from './accounts.ts';
 import type { Attack } from './attack.ts';
 import { localServiceAttacks } from './local-services.ts';
+import { readerAttacks } from './readers.ts';
 import { resourceAttacks } from './resources.ts';
 
 /** Every attack that `npm run attacks` makes. */
 export const allAttacks: readonly Attack[] = [
   ...accountAttacks,
   ...resourceAttacks,
+  ...readerAttacks,
   ...localServiceAttacks,
 ];

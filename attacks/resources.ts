@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { Attack } from './attack.ts';
 import { verifiedAdmin } from './people.ts';
-import { storeRounds, subscribe } from './rounds.ts';
+import { storeRounds } from './rounds.ts';
 import type { Target } from './target.ts';
 
 const SLOW = '203.0.113.80';
@@ -72,36 +72,7 @@ export const resourceAttacks: readonly Attack[] = [
       return { figure: `${megabytes.toFixed(1)} MB, then refused`, isHeld: megabytes <= 10.5 };
     },
   },
-  {
-    name: 'slow-readers',
-    tries: 'asks 20 times for a list of 32 MB and reads none of it',
-    before: 'memory goes from 348 to 1071 MB',
-    isLong: true,
-    run: async (target) => {
-      const { token } = await verifiedAdmin(target, { email: 'slow@example.com' });
-      await subscribe(target, token);
-      await storeRounds(target, { token, mostBytes: 30 * MEGABYTE });
-      const before = (await target.memory()) ?? 0;
-      const sockets = Array.from({ length: 20 }, () => {
-        const socket = connect(target.port, '127.0.0.1').on('error', () => undefined);
-        socket.pause();
-        socket.write(
-          `GET /api/admin/rounds-list HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\n\r\n`,
-        );
-        return socket;
-      });
-      await new Promise((resolve) => setTimeout(resolve, 15_000));
-      const after = (await target.memory()) ?? 0;
-      for (const socket of sockets) socket.destroy();
-      const figure = `memory goes from ${megabytesOf(before)} to ${megabytesOf(after)} MB`;
-      return { figure, isHeld: after - before < 300 * MEGABYTE };
-    },
-  },
 ];
-
-function megabytesOf(bytes: number): string {
-  return (bytes / MEGABYTE).toFixed(0);
-}
 
 /** So long a connection is held open that sends its lines and then a byte a second; at most 100 s. */
 function secondsHeld({ port }: Target, lines: readonly string[]): Promise<number> {

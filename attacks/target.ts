@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 
 /** Another checkout to attack instead of this one, to compare the two. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
@@ -32,6 +33,8 @@ export type Target = {
   mailsTo(address: string): Promise<SentMail[]>;
   /** Resident memory of the server, in bytes; undefined where the system does not tell. */
   memory(): Promise<number | undefined>;
+  /** Runs a command of the command line beside the server. */
+  command(...words: string[]): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -50,6 +53,13 @@ export async function startTarget(): Promise<Target> {
       return mails.filter(({ to }) => to === address);
     },
     memory: () => residentBytes(child.pid ?? 0),
+    command: async (...words) => {
+      const main = join(root, 'apps/server/src/cli/main.ts');
+      await promisify(execFile)(execPath, [main, ...words], {
+        cwd: root,
+        env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+      });
+    },
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,4 +1,9 @@
 import { Readable } from 'node:stream';
+import { concurrencyLimiter } from '../security/concurrency-limiter.ts';
+import { piecesOf } from './text-pieces.ts';
+
+// A part is some megabytes while it is read: those of many readers at once would be a lot.
+const readInTurn = concurrencyLimiter({ atOnce: 2, longestWaitMs: 30_000 });
 
 /**
  * The JSON of replies that each hold one list, as that of one reply with all their rows: the text before the rows
@@ -9,9 +14,9 @@ export async function partsAsText<Part extends object>(
   parts: AsyncGenerator<Part>,
   serialize: (part: Part) => string,
 ): Promise<Readable | string> {
-  const first = await parts.next();
+  const first = await readInTurn(() => parts.next());
   if (first.done) return '';
-  const second = await parts.next();
+  const second = await readInTurn(() => parts.next());
   if (second.done) return serialize(first.value);
   return Readable.from(joined(first.value, second.value), { objectMode: false });
 
@@ -23,19 +28,27 @@ export async function partsAsText<Part extends object>(
       if (tail === '') yield head;
       tail = behind;
       if (rows === '') continue;
-      yield separator + rows;
+      // In pieces: the next part is read only when this one was taken.
+      yield* piecesOf(separator + rows);
       separator = ',';
     }
     yield tail;
   }
 }
 
-async function* chained<Part>(
-  begun: readonly Part[],
-  rest: AsyncIterable<Part>,
-): AsyncGenerator<Part> {
-  yield* begun;
-  yield* rest;
+async function* chained<Part>(begun: Part[], rest: AsyncGenerator<Part>): AsyncGenerator<Part> {
+  try {
+    // What was sent is let go.
+    for (let part = begun.shift(); part !== undefined; part = begun.shift()) yield part;
+    for (;;) {
+      const part = await readInTurn(() => rest.next());
+      if (part.done) return;
+      yield part.value;
+    }
+  } finally {
+    // Whoever leaves in the middle ends the reading.
+    await rest.return(undefined);
+  }
 }
 
 // The list is what the reply has first, and the only thing in brackets.

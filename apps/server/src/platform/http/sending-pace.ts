@@ -6,8 +6,8 @@
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { PIECE_CHARS, piecesOf } from './text-pieces.ts';
 
-const PIECE_CHARS = 64 * 1024;
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
 const LONGEST_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 500;
@@ -25,17 +25,6 @@ export function limitSending(app: FastifyInstance): void {
     if (sent instanceof Readable && !isEndless) watchReader(request, reply);
     return sent;
   });
-}
-
-function* piecesOf(text: string): Generator<string> {
-  for (let at = 0; at < text.length; ) {
-    const end = at + PIECE_CHARS;
-    // A letter of two halves stays whole.
-    const isSplit = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
-    const next = isSplit ? end + 1 : end;
-    yield text.slice(at, next);
-    at = next;
-  }
 }
 
 function watchReader(request: FastifyRequest, { raw }: FastifyReply): void {

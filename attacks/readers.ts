@@ -1,0 +1,115 @@
+import { connect, type Socket } from 'node:net';
+import type { Attack, Finding } from './attack.ts';
+import { verifiedAdmin } from './people.ts';
+import { storeRounds, subscribe } from './rounds.ts';
+import type { Target } from './target.ts';
+
+const MEGABYTE = 1024 * 1024;
+const WATCHED_MS = 20_000;
+const LOOK_EVERY_MS = 250;
+// Two at a time are answered to an admin; more readers need more admins.
+const READERS_OF_ADMIN = 2;
+// Parts that are read and let go make the heap grow by some 150 MB; answers that were held would be 600 MB.
+const FLAT_BYTES = 200 * MEGABYTE;
+
+/** Attacks on memory: many ask for much and read nothing of it. */
+export const readerAttacks: readonly Attack[] = [
+  {
+    name: 'slow-readers',
+    tries: 'asks 20 times for a list of 30 MB, as ten admins, and reads none of it',
+    before: 'memory goes from 776 to 1741 MB',
+    isLong: true,
+    run: async (target) => {
+      const tokens = await payingAdmins(target, 10);
+      for (const token of tokens) await storeRounds(target, { token, mostBytes: 30 * MEGABYTE });
+      const requests = tokens.map((token) => ({ path: '/api/admin/rounds-list', token }));
+      return watchMemory(target, () =>
+        requests.flatMap((each) => repeated(() => askAndNotRead(target, each))),
+      );
+    },
+  },
+  {
+    name: 'unread-workbooks',
+    tries: 'exports 12 workbooks of a season, as six admins, and reads none of them',
+    before: 'memory goes from 354 to 802 MB',
+    isLong: true,
+    run: async (target) => {
+      const tokens = await payingAdmins(target, 6);
+      for (const n of tokens.keys()) {
+        await target.command('demo', emailOf(n), '--games', '200', '--seed', String(n));
+      }
+      const links = await Promise.all(
+        tokens.flatMap((token) => repeated(() => linkOf(target, token))),
+      );
+      const finding = await watchMemory(target, () =>
+        links.map((path) => askAndNotRead(target, { path })),
+      );
+      return finding;
+    },
+  },
+];
+
+const emailOf = (n: number) => `reader${n}@example.com`;
+
+async function payingAdmins(target: Target, count: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { token } = await verifiedAdmin(target, { email: emailOf(n) });
+    await subscribe(target, token);
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+function repeated<Result>(work: () => Result): Result[] {
+  return Array.from({ length: READERS_OF_ADMIN }, work);
+}
+
+/** The address of a workbook of everything that was played. */
+async function linkOf(target: Target, token: string): Promise<string> {
+  const body = { report: 'rounds-history', format: 'xlsx' };
+  const path = '/api/admin/export-link';
+  const reply = await target.send({ method: 'POST', path, token, body });
+  return String(reply.body.url);
+}
+
+/** Asks and reads the head of the answer alone. */
+function askAndNotRead(
+  { port }: Target,
+  { path, token }: { path: string; token?: string },
+): Reader {
+  const socket = connect(port, '127.0.0.1').on('error', () => undefined);
+  const reader: Reader = { socket, status: 0, bytes: 0 };
+  socket.once('data', (head) => {
+    const text = head.toString('latin1');
+    reader.status = Number(text.split(' ')[1]);
+    reader.bytes = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+    socket.pause();
+  });
+  const authorization = token === undefined ? '' : `authorization: Bearer ${token}\r\n`;
+  socket.write(`GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\n${authorization}\r\n`);
+  return reader;
+}
+
+type Reader = { socket: Socket; status: number; bytes: number };
+
+/** How far the memory of the server goes while readers keep it waiting. */
+async function watchMemory(target: Target, open: () => readonly Reader[]): Promise<Finding> {
+  const before = (await target.memory()) ?? 0;
+  const readers = open();
+  let most = before;
+  for (let ms = 0; ms < WATCHED_MS; ms += LOOK_EVERY_MS) {
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+    most = Math.max(most, (await target.memory()) ?? 0);
+  }
+  const answered = readers.filter(({ status }) => status === 200).length;
+  for (const { socket } of readers) socket.destroy();
+  const largest = Math.max(...readers.map(({ bytes }) => bytes));
+  const size = largest === 0 ? '' : ` with up to ${(largest / MEGABYTE).toFixed(1)} MB`;
+  const figure = `memory goes from ${megabytesOf(before)} to ${megabytesOf(most)} MB at most; ${answered} of ${readers.length} answered${size}`;
+  return { figure, isHeld: most - before < FLAT_BYTES && answered === readers.length };
+}
+
+function megabytesOf(bytes: number): string {
+  return (bytes / MEGABYTE).toFixed(0);
+}
