@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { register, verifyByMail } from './steps.ts';
+import { PASSWORD, register, verifyByMail } from './steps.ts';
 
 const EMAIL = 'quiz@pubs.example';
 
@@ -202,5 +202,68 @@ test('an evening can be found, understood and taken apart down to every score', 
         /\b(host|room|brand|user)s?\b/i,
       );
     }
+  });
+});
+
+test('a player is erased and the scores stay; an account that was to be deleted is kept', async ({
+  page,
+}) => {
+  const email = 'privacy@pubs.example';
+  await register(page, { url: portal.url, email });
+  await verifyByMail(page, { portal, email });
+  await portal.admin('demo', email, '--games', '3', '--seed', '7');
+
+  await test.step('a player is erased', async () => {
+    await page.goto(`${portal.url}/users?all=true`);
+    await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Erase player' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Erase player?' });
+    await expect(dialog.getByText("This can't be undone.")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Erase player' }).click();
+    await expect(page.getByText(/This player was erased/)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expectAccessible(page);
+    const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`${portal.url}/game-results?start_date=${longAgo}&search=Erased`);
+    await expect(page.getByText('Erased player').first()).toBeVisible();
+  });
+
+  await test.step('less is kept in a week, or not', async () => {
+    await page.goto(`${portal.url}/privacy`);
+    await expectAccessible(page);
+    // With the keyboard alone.
+    const players = page.getByRole('combobox', { name: 'Players' });
+    await players.focus();
+    await page.keyboard.press('Space');
+    await expect(page.getByRole('option', { name: '3 months' })).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(players).toHaveValue('3 months');
+    await page.getByRole('button', { name: 'Save' }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Keep less data?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Keep less' }).press('Enter');
+    const waiting = page.getByRole('region', { name: /^We keep less from/ });
+    await expect(waiting.getByText('Players: 3 months')).toBeVisible();
+    await expect(question).toHaveCount(0);
+    await expectAccessible(page);
+    await waiting.getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(waiting).toHaveCount(0);
+    await expect(players).toHaveValue('Everything');
+  });
+
+  await test.step('the account is to be deleted, and kept', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete my account?' });
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await page.goto(`${portal.url}/hosts`);
+    const banner = page.getByRole('region', { name: /^Your account will be deleted on/ });
+    await expect(banner).toBeVisible();
+    await expectAccessible(page);
+    await banner.getByRole('button', { name: 'Keep my account' }).click();
+    await expect(banner).toHaveCount(0);
   });
 });

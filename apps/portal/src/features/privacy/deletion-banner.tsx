@@ -7,6 +7,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
+import classes from './privacy.module.css';
 
 const { deletedOn, keepMine, keptToast, failed } = privacyScreenTexts;
 
@@ -29,11 +30,13 @@ export function DeletionBanner() {
   }
 
   return (
-    <DeletionDated
-      deletion={data.deletion}
-      isBusy={keep.isPending}
-      onKeep={() => void keepAccount()}
-    />
+    <div className={classes.banner}>
+      <DeletionDated
+        deletion={data.deletion}
+        isBusy={keep.isPending}
+        onKeep={() => void keepAccount()}
+      />
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
+import classes from './privacy.module.css';
 
 const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenTexts;
 
@@ -37,9 +38,11 @@ export function DeletionForm({
         {deleteAccount}
       </Button>
       <Dialog isOpen={isOpen} title={`${deleteAccount}?`} onClose={() => setIsOpen(false)}>
-        {[...losses, deleteUntil].map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <div className={classes.losses}>
+          {[...losses, deleteUntil].map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
         <Questions
           onClose={() => setIsOpen(false)}
           ask={async (proof) => {

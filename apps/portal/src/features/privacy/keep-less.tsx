@@ -3,6 +3,7 @@ import { KEPT_THINGS, type KeepingCounts, privacyScreenTexts } from '@emcee/cont
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
 import { KEPT_LABELS } from './kept-labels.ts';
+import classes from './privacy.module.css';
 
 const { keepLess, keepLessSave, keepingGoes, keepingGoesNothing, keepingUndoUntil } =
   privacyScreenTexts;
@@ -36,7 +37,7 @@ export function KeepLess({
     >
       <p>{words(going.length === 0 ? keepingGoesNothing : keepingGoes, { date })}</p>
       {going.length > 0 && (
-        <ul>
+        <ul className={classes.going}>
           {going.map((thing) => (
             <li key={thing}>{words(KEPT_LABELS[thing].going, { n: count(counts[thing]) })}</li>
           ))}

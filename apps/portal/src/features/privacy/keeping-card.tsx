@@ -27,6 +27,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { KeepLess } from './keep-less.tsx';
 import { KEPT_LABELS } from './kept-labels.ts';
+import classes from './privacy.module.css';
 
 const {
   failed,
@@ -143,25 +144,27 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
   }
 
   return (
-    <Callout
-      tone="warning"
-      icon={<IconClock size={21} stroke={1.8} />}
-      title={words(keepingWaits, { date: isoDay(waiting.dueAt) })}
-      action={
-        <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
-          {keepingUndo}
-        </Button>
-      }
-    >
-      {shortened
-        .map((thing) =>
-          words(keepingWaitsWhat, {
-            thing: KEPT_LABELS[thing].label,
-            time: timeOf(waiting.keeping[thing], words),
-          }),
-        )
-        .join(', ')}
-    </Callout>
+    <div className={classes.waiting}>
+      <Callout
+        tone="warning"
+        icon={<IconClock size={21} stroke={1.8} />}
+        title={words(keepingWaits, { date: isoDay(waiting.dueAt) })}
+        action={
+          <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
+            {keepingUndo}
+          </Button>
+        }
+      >
+        {shortened
+          .map((thing) =>
+            words(keepingWaitsWhat, {
+              thing: KEPT_LABELS[thing].label,
+              time: timeOf(waiting.keeping[thing], words),
+            }),
+          )
+          .join(', ')}
+      </Callout>
+    </div>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NoWrapDays } from '../basics/no-wrap-days.tsx';
 import classes from './callout.module.css';
 
 /** A card that asks for a decision: what is the matter, and the button that settles it. */
@@ -21,7 +22,9 @@ export function Callout({
         {icon}
       </div>
       <div className={classes.text}>
-        <p className={classes.title}>{title}</p>
+        <p className={classes.title}>
+          <NoWrapDays>{title}</NoWrapDays>
+        </p>
         {children !== undefined && <p className={classes.detail}>{children}</p>}
       </div>
       {action}

@@ -11,7 +11,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostOf, serverOfAdmin, subscriptionOf } from '../../../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../../../test/render-portal.tsx';
-import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+import { expectSchoolWords, findSentence } from '../../../../test/shown-texts.ts';
 
 const CROWN = hostOf('CROWN-1', {
   gameMode: 'play',
@@ -185,7 +185,7 @@ describe('the hosts page', () => {
       subscriptionEnd: '2026-12-31T10:00:00.000Z',
       hostsAllowed: 0,
     });
-    expect(await screen.findByText('Your subscription ends on 2026-12-31.')).toBeDefined();
+    expect(await findSentence('Your subscription ends on 2026-12-31.')).toBeDefined();
     await rowOf('CROWN-1');
     expect(screen.queryByText(/reached your host limit/)).toBeNull();
   });
