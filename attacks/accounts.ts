@@ -1,28 +1,23 @@
 import type { Attack } from './attack.ts';
 import { linkToken, PASSWORD, signUp, verifiedAdmin } from './people.ts';
 
-const HOME = '198.51.100.7';
-const PUB = '198.51.100.20';
-const STRANGER = '203.0.113.66';
-const TAKEN = 'ola@example.com';
-
 /** Attacks on the life of an account: from the first mail to the last link. */
 export const accountAttacks: readonly Attack[] = [
   {
     name: 'pre-hijack',
     tries: "registers somebody else's address and waits until its owner follows the mail",
     before: 'stays signed in',
-    run: async (target) => {
-      const stranger = await signUp(target, { email: TAKEN, from: STRANGER });
-      const verificationToken = await linkToken(target, { email: TAKEN, path: '/verify/' });
+    run: async (target, { home, stranger, email }) => {
+      const hijacker = await signUp(target, { email: email('ola'), from: stranger });
+      const verificationToken = await linkToken(target, { email: email('ola'), path: '/verify/' });
       await target.send({
         method: 'PUT',
         path: '/api/admin/verify',
-        from: HOME,
+        from: home,
         body: { verificationToken },
       });
-      const token = String(stranger.body.token);
-      const me = await target.send({ method: 'GET', path: '/api/admin/me', from: STRANGER, token });
+      const token = String(hijacker.body.token);
+      const me = await target.send({ method: 'GET', path: '/api/admin/me', from: stranger, token });
       const isHeld = me.status === 430;
       return { figure: isHeld ? 'signed out' : 'stays signed in', isHeld };
     },
@@ -31,19 +26,19 @@ export const accountAttacks: readonly Attack[] = [
     name: 'enumeration',
     tries: 'asks for a new password for 400 addresses, to learn which have an account',
     before: '381 of 400 told apart',
-    run: async (target) => {
-      const known = Array.from({ length: 20 }, (_, n) => `known${n}@example.com`);
-      for (const email of known) await signUp(target, { email, from: HOME });
+    run: async (target, { home, stranger, email }) => {
+      const known = Array.from({ length: 20 }, (_, n) => email(`known${n}`));
+      for (const each of known) await signUp(target, { email: each, from: home });
       const asked = Array.from({ length: 400 }, (_, n) =>
-        n % 20 === 0 ? (known[n / 20] ?? '') : `nobody${n}@example.com`,
+        n % 20 === 0 ? (known[n / 20] ?? '') : email(`nobody${n}`),
       );
       const seen = { known: new Set<number>(), unknown: new Set<number>() };
       const statuses: number[] = [];
-      for (const email of asked) {
-        const body = { email };
+      for (const address of asked) {
+        const body = { email: address };
         const path = '/api/admin/forgot-password';
-        const { status } = await target.send({ method: 'PUT', path, from: STRANGER, body });
-        seen[known.includes(email) ? 'known' : 'unknown'].add(status);
+        const { status } = await target.send({ method: 'PUT', path, from: stranger, body });
+        seen[known.includes(address) ? 'known' : 'unknown'].add(status);
         statuses.push(status);
       }
       // From the first answer on that is the same for all, nothing can be told apart.
@@ -55,22 +50,22 @@ export const accountAttacks: readonly Attack[] = [
     name: 'old-link',
     tries: 'opens a session with a verification link that is older than a new password',
     before: 'answered 200 with a session',
-    run: async (target) => {
-      await signUp(target, { email: TAKEN, from: HOME });
-      const verificationToken = await linkToken(target, { email: TAKEN, path: '/verify/' });
+    run: async (target, { home, stranger, email }) => {
+      await signUp(target, { email: email('ola'), from: home });
+      const verificationToken = await linkToken(target, { email: email('ola'), path: '/verify/' });
       const path = '/api/admin/forgot-password';
-      await target.send({ method: 'PUT', path, from: HOME, body: { email: TAKEN } });
-      const resetToken = await linkToken(target, { email: TAKEN, path: '/reset-password/' });
+      await target.send({ method: 'PUT', path, from: home, body: { email: email('ola') } });
+      const resetToken = await linkToken(target, { email: email('ola'), path: '/reset-password/' });
       await target.send({
         method: 'PUT',
         path: '/api/admin/reset-password',
-        from: HOME,
+        from: home,
         body: { password: PASSWORD, resetToken },
       });
       const { status, body } = await target.send({
         method: 'PUT',
         path: '/api/admin/verify',
-        from: STRANGER,
+        from: stranger,
         body: { verificationToken },
       });
       const isHeld = body.token === undefined;
@@ -81,14 +76,14 @@ export const accountAttacks: readonly Attack[] = [
     name: 'lock-out',
     tries: "types ten wrong passwords for the admin's address, from the same network",
     before: "the admin's own device is answered 429",
-    run: async (target) => {
-      await verifiedAdmin(target, { email: TAKEN, from: PUB });
+    run: async (target, { pub, email }) => {
+      await verifiedAdmin(target, { email: email('ola'), from: pub });
       const signIn = (password: string, headers: Record<string, string> = {}) =>
         target.send({
           method: 'PUT',
           path: '/api/admin/sign-in',
-          from: PUB,
-          body: { email: TAKEN, password },
+          from: pub,
+          body: { email: email('ola'), password },
           headers,
         });
       const first = await signIn(PASSWORD);
@@ -105,14 +100,14 @@ export const accountAttacks: readonly Attack[] = [
     name: 'mail-flood',
     tries: "asks for a new password ten times, so that the owner's own request is refused",
     before: 'the owner is answered 429',
-    run: async (target) => {
-      await verifiedAdmin(target, { email: TAKEN, from: HOME });
+    run: async (target, { home, stranger, email }) => {
+      await verifiedAdmin(target, { email: email('ola'), from: home });
       const path = '/api/admin/forgot-password';
-      const body = { email: TAKEN };
+      const body = { email: email('ola') };
       for (let n = 0; n < 10; n += 1) {
-        await target.send({ method: 'PUT', path, from: STRANGER, body });
+        await target.send({ method: 'PUT', path, from: stranger, body });
       }
-      const { status } = await target.send({ method: 'PUT', path, from: HOME, body });
+      const { status } = await target.send({ method: 'PUT', path, from: home, body });
       return { figure: `the owner is answered ${status}`, isHeld: status === 200 };
     },
   },
@@ -120,14 +115,14 @@ export const accountAttacks: readonly Attack[] = [
     name: 'ipv6',
     tries: 'asks for a new password for 400 addresses, each from another network of one /48',
     before: '400 of 400 answered',
-    run: async (target) => {
+    run: async (target, { wide, email }) => {
       let told = 0;
       for (let n = 0; n < 400; n += 1) {
         const { status } = await target.send({
           method: 'PUT',
           path: '/api/admin/forgot-password',
-          from: `2001:db8:7:${n.toString(16)}::1`,
-          body: { email: `nobody${n}@example.com` },
+          from: `${wide}:${n.toString(16)}::1`,
+          body: { email: email(`nobody${n}`) },
         });
         if (status !== 429) told += 1;
       }
@@ -139,14 +134,14 @@ export const accountAttacks: readonly Attack[] = [
     tries: 'registers 150 admins at once, while another one signs in elsewhere',
     before: 'answered 200 after 2.7 s',
     isLong: true,
-    run: async (target) => {
-      await verifiedAdmin(target, { email: TAKEN, from: HOME });
+    run: async (target, { home, stranger, email }) => {
+      await verifiedAdmin(target, { email: email('ola'), from: home });
       const crowd = Array.from({ length: 150 }, (_, n) =>
-        signUp(target, { email: `crowd${n}@example.com`, from: STRANGER }),
+        signUp(target, { email: email(`crowd${n}`), from: stranger }),
       );
       const path = '/api/admin/sign-in';
-      const body = { email: TAKEN, password: PASSWORD };
-      const { status, ms } = await target.send({ method: 'PUT', path, from: HOME, body });
+      const body = { email: email('ola'), password: PASSWORD };
+      const { status, ms } = await target.send({ method: 'PUT', path, from: home, body });
       await Promise.allSettled(crowd);
       const figure = `answered ${status} after ${(ms / 1000).toFixed(1)} s`;
       return { figure, isHeld: status === 200 && ms < 1_000 };

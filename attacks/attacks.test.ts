@@ -1,14 +1,22 @@
-/** The short form of `npm run attacks`: those that need neither minutes nor gigabytes. */
-import { expect, it, onTestFinished } from 'vitest';
+/** The short form of `npm run attacks`: those that need neither minutes nor gigabytes, on one portal. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allAttacks } from './all-attacks.ts';
-import { startTarget } from './target.ts';
+import { sceneOf } from './attack.ts';
+import { startTarget, type Target } from './target.ts';
 
-it.each(allAttacks.filter(({ isLong }) => isLong !== true))(
+let target: Target;
+
+beforeAll(async () => {
+  target = await startTarget();
+});
+
+afterAll(() => target.stop());
+
+const short = allAttacks.filter(({ isLong }) => isLong !== true);
+
+it.each(short.map((attack, number) => ({ ...attack, number })))(
   'a stranger $tries',
-  async ({ run }) => {
-    const target = await startTarget();
-    onTestFinished(() => target.stop());
-    const finding = await run(target);
-    expect(finding).toMatchObject({ isHeld: true });
+  async ({ run, number }) => {
+    expect(await run(target, sceneOf(number))).toMatchObject({ isHeld: true });
   },
 );

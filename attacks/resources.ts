@@ -4,8 +4,6 @@ import { verifiedAdmin } from './people.ts';
 import { storeRounds } from './rounds.ts';
 import type { Target } from './target.ts';
 
-const SLOW = '203.0.113.80';
-const OTHER = '198.51.100.30';
 const MEGABYTE = 1024 * 1024;
 
 /** Attacks on memory, disk, connections and time: one client against all others. */
@@ -41,16 +39,16 @@ export const resourceAttacks: readonly Attack[] = [
     name: 'trickling-uploads',
     tries: 'opens 16 uploads and sends nothing more, while another admin uploads a picture',
     before: 'the other is answered 503 after 5.0 s',
-    run: async (target) => {
+    run: async (target, { home, stranger, email }) => {
       const sockets: Socket[] = [];
       for (let n = 0; n < 4; n += 1) {
         const { token } = await verifiedAdmin(target, {
-          email: `slow${n}@example.com`,
-          from: SLOW,
+          email: email(`slow${n}`),
+          from: stranger,
         });
         for (let each = 0; each < 4; each += 1) sockets.push(startUpload(target, token));
       }
-      const { token } = await verifiedAdmin(target, { email: 'quick@example.com', from: OTHER });
+      const { token } = await verifiedAdmin(target, { email: email('quick'), from: home });
       const { status, ms } = await uploadPicture(target, token);
       for (const socket of sockets) socket.destroy();
       const figure = `the other is answered ${status} after ${(ms / 1000).toFixed(1)} s`;
@@ -61,12 +59,12 @@ export const resourceAttacks: readonly Attack[] = [
     name: 'free-storage',
     tries: 'stores rounds with an account that never paid, and signs up for more when it is full',
     before: '46.8 MB, then stopped',
-    run: async (target) => {
+    run: async (target, { stranger, email }) => {
       let bytes = 0;
       for (let account = 0; account < 3; account += 1) {
-        const email = `hoarder${account}@example.com`;
-        const { token } = await verifiedAdmin(target, { email, from: SLOW });
-        bytes += await storeRounds(target, { token, from: SLOW, mostBytes: 15 * MEGABYTE });
+        const hoarder = { email: email(`hoarder${account}`), from: stranger };
+        const { token } = await verifiedAdmin(target, hoarder);
+        bytes += await storeRounds(target, { token, from: stranger, mostBytes: 15 * MEGABYTE });
       }
       const megabytes = bytes / MEGABYTE;
       return { figure: `${megabytes.toFixed(1)} MB, then refused`, isHeld: megabytes <= 10.5 };

@@ -3,6 +3,7 @@
  * to before. Words choose some of them by name; ATTACKED_ROOT attacks another checkout.
  */
 import { allAttacks } from './all-attacks.ts';
+import { sceneOf } from './attack.ts';
 import { startTarget } from './target.ts';
 
 const words = process.argv.slice(2);
@@ -13,7 +14,7 @@ let broken = 0;
 for (const attack of chosen) {
   const target = await startTarget();
   try {
-    const { figure, isHeld } = await attack.run(target);
+    const { figure, isHeld } = await attack.run(target, sceneOf(0));
     if (!isHeld) broken += 1;
     console.log(`${isHeld ? '✔' : '✘'} ${attack.name}: ${attack.tries}`);
     console.log(`    before: ${attack.before}; now: ${figure}`);
