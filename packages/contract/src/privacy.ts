@@ -118,7 +118,8 @@ export const privacyCalls = {
     name: 'privacy.askDeletion',
     method: 'POST',
     path: '/admin/account-deletion',
-    access: 'signed-in',
+    // Whoever has not shown that the address is theirs deletes nothing that its owner may find later.
+    access: 'verified',
     takesDevice: true,
     summary:
       'Has the account deleted in a week; refused with 409 `subscription` while a subscription is not canceled or a payment is on its way. With a second factor it takes a code, and is refused with 403 and `param: code` without.',

@@ -19,6 +19,7 @@ import {
   invitedHost,
   newEmail,
   paidSubscription,
+  signedUpAdmin,
   subscribedAdmin,
   type TestAdmin,
   verifiedAdmin,
@@ -60,9 +61,16 @@ async function fullTenant() {
 }
 
 describe('the deletion of an admin', () => {
+  it('is asked by nobody who has not shown that the address is theirs', async () => {
+    const stranger = await signedUpAdmin(server);
+    expect((await ask(stranger, stranger.password)).status).toBe(403);
+  });
+
   it('is dated a week ahead and mailed, with the right password alone', async () => {
     const admin = await verifiedAdmin(server);
     expect((await ask(admin, 'wrong123')).status).toBe(403);
+    const refused = `select 1 from audit_events where kind = 'account.password-refused'`;
+    expect(await server.sql(refused)).toHaveLength(1);
     const { status, body } = await ask(admin, admin.password);
     const deletion = { askedAt: '2026-11-20T12:00:00.000Z', dueAt: '2026-11-27T12:00:00.000Z' };
     expect([status, body]).toEqual([200, { deletion }]);

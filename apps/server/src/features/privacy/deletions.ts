@@ -20,6 +20,7 @@ import type { AdminActor, HostActor } from '../../platform/actor.ts';
 import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { type TriedAccount, writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
 import { type Attempt, limitAttempts } from '../../platform/security/brute-force.ts';
 import { findDevice } from '../../platform/security/known-devices.store.ts';
 import { passwordMatches } from '../../platform/security/passwords.ts';
@@ -91,7 +92,8 @@ export async function askDeletion(
   const { origin, deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
   const attempt = { account: `admin:${email}`, origin, device, now };
-  await refuseWrongPassword(db, { attempt, passwordHash, password });
+  const tried = { adminId, at: now };
+  await refuseWrongPassword(db, { attempt, passwordHash, password, tried, requestContext });
   await deps.requireSecondFactor({ adminId, code, requestContext });
   await refuseHindered(deps, adminId);
   const { publicUrl } = requestContext;
@@ -168,7 +170,8 @@ export async function askHostDeletion(
   const { origin, deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { hostId }, deviceToken, now });
   const attempt = { account: `host:${hostId}`, origin, device, now };
-  await refuseWrongPassword(db, { attempt, passwordHash, password });
+  const tried = auditOf(account, now);
+  await refuseWrongPassword(db, { attempt, passwordHash, password, tried, requestContext });
   const { publicUrl } = requestContext;
   const dueAt = secondsAfter(now, WAIT_SECONDS);
   return db.transaction(async (db) => {
@@ -209,11 +212,19 @@ async function deletionOf(db: Db, owner: AccountOwner): Promise<AccountDeletion 
 
 async function refuseWrongPassword(
   db: Db,
-  guess: { attempt: Attempt; passwordHash: string; password: string },
+  guess: {
+    attempt: Attempt;
+    passwordHash: string;
+    password: string;
+    tried: TriedAccount;
+    requestContext: RequestContext;
+  },
 ): Promise<void> {
-  const { attempt, passwordHash, password } = guess;
+  const { attempt, passwordHash, password, tried, requestContext } = guess;
   const right = await limitAttempts(db, attempt, () =>
     passwordMatches({ passwordHash, password }, attempt),
   );
-  if (!right) throw notAllowed(privacyTexts.wrongPassword, 'password');
+  if (right) return;
+  await writeRefusedPassword(db, tried, requestContext);
+  throw notAllowed(privacyTexts.wrongPassword, 'password');
 }
