@@ -4,7 +4,7 @@ import type { AuditActor, AuditGroup } from '../audit-kinds.ts';
 export const auditLogTexts = {
   title: 'Audit Log',
   subtitle:
-    'What was done in your account, newest first. A network has the same letters wherever it appears.',
+    'What was done in your account, newest first. Lines from the same network share its code.',
   empty: 'Nothing was done in these days',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',

@@ -14,14 +14,14 @@ export const privacyMailTexts = {
   asked: {
     subject: 'Your Emcee account will be deleted',
     heading: 'Your account will be deleted on {date}',
-    text: 'You asked us to delete your account. Everything in it goes on {date}. Until then you can change your mind.',
+    text: 'You asked us to delete your account. Everything in it will be deleted on {date}. Until then you can change your mind.',
     warning: "If this wasn't you, keep your account and choose a new password.",
     button: 'Keep my account',
   },
   kept: {
     subject: "Your Emcee account wasn't deleted",
     heading: 'We kept your account',
-    text: 'Your account was due to be deleted, but a subscription or a payment is open again. Cancel it, then delete your account once more.',
+    text: 'Your account was due to be deleted, but you have a subscription or a payment again. Cancel it, then ask us again to delete your account.',
     button: 'Go to Subscription',
   },
   deleted: {

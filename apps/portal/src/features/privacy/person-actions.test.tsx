@@ -29,7 +29,7 @@ describe('a player', () => {
     server.replies(privacyCalls.erasePerson, { person: { ...erasedFox, ownTeams: [] } });
     await user.click(await screen.findByRole('button', { name: 'Erase player' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase player?' }));
-    expect(dialog.getByText(/fox@example.com goes from 3 games/)).toBeDefined();
+    expect(dialog.getByText(/fox@example.com is removed from 3 games/)).toBeDefined();
     expect(dialog.getByText("This can't be undone.")).toBeDefined();
     await user.click(
       dialog.getByRole('checkbox', {

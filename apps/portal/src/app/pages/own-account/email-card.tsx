@@ -61,7 +61,7 @@ export function EmailCard({ asksForCode = false, ...props }: EmailCardProps) {
     },
   });
   return (
-    <Card title="Email" description="A change takes a yes from the old and the new address.">
+    <Card title="Email" description="Both your old and your new address must confirm a change.">
       <div className={classes.waiting}>
         <p className={classes.strong}>{email}</p>
         {emailChange !== null && <WaitingChange {...props} change={emailChange} />}

@@ -42,7 +42,7 @@ export function SecondFactorCard({
   return (
     <Card
       title="Two-step sign-in"
-      description="Besides your password, signing in then takes a code from an app on your phone."
+      description="Sign in with your password and a code from an app on your phone."
       aside={factor.isOn ? <Badge tone="gold">On</Badge> : undefined}
     >
       {step.name === 'rest' && <AtRest factor={factor} onStep={setStep} />}

@@ -171,7 +171,7 @@ describe('a change of the email', () => {
     const reply = await confirm(links.new);
     expect([reply.status, reply.error]).toMatchObject([
       409,
-      { message: 'Another account has this email by now. Yours stays as it was.' },
+      { message: "Another account now uses this email. Yours hasn't changed." },
     ]);
     expect(await signIn(admin.email)).toBe(200);
     expect(await changeSeenBy(admin)).toBeNull();

@@ -15,7 +15,7 @@ const STEP = 30;
 const NEEDED = { param: 'code', message: 'Enter the code from your authenticator app.' };
 const WRONG = {
   param: 'code',
-  message: "This code isn't right, or was used already. Enter a new one.",
+  message: 'This code is wrong or was already used. Enter a new one.',
 };
 
 /** An admin who has turned the second factor on, a moment ago. */
