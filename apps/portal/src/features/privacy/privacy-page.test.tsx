@@ -154,7 +154,7 @@ describe('how long data is kept', () => {
     server.replies(keepingCalls.preview, { dueAt, counts: nothing });
     server.fails(keepingCalls.save, unavailable());
     await choose(user, 'Emails', '3 months');
-    expect(await screen.findByText(/Nothing is too old by 2026-11-27/)).toBeDefined();
+    expect(await screen.findByText(/Nothing is too old on 2026-11-27/)).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.inputsOf(keepingCalls.save)).toEqual([]);
     const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });
