@@ -127,6 +127,22 @@ describe('a connection that trickles', () => {
   }, 30_000);
 });
 
+describe('a sender who leaves', () => {
+  it('before the body flows takes no place along', async () => {
+    const admin = await verifiedAdmin(server);
+    for (let n = 0; n < 5; n += 1) {
+      const { socket, ended } = await openLine();
+      socket.write(`${uploadHead(admin, MIB)}--b\r\ncontent-disposition: form-data; name="image"`);
+      await sleep(100);
+      socket.destroy();
+      await ended;
+    }
+    await sleep(300);
+    const upload = requestFor(imageCalls.upload, { image: await newPng() });
+    expect((await server.raw({ ...upload, token: admin.token })).status).toBe(201);
+  });
+});
+
 describe('a connection that is slow, and goes on', () => {
   it('gets a picture through', async () => {
     const admin = await verifiedAdmin(server);

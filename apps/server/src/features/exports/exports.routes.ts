@@ -28,11 +28,13 @@ function serveExports({ app, guard }: Api, deps: ExportsDeps): void {
       const { token } = request.params;
       // Its turn comes before the address is used up: who is refused may ask again.
       const whose = await findExportOwner(deps, token);
-      const { name, type, file } = await holdAnswer({ whose, raw: reply.raw }, () =>
-        makeInTurn(whose, async () => {
-          const { content, ...opened } = await openExport(deps, { token, requestContext });
-          return { ...opened, file: await spool(content) };
-        }),
+      const { name, type, file } = await holdAnswer(
+        { whose, network: requestContext.origin, raw: reply.raw },
+        () =>
+          makeInTurn(whose, async () => {
+            const { content, ...opened } = await openExport(deps, { token, requestContext });
+            return { ...opened, file: await spool(content) };
+          }),
       );
       reply.raw.once('close', () => file.content.destroy());
       return reply

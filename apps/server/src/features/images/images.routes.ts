@@ -1,6 +1,8 @@
 import { API_BASE, IMAGES_PATH, imageCalls } from '@emcee/contract';
 import { policies } from '../../platform/http/content-policy.ts';
+import { holdPicture } from '../../platform/http/large-answers.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { networkOf } from '../../platform/security/networks.ts';
 import { findUpload, type ImagesDeps, readImage, uploadImage } from './images.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -21,7 +23,10 @@ function serveImages({ app }: Api, deps: ImagesDeps): void {
   app.get<{ Params: { file: string } }>(
     `${API_BASE}${IMAGES_PATH}/:file`,
     async (request, reply) => {
-      const { hash, content } = await readImage(deps, request.params.file);
+      const { hash, content } = await holdPicture(
+        { network: networkOf(request.ip), raw: reply.raw },
+        () => readImage(deps, request.params.file),
+      );
       const etag = `"${hash}"`;
       reply.headers({
         'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,

@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { PassThrough, type Readable } from 'node:stream';
-import { DEFAULT_MAX_BODY_BYTES, tooSlow } from '@emcee/contract';
+import { DEFAULT_MAX_BODY_BYTES, tooSlow, unreadable } from '@emcee/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** How long a body may take, and how many bytes a second have to come, over any five seconds of it. */
@@ -79,19 +79,24 @@ function watchPace(raw: IncomingMessage, pace: Pace, onTooSlow: () => void): () 
   }
 }
 
-/** Work that reads a body; refused as soon as the body comes too slowly. */
+/** Work that reads a body; refused as soon as the body comes too slowly, or its sender has left. */
 export async function atPace<T>(
   raw: IncomingMessage,
   pace: Pace,
   work: () => Promise<T>,
 ): Promise<T> {
-  let stop: () => void = () => undefined;
-  const slow = new Promise<never>((_resolve, reject) => {
-    stop = watchPace(raw, pace, () => reject(tooSlow()));
-  });
+  const { promise: refused, reject } = Promise.withResolvers<never>();
+  const stop = watchPace(raw, pace, () => reject(tooSlow()));
+  // Whoever reads the body of a sender who left before would wait for ever: its end has been told already.
+  const leave = () => {
+    if (!raw.complete) reject(unreadable());
+  };
+  raw.once('close', leave);
+  if (raw.destroyed) leave();
   try {
-    return await Promise.race([work(), slow]);
+    return await Promise.race([refused, work()]);
   } finally {
+    raw.off('close', leave);
     stop();
   }
 }

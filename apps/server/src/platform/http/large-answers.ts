@@ -1,13 +1,29 @@
 /**
  * Answers of megabytes: an admin is sent two at a time. The third waits, and is refused with 503 when
- * its turn does not come in 5 s; a place is held until its answer was sent.
+ * its turn does not come in 5 s; a place is held until its answer was sent. No network takes more than
+ * half of all places, and none of those for pictures.
  */
 import type { ServerResponse } from 'node:http';
 import { type Call, unreadable } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import { fairConcurrencyLimiter } from '../security/concurrency-limiter.ts';
 
-const inTurn = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 2, longestWaitMs: 5_000 });
+const WAIT = { longestWaitMs: 5_000 };
+const turnOfAdmin = fairConcurrencyLimiter({ atOnce: 1_000, atOnceEach: 2, ...WAIT });
+const turnOfNetwork = fairConcurrencyLimiter({ atOnce: 64, atOnceEach: 32, ...WAIT });
+// Everybody in a room asks for the same picture at once, and may wait a little for it.
+const turnOfPicture = fairConcurrencyLimiter({
+  atOnce: 128,
+  atOnceEach: 64,
+  longestWaitMs: 30_000,
+});
+
+type Asking = {
+  /** Whose share it takes: an admin, or a network where nobody is known. */
+  whose: string;
+  network: string;
+  raw: ServerResponse;
+};
 
 /** Whether the answer to a request may be large; a part of a list is not. */
 export function isLarge(call: Call, { query }: FastifyRequest): boolean {
@@ -16,9 +32,22 @@ export function isLarge(call: Call, { query }: FastifyRequest): boolean {
 }
 
 /** Makes an answer when its turn comes, and holds its place until it was sent or its reader has left. */
-export function holdAnswer<T>(
-  { whose, raw }: { whose: string; raw: ServerResponse },
+export function holdAnswer<T>({ whose, network, raw }: Asking, make: () => Promise<T>): Promise<T> {
+  return holdUntilSent(raw, make, (work) => turnOfAdmin(whose, () => turnOfNetwork(network, work)));
+}
+
+/** As `holdAnswer`, for a picture that anybody may see. */
+export function holdPicture<T>(
+  { network, raw }: Omit<Asking, 'whose'>,
   make: () => Promise<T>,
+): Promise<T> {
+  return holdUntilSent(raw, make, (work) => turnOfPicture(network, work));
+}
+
+function holdUntilSent<T>(
+  raw: ServerResponse,
+  make: () => Promise<T>,
+  inTurn: (work: () => Promise<void>) => Promise<void>,
 ): Promise<T> {
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const work = async () => {
@@ -28,7 +57,7 @@ export function holdAnswer<T>(
     resolve(await make());
     await sent;
   };
-  inTurn(whose, work).catch(reject);
+  inTurn(work).catch(reject);
   return promise;
 }
 

@@ -3,9 +3,10 @@
  * pieces, so that it can be seen how much of it was taken; a reader who is behind and takes next to
  * nothing is cut, and so is one who needs more than five minutes.
  */
+import type { ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { PIECE_CHARS, piecesOf } from './text-pieces.ts';
 
 const IN_PIECES_FROM_CHARS = 4 * PIECE_CHARS;
@@ -15,34 +16,50 @@ const WINDOW_SECONDS = 15;
 const LOOKS_IN_WINDOW = (WINDOW_SECONDS * 1000) / LOOK_EVERY_MS;
 const BYTES_PER_SECOND = 16 * 1024;
 
-/** Cuts readers who are too slow. Event streams look after themselves. */
+/** A reply that is being sent, and what its reader had taken each time we looked. */
+type Sending = { startedAt: number; takenAt: number[]; cut(): void; socket: Socket };
+
+/** Cuts readers who are too slow, whatever they read. Event streams look after themselves. */
 export function limitSending(app: FastifyInstance): void {
+  const underWay = new Map<ServerResponse, Sending>();
+  const timer = setInterval(() => {
+    for (const sending of underWay.values()) if (isTooSlow(sending)) sending.cut();
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  app.addHook('onClose', async () => clearInterval(timer));
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    const isLong = typeof payload === 'string' && payload.length > IN_PIECES_FROM_CHARS;
-    if (isLong) reply.removeHeader('content-length');
-    const sent = isLong ? Readable.from(piecesOf(payload), { objectMode: false }) : payload;
     const isEndless = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    if (sent instanceof Readable && !isEndless) watchReader(request, reply);
-    return sent;
+    const { socket } = request.raw;
+    if (!isEndless && socket instanceof Socket) {
+      const { raw } = reply;
+      underWay.set(raw, {
+        startedAt: performance.now(),
+        takenAt: [],
+        socket,
+        cut: () => {
+          request.log.info({ route: request.routeOptions.url }, 'slow reader cut');
+          socket.destroy();
+        },
+      });
+      const forget = () => underWay.delete(raw);
+      raw.once('finish', forget);
+      raw.once('close', forget);
+    }
+    const isLong = typeof payload === 'string' && payload.length > IN_PIECES_FROM_CHARS;
+    if (!isLong) return payload;
+    reply.removeHeader('content-length');
+    return Readable.from(piecesOf(payload), { objectMode: false });
   });
 }
 
-function watchReader(request: FastifyRequest, { raw }: FastifyReply): void {
-  const { socket } = request.raw;
-  if (!(socket instanceof Socket)) return;
-  const startedAt = performance.now();
-  let takenAt: number[] = [];
-  const timer = setInterval(() => {
-    // Who has taken everything so far waits for us.
-    if (socket.writableLength === 0) takenAt = [];
-    else takenAt.push(socket.bytesWritten - socket.writableLength);
-    const before = takenAt.length > LOOKS_IN_WINDOW ? takenAt.shift() : undefined;
-    const taken = takenAt.at(-1) ?? 0;
-    const isFlowing = before === undefined || taken - before >= WINDOW_SECONDS * BYTES_PER_SECOND;
-    if (isFlowing && performance.now() - startedAt < LONGEST_MS) return;
-    request.log.info({ route: request.routeOptions.url }, 'slow reader cut');
-    socket.destroy();
-  }, LOOK_EVERY_MS);
-  timer.unref();
-  raw.once('close', () => clearInterval(timer));
+function isTooSlow(sending: Sending): boolean {
+  const { socket, startedAt } = sending;
+  // Who has taken everything so far waits for us.
+  if (socket.writableLength === 0) sending.takenAt = [];
+  else sending.takenAt.push(socket.bytesWritten - socket.writableLength);
+  const { takenAt } = sending;
+  const before = takenAt.length > LOOKS_IN_WINDOW ? takenAt.shift() : undefined;
+  const taken = takenAt.at(-1) ?? 0;
+  const isFlowing = before === undefined || taken - before >= WINDOW_SECONDS * BYTES_PER_SECOND;
+  return !isFlowing || performance.now() - startedAt >= LONGEST_MS;
 }

@@ -13,6 +13,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { ActorFor, AdminActor } from '../actor.ts';
 import { hashBytes } from '../secrets.ts';
+import { networkOf } from '../security/networks.ts';
 import { actorOf, authenticate, type FindActor, type TextOfEnd } from './access.ts';
 import { checkInput } from './check-input.ts';
 import { doGrowing, type Grow } from './growing-calls.ts';
@@ -69,7 +70,7 @@ function serveBody<C extends Call>(api: Api, call: C, handler: Handler<C> | Crea
   const { guard } = api;
   addRoute(api, call, (request, reply) => {
     const run = () => work(guard, { call, request, handler, body: request.body });
-    const place = { whose: whoseShare(request), raw: reply.raw };
+    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
     return isLarge(call, request) ? holdAnswer(place, run) : run();
   });
 }
@@ -151,16 +152,19 @@ export function serveParts<C extends Call>(
   read: (callInput: CallInput<C>) => AsyncGenerator<ReplyOf<C> & object>,
 ): void {
   const { guard } = api;
-  addRoute(api, call, (request, reply) =>
-    holdAnswer({ whose: whoseShare(request), raw: reply.raw }, async () => {
+  addRoute(api, call, (request, reply) => {
+    const place = { whose: whoseShare(request), network: networkOf(request.ip), raw: reply.raw };
+    return isLarge(call, request) ? holdAnswer(place, makeText) : makeText();
+
+    async function makeText(): Promise<unknown> {
       const serialize = reply.getSerializationFunction(String(call.status));
       const text = await partsAsText(read(callInput(guard, request)), (part) =>
         String(serialize?.(Object.fromEntries(Object.entries(part)))),
       );
       reply.type('application/json; charset=utf-8');
       return text;
-    }),
-  );
+    }
+  });
 }
 
 const STREAM_HEADERS = {

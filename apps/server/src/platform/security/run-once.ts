@@ -43,14 +43,13 @@ export async function runOnce(
   const bodyHash = hashBody(attempt);
   const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
   if (!isFirst) return again(await madeBefore(db, { ...key, bodyHash }));
-  try {
-    const reply = await create();
-    await noteMade(db, key, madeId());
-    return reply;
-  } catch (error) {
+  // Only what made nothing may be tried again with the key.
+  const reply = await create().catch(async (error: unknown) => {
     await freeKey(db, key);
     throw error;
-  }
+  });
+  await noteMade(db, key, madeId());
+  return reply;
 }
 
 async function madeBefore(

@@ -58,17 +58,25 @@ export function createCertificates({
   const inTurn = concurrencyLimiter({ atOnce: 1, longestWaitMs: LONGEST_WAIT_MS });
 
   async function load(url: string): Promise<X509Certificate | undefined> {
-    const response = await fetch(url, {
+    const { status, pem } = await fetchPem(url);
+    if (status === 200) return pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
+    // Only 'there is none' is remembered; any other trouble passes.
+    if (status === 404 || status === 410) return undefined;
+    throw unavailable();
+  }
+
+  async function fetchPem(url: string): Promise<{ status: number; pem: string }> {
+    return await fetch(url, {
       method: 'GET',
       headers: {},
       // An address that leads elsewhere is not the provider's.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
-    }).catch(() => {
-      throw unavailable();
-    });
-    const pem = await response.text();
-    return response.ok && pem.length <= LONGEST_PEM ? readCertificate(pem) : undefined;
+    })
+      .then(async (response) => ({ status: response.status, pem: await response.text() }))
+      .catch(() => {
+        throw unavailable();
+      });
   }
 
   async function learn(url: string): Promise<X509Certificate | undefined> {
