@@ -126,7 +126,8 @@ test('an admin signs up, subscribes, creates a host, sets its game and imports a
     await page.getByRole('button', { name: 'Account' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/pages\/auth\/login/);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['appTheme']);
+    const kept = await page.evaluate(() => Object.keys(localStorage).sort());
+    expect(kept).toEqual(['appTheme', 'deviceToken']);
     await signIn(page, EMAIL);
     await expect(page.getByText('1/5')).toBeVisible();
     await page.goto(`${portal.url}/edit-host/CROWN1`);

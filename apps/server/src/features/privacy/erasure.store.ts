@@ -104,6 +104,11 @@ export async function removeMailsOf(
     .where(or(eq(outboxMails.recipient, email), eq(outboxMails.replyTo, email)));
 }
 
+/** Lets the statements of this transaction take as long as a large tenant needs. */
+export async function takeAnyTime(db: Db): Promise<void> {
+  await db.execute(sql`set local statement_timeout = 0`);
+}
+
 /** Deletes an admin and everything of the tenant: whatever refers to the admin goes along. */
 export async function deleteAdmin(db: Db, adminId: string): Promise<void> {
   await db.delete(admins).where(eq(admins.id, adminId));

@@ -28,6 +28,7 @@ import {
   lockOwnerlessImages,
   releaseInvitedHosts,
   removeMailsOf,
+  takeAnyTime,
 } from './erasure.store.ts';
 
 /** What an erasure needs; those of some pictures that are still shown only others know. */
@@ -71,6 +72,7 @@ export async function eraseAdmin(
   }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
 ): Promise<void> {
   const now = clock.now();
+  await takeAnyTime(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
   if (account === undefined) return;
