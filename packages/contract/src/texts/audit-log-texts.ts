@@ -5,7 +5,7 @@ export const auditLogTexts = {
   title: 'Audit Log',
   subtitle:
     'What was done in your account, newest first. Lines from the same network share its code.',
-  empty: 'Nothing was done in these days',
+  empty: 'Nothing happened in this period',
   emptyHint: 'Try other dates or fewer filters.',
   showAll: 'Show all',
   wrongGroup: 'Unknown group.',

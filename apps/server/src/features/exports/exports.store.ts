@@ -10,8 +10,13 @@ export async function insertExportLink(
   db: Db,
   { now, ...link }: StoredExport & { tokenHash: string; expiresAt: Date; now: Date },
 ): Promise<void> {
-  await db.delete(exportLinks).where(lte(exportLinks.expiresAt, now));
+  await removeOldExportLinks(db, now);
   await db.insert(exportLinks).values(link);
+}
+
+/** Removes the addresses that have expired, and with them what was asked for. */
+export async function removeOldExportLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(exportLinks).where(lte(exportLinks.expiresAt, now));
 }
 
 /** Whose file an address leads to; undefined where it leads nowhere. */

@@ -11,8 +11,25 @@ export async function insertDownloadLink(
   link: { subject: Subject; tokenHash: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   const { subject, tokenHash, expiresAt, now } = link;
-  await db.delete(downloadLinks).where(lte(downloadLinks.expiresAt, now));
+  await removeOldDownloadLinks(db, now);
   await db.insert(downloadLinks).values({ ...subject, tokenHash, expiresAt });
+}
+
+/** Removes the addresses that have expired. */
+export async function removeOldDownloadLinks(db: Db, now: Date): Promise<void> {
+  await db.delete(downloadLinks).where(lte(downloadLinks.expiresAt, now));
+}
+
+/** The admin or the host whose file an address leads to; the address can still be used. */
+export async function findDownloadOwner(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ adminId: downloadLinks.adminId, hostId: downloadLinks.hostId })
+    .from(downloadLinks)
+    .where(and(eq(downloadLinks.tokenHash, tokenHash), gt(downloadLinks.expiresAt, now)));
+  return row?.hostId ?? row?.adminId ?? undefined;
 }
 
 /** Takes away what an address leads to; of several who ask for it, one is given it. */

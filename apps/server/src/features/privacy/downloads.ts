@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { hashToken } from '../../platform/secrets.ts';
 import type { Archive, FileOfArchive } from './download-links.ts';
-import { type Subject, takeDownloadLink } from './downloads.store.ts';
+import { findDownloadOwner, type Subject, takeDownloadLink } from './downloads.store.ts';
 import { adminFile, hostFile, type OwnDataDeps } from './own-data.ts';
 import { type PersonFileDeps, personFile } from './person-file.ts';
 
@@ -21,6 +21,16 @@ export type DownloadDeps = PersonFileDeps &
     /** Writes a ZIP archive a part at a time. */
     zipFile(files: Iterable<FileOfArchive>): AsyncGenerator<Uint8Array>;
   };
+
+/** Whose file an address leads to, before it is used up: large files go two at a time to each. */
+export async function ownerOfDownload(
+  { db, clock }: Pick<DownloadDeps, 'db' | 'clock'>,
+  token: string,
+): Promise<string> {
+  const owner = await findDownloadOwner(db, { tokenHash: hashToken(token), now: clock.now() });
+  if (owner === undefined) throw notFound();
+  return owner;
+}
 
 /** Opens the file that an address leads to; from then on it leads nowhere. */
 export async function openDownload(

@@ -5,7 +5,9 @@ import {
   keepingCalls,
   privacyCalls,
 } from '@emcee/contract';
+import { holdAnswer } from '../../platform/http/large-answers.ts';
 import { type Api, serve } from '../../platform/http/serve.ts';
+import { networkOf } from '../../platform/security/networks.ts';
 import {
   askDeletion,
   askHostDeletion,
@@ -16,7 +18,7 @@ import {
   readHostDeletion,
   type SecondFactorDeps,
 } from './deletions.ts';
-import { type DownloadDeps, openDownload } from './downloads.ts';
+import { type DownloadDeps, openDownload, ownerOfDownload } from './downloads.ts';
 import { changeKeeping, previewKeeping, readKeeping, undoKeeping } from './keeping.ts';
 import { downloadHostData, downloadOwnData } from './own-data.ts';
 import { exportPerson } from './person-file.ts';
@@ -83,7 +85,11 @@ function serveDownloads({ app }: Api, deps: PrivacyDeps): void {
     // Who asks for the headers alone must not use the address up.
     { exposeHeadRoute: false },
     async (request, reply) => {
-      const { name, content } = await openDownload(deps, request.params.token);
+      const { token } = request.params;
+      // Its turn comes before the address is used up: who is refused may ask again.
+      const whose = await ownerOfDownload(deps, token);
+      const place = { whose, network: networkOf(request.ip), raw: reply.raw };
+      const { name, content } = await holdAnswer(place, () => openDownload(deps, token));
       return reply
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${name}"`)
