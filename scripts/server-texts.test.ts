@@ -8,9 +8,10 @@ import { everyText } from '../packages/contract/test/every-text.ts';
 const RENDERED_FOR_THE_READER = /^(?:\w+MailTexts|(?:export|audit)\w*Labels)\./;
 const USE = /\b(\w+(?:Texts|Labels))(?:\.(\w+)|\[)/g;
 
-const sources = globSync(['apps/server/src/**/*.ts', 'packages/contract/src/*.ts']).filter(
-  (file) => !file.endsWith('.test.ts'),
-);
+const sources = globSync([
+  'apps/server/src/**/*.ts',
+  'packages/contract/src/{*,account/*}.ts',
+]).filter((file) => !file.endsWith('.test.ts'));
 const used = new Set(
   sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(USE)].map(([, name, key]) =>

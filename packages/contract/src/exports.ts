@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { auditFilterShape } from './audit-log.ts';
+import { auditFilterShape } from './account/audit-log.ts';
 import { defineCall } from './call.ts';
 import { idOrNoneField, maximumSymbols } from './fields.ts';
 import { windowRules } from './games.ts';

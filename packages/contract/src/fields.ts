@@ -1,6 +1,6 @@
 import { plainText } from '@emcee/game';
 import * as z from 'zod/mini';
-import { emailTexts } from './texts/email-texts.ts';
+import { emailTexts } from './texts/account/email-texts.ts';
 import { errorTexts } from './texts/error-texts.ts';
 
 /** Longest email address in characters (RFC 5321, section 4.5.3.1.3). */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { deviceTokenField } from './account/device-token.ts';
 import { brandingSchema } from './branding.ts';
 import { defineCall } from './call.ts';
-import { deviceTokenField } from './device-token.ts';
 import { EMAIL_MAX_LENGTH, emailField, maximumSymbols, requiredText } from './fields.ts';
 import {
   gameModeSchema,
@@ -11,8 +11,8 @@ import {
   roomCodeField,
 } from './hosts.ts';
 import { settingsSchema } from './settings.ts';
-import { emailTexts } from './texts/email-texts.ts';
-import { hostTexts } from './texts/host-texts.ts';
+import { emailTexts } from './texts/account/email-texts.ts';
+import { hostTexts } from './texts/hosts/host-texts.ts';
 
 /** A round that is ready for a host; what it asks and answers stays with the admin. */
 export const readyRoundSchema = z.object({

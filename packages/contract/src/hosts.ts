@@ -11,7 +11,7 @@ import {
   storedProGameOptionsSchema,
 } from './settings.ts';
 import { errorTexts } from './texts/error-texts.ts';
-import { hostTexts } from './texts/host-texts.ts';
+import { hostTexts } from './texts/hosts/host-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 /** Longest password of a created host in characters. */

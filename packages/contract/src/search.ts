@@ -1,4 +1,4 @@
-import type { AuditLine } from './audit-log.ts';
+import type { AuditLine } from './account/audit-log.ts';
 import type { GameResult, ListedGame, RoundHistory, UserScore } from './games.ts';
 import { gameModeLabels, type Host } from './hosts.ts';
 import {

@@ -1,7 +1,7 @@
 import { render, type TextValues, wordOf } from './flavour.ts';
 import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
-import { hostTexts } from './texts/host-texts.ts';
+import { hostTexts } from './texts/hosts/host-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 const SLOT = /\{([^{}]+)\}/;

@@ -1,4 +1,4 @@
-import type { AuditKind } from '../audit-kinds.ts';
+import type { AuditKind } from '../account/audit-kinds.ts';
 import type { ExportReport } from '../exports.ts';
 
 /** What the audit log says of each thing that was done; names that people chose stand in quotes. */

@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { everyText } from '../../test/every-text.ts';
 import { type Flavour, render, type Text } from '../flavour.ts';
@@ -20,7 +21,7 @@ const EDUCATION_WORDS = /\b(?:teachers?|class(?:es)?|schools?|students?)\b/i;
 describe('a file of texts', () => {
   const folder = new URL('.', import.meta.url);
   const index = readFileSync(new URL('../index.ts', folder), 'utf8');
-  const files = readdirSync(folder).filter((name) => name.endsWith('-texts.ts'));
+  const files = globSync('**/*-texts.ts', { cwd: fileURLToPath(folder) });
 
   it.each(files)('is exported, so that it is read here: %s', (name) => {
     expect(index).toContain(`export * from './texts/${name}';`);

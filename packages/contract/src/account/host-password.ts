@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { emailField, requiredText } from '../fields.ts';
+import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from '../hosts.ts';
+import { hostTexts } from '../texts/hosts/host-texts.ts';
 import { linkTokenField, tokenField } from './account.ts';
-import { defineCall } from './call.ts';
 import { deviceTokenField } from './device-token.ts';
-import { emailField, requiredText } from './fields.ts';
-import { HOST_PASSWORD_MAX_LENGTH, hostPasswordField, hostSchema } from './hosts.ts';
-import { hostTexts } from './texts/host-texts.ts';
 
 const messageReply = z.object({ message: z.string() });
 

@@ -1,4 +1,4 @@
-import type { AuditActor, AuditGroup } from '../audit-kinds.ts';
+import type { AuditActor, AuditGroup } from '../../account/audit-kinds.ts';
 
 /** The texts of the audit log. */
 export const auditLogTexts = {

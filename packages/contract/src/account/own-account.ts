@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { emailField, idField, maximumSymbols, requiredText, timeField } from '../fields.ts';
+import { accountTexts } from '../texts/account/account-texts.ts';
+import { ownAccountTexts } from '../texts/account/own-account-texts.ts';
 import { adminPasswordField, codeIfAnyField, LONGEST_CODE, linkTokenField } from './account.ts';
-import { defineCall } from './call.ts';
-import { emailField, idField, maximumSymbols, requiredText, timeField } from './fields.ts';
-import { accountTexts } from './texts/account-texts.ts';
-import { ownAccountTexts } from './texts/own-account-texts.ts';
 
 /** Longest password that is compared with a stored one, in characters. */
 const LONGEST_TYPED_PASSWORD = 128;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from './all-calls.ts';
+import { allCalls } from '../all-calls.ts';
 
 const SECRETS = ['password', 'oldPassword', 'code'];
 // The code of a promotion is no secret of an account.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
 import { codeField, currentPasswordField, messageReply } from './own-account.ts';
 
 /** How many recovery codes an account gets at once. */

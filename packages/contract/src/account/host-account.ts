@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { emailField, idField } from '../fields.ts';
 import { linkTokenField } from './account.ts';
-import { defineCall } from './call.ts';
-import { emailField, idField } from './fields.ts';
 import {
   confirmEmailReply,
   currentPasswordField,

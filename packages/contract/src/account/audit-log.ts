@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { timeField } from '../fields.ts';
+import { windowRules } from '../games.ts';
+import { dayField, pagedShape, pageShape, timeZoneField } from '../records.ts';
+import { auditLogTexts } from '../texts/account/audit-log-texts.ts';
 import { AUDIT_ACTORS, AUDIT_GROUPS } from './audit-kinds.ts';
-import { defineCall } from './call.ts';
-import { timeField } from './fields.ts';
-import { windowRules } from './games.ts';
-import { dayField, pagedShape, pageShape, timeZoneField } from './records.ts';
-import { auditLogTexts } from './texts/audit-log-texts.ts';
 
 const HOST_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { defineCall } from './call.ts';
+import { defineCall } from '../call.ts';
+import { emailField, maximumSymbols, timeField } from '../fields.ts';
+import { accountTexts } from '../texts/account/account-texts.ts';
+import { errorTexts } from '../texts/error-texts.ts';
 import { deviceTokenField } from './device-token.ts';
-import { emailField, maximumSymbols, timeField } from './fields.ts';
-import { accountTexts } from './texts/account-texts.ts';
-import { errorTexts } from './texts/error-texts.ts';
 
 /** The password of an admin: 6 to 20 characters, at least one letter and one digit; never trimmed. */
 export const adminPasswordField = z
