@@ -18,6 +18,9 @@ import { healthCalls } from './health.ts';
 import { hostSessionCalls } from './host-session.ts';
 import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
+import { liveCalls } from './live/live.ts';
+import { playCalls } from './live/play.ts';
+import { screenCalls } from './live/screen.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
 import { settingsCalls } from './settings.ts';
@@ -45,6 +48,9 @@ export const allCalls: readonly Call[] = [
   hostPasswordCalls,
   hostSessionCalls,
   imageCalls,
+  liveCalls,
+  playCalls,
+  screenCalls,
   privacyCalls,
   keepingCalls,
   hostPrivacyCalls,

@@ -1,8 +1,11 @@
 import type * as z from 'zod/mini';
 import type { ErrorStatus } from './api-error.ts';
 
-/** Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin. */
-export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super';
+/**
+ * Who may call: nobody signed in needed, a signed-in admin, a verified one, a signed-in host, a super admin, a
+ * phone on a seat of a game, a screen of a room.
+ */
+export type Access = 'public' | 'signed-in' | 'verified' | 'host' | 'super' | 'player' | 'screen';
 
 /** The HTTP methods that the calls use. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -2,13 +2,14 @@ import { render, type TextValues, wordOf } from './flavour.ts';
 import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/hosts/host-texts.ts';
+import { liveTexts } from './texts/live/live-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 const SLOT = /\{([^{}]+)\}/;
 const PLURAL = /^(.+)\|(.+):\w+$/;
 
 // What the server may say that has a word of the flavours; everything else is the same in both.
-const known = [activityTexts, addressExportTexts, billingTexts, hostTexts, settingsTexts]
+const known = [activityTexts, addressExportTexts, billingTexts, hostTexts, liveTexts, settingsTexts]
   .flatMap((texts) => Object.values<string>(texts))
   .filter((template) => render(template, 'education') !== render(template, 'enterprise'))
   .map((template) => ({ template, pattern: patternOf(template) }));

@@ -18,6 +18,8 @@ export type ScoredAnswer = VerdictFlags & {
 /** A question of a played round; `markedPoint` is its value in whole points. */
 export type ScoredQuestion = {
   readonly markedPoint: number;
+  /** Taken out of the count: it earns nothing for anybody, bets included. */
+  readonly voided?: boolean | undefined;
   readonly answers: readonly ScoredAnswer[];
 };
 
@@ -78,14 +80,17 @@ export function adjustAnswer<T extends ScoredAnswer>(
   return { ...answer, additionalHalfPoints: clamp(additionalHalfPoints, -limit, limit) };
 }
 
-/** What a player earns with an answer, in half-points; a blank or unmarked answer earns nothing. */
+/** What a player earns with an answer, in half-points; a blank or unmarked answer earns nothing, nor does one to a voided question. */
 export function earnedHalfPoints(
   answer: ScoredAnswer,
   player: string,
-  context: { question: Pick<ScoredQuestion, 'markedPoint'>; round: Omit<ScoredRound, 'questions'> },
+  context: {
+    question: Pick<ScoredQuestion, 'markedPoint' | 'voided'>;
+    round: Omit<ScoredRound, 'questions'>;
+  },
 ): number {
   const { question, round } = context;
-  if (!answer.marked || answer.text.trim() === '') return 0;
+  if (question.voided || !answer.marked || answer.text.trim() === '') return 0;
   const verdict = verdictOf(answer);
   const bet = answer.wagers.find((wager) => wager.player === player)?.bet ?? 0;
   if (round.scheme !== null && bet > 0) {

@@ -30,6 +30,8 @@ export const games = pgTable(
     startedAt: moment().notNull(),
     /** Null while the game is open. */
     endedAt: moment(),
+    /** How its host called the evening; empty without a name. */
+    name: text().notNull().default(''),
     /** Made up to look at: its admin can remove all of these at once. */
     isDemo: boolean().notNull().default(false),
   },
@@ -58,6 +60,8 @@ export const gamePlayers = pgTable(
     name: text().notNull(),
     /** What the rules make of the answers, in half-points; written in the transaction that writes or marks them. */
     scoreHalfPoints: bigint({ mode: 'number' }).notNull().default(0),
+    /** When its host removed it from the game: it is in no list and no file any more. */
+    removedAt: moment(),
   },
   (table) => [
     foreignKey({
@@ -164,6 +168,8 @@ export const playedQuestions = pgTable(
     image: text().notNull(),
     /** The value of the question in whole points. */
     markedPoint: integer().notNull(),
+    /** Taken out of the count by the host: it earns nothing for anybody. */
+    voided: boolean().notNull().default(false),
   },
   (table) => [
     foreignKey({

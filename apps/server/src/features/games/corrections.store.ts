@@ -31,6 +31,7 @@ export type MarkedQuestion = {
   rules: ScoringRules;
   scheme: Scheme | null;
   markedPoint: number;
+  voided: boolean;
   answers: readonly (ScoredAnswer & { id: string })[];
 };
 
@@ -68,6 +69,7 @@ export async function lockMarkedQuestion(
   const [row] = await db
     .select({
       markedPoint: playedQuestions.markedPoint,
+      voided: playedQuestions.voided,
       settings: playedRounds.settings,
       scheme: playedRounds.scheme,
     })
@@ -79,6 +81,7 @@ export async function lockMarkedQuestion(
     rules: scoringRules(row.settings),
     scheme: storedScheme.parse(row.scheme),
     markedPoint: row.markedPoint,
+    voided: row.voided,
     answers: await readAnswers(db, owned),
   };
 }

@@ -54,6 +54,7 @@ export type StoredQuestion = {
   answerText: string;
   image: string;
   markedPoint: number;
+  voided: boolean;
   answers: (ScoredAnswer & { id: string })[];
 };
 

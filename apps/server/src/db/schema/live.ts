@@ -1,0 +1,296 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+import { hosts, rooms } from './hosts.ts';
+
+/** Games as they are played: the working set of an evening. What is published is in `games`, under the same id. */
+export const liveGames = pgTable(
+  'live_games',
+  {
+    id: id().primaryKey(),
+    /** Whose record it becomes; null for a host on its own. */
+    adminId: id().references(() => admins.id, { onDelete: 'cascade' }),
+    /** Who leads it; null once the host is gone. */
+    hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
+    roomId: id().notNull(),
+    name: text().notNull(),
+    isRehearsal: boolean().notNull(),
+    /** Whether what is published becomes a record: not in rehearsals, and not without an admin. */
+    isRecorded: boolean().notNull(),
+    /** Raised by everything that somebody may see; views carry it, the newest wins. */
+    seq: bigint({ mode: 'number' }).notNull().default(0),
+    /** Raised by commands on the stage; one that saw another number is stale. */
+    seen: integer().notNull().default(0),
+    door: text({ enum: ['open', 'ask', 'closed'] }).notNull(),
+    isPaused: boolean().notNull().default(false),
+    isMarking: boolean().notNull().default(false),
+    /** The round that is being marked; null where none is in particular. */
+    markingRoundId: id(),
+    /** What the screens show. */
+    shows: text({ enum: ['auto', 'join', 'question', 'standings', 'blank'] })
+      .notNull()
+      .default('auto'),
+    /** Raised whenever a team comes, goes or is renamed. */
+    seatsRevision: integer().notNull().default(0),
+    /** How many rounds were published. */
+    publications: integer().notNull().default(0),
+    startedAt: moment().notNull(),
+    endedAt: moment(),
+    /** When somebody last did anything; a forgotten game is ended by a job. */
+    activeAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('live_games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
+    index('live_games_of_host').on(table.hostId, table.startedAt),
+    index('live_games_of_admin').on(table.adminId),
+    index('live_games_active').on(table.activeAt).where(sql`${table.endedAt} is null`),
+    check('live_games_seq_fits', sql`${table.seq} >= 0 and ${table.seen} >= 0`),
+  ],
+);
+
+/** Teams of a game; a recorded one is the player of the record under the same id. */
+export const liveSeats = pgTable(
+  'live_seats',
+  {
+    id: id().primaryKey(),
+    gameId: id()
+      .notNull()
+      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    /** What names that look alike have in common. */
+    nameKey: text().notNull(),
+    joinedAt: moment().notNull(),
+    /** When the host removed it; its answers stay in the record. */
+    removedAt: moment(),
+    /** Made by a rehearsal, answers by itself. */
+    isPractice: boolean().notNull().default(false),
+    /** The score of the last publication and of the one before, in half-points. */
+    publishedHalves: bigint({ mode: 'number' }).notNull().default(0),
+    previousHalves: bigint({ mode: 'number' }).notNull().default(0),
+    /** Raised with each of its answers, so that no phone of the team misses one. */
+    revision: integer().notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('live_seats_name')
+      .on(table.gameId, table.nameKey)
+      .where(sql`${table.removedAt} is null`),
+    index('live_seats_of_game').on(table.gameId, table.joinedAt),
+  ],
+);
+
+/** Phones on a seat, by the SHA-256 of the secret that each of them made. */
+export const liveDevices = pgTable(
+  'live_devices',
+  {
+    tokenHash: text().primaryKey(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    gameId: id().notNull(),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('live_devices_of_seat').on(table.seatId)],
+);
+
+/** Rounds in play; settings are a snapshot of the moment in which the round started. */
+export const liveRounds = pgTable(
+  'live_rounds',
+  {
+    id: id().primaryKey(),
+    gameId: id()
+      .notNull()
+      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    /** Its number in the game, counted from 1. */
+    position: integer().notNull(),
+    name: text().notNull(),
+    version: text({ enum: ['pre-entered', 'live'] }).notNull(),
+    /** The round of the library that was copied, and the question with which it began. */
+    readyRoundId: id(),
+    fromN: integer().notNull().default(1),
+    state: text({ enum: ['open', 'marking', 'published', 'discarded'] }).notNull(),
+    settings: jsonb().notNull(),
+    /** The question that the host is on; 0 before the first. */
+    current: integer().notNull().default(0),
+    /** The last question that counts, once it was closed. */
+    through: integer(),
+    isPutOff: boolean().notNull().default(false),
+    startedAt: moment().notNull(),
+    closedAt: moment(),
+  },
+  (table) => [
+    unique('live_rounds_position_unique').on(table.gameId, table.position),
+    uniqueIndex('live_rounds_one_open').on(table.gameId).where(sql`${table.state} = 'open'`),
+  ],
+);
+
+/** Questions of a round in play, numbered from 1. */
+export const liveQuestions = pgTable(
+  'live_questions',
+  {
+    roundId: id()
+      .notNull()
+      .references(() => liveRounds.id, { onDelete: 'cascade' }),
+    n: integer().notNull(),
+    questionText: text().notNull(),
+    answerText: text().notNull(),
+    image: text().notNull(),
+    isRevealed: boolean().notNull().default(false),
+    /** When it stops taking answers, and what makes it so; null while nothing does. */
+    closesAt: moment(),
+    closedBy: text({ enum: ['lock', 'call'] }),
+    isVoided: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ name: 'live_questions_pk', columns: [table.roundId, table.n] }),
+    check(
+      'live_questions_closing_fits',
+      sql`(${table.closesAt} is null) = (${table.closedBy} is null)`,
+    ),
+    check('live_questions_n_positive', sql`${table.n} >= 1`),
+  ],
+);
+
+/** Every answer that was acknowledged, as it came; nothing here is ever changed. */
+export const liveAnswers = pgTable(
+  'live_answers',
+  {
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** Made by the phone; the same again is the same answer. */
+    key: text().notNull(),
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    deviceHash: text().notNull(),
+    text: text().notNull(),
+    revision: integer().notNull(),
+    /** How long before it arrived it was written, by the phone's watch. */
+    madeAgoMs: bigint({ mode: 'number' }).notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [primaryKey({ name: 'live_answers_pk', columns: [table.seatId, table.key] })],
+);
+
+/** The answer of each team to each question as it stands: the newest of the log. */
+export const liveResponses = pgTable(
+  'live_responses',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** Empty once it was withdrawn. */
+    text: text().notNull(),
+    /** What answers that are the same have in common. */
+    groupKey: text().notNull(),
+    revision: integer().notNull(),
+    deviceHash: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_responses_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_responses_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** Verdicts of the host on answers that are the same. */
+export const liveMarks = pgTable(
+  'live_marks',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    groupKey: text().notNull(),
+    verdict: text({ enum: ['wrong', 'half', 'right'] }).notNull(),
+    markedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_marks_pk', columns: [table.roundId, table.n, table.groupKey] }),
+    foreignKey({
+      name: 'live_marks_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What became of each answer, as it was published last: what phones may see, also of games without a record. */
+export const liveResults = pgTable(
+  'live_results',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    verdict: text({ enum: ['wrong', 'half', 'right'] }),
+    earnedHalves: bigint({ mode: 'number' }).notNull(),
+    /** Whether no other team knew it. */
+    isOnlyOne: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_results_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_results_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** Everything that happened in a game, in its order; nothing here is ever changed. */
+export const liveEvents = pgTable(
+  'live_events',
+  {
+    gameId: id()
+      .notNull()
+      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    seq: bigint({ mode: 'number' }).notNull(),
+    at: moment().notNull(),
+    actor: text({ enum: ['host', 'phone', 'portal'] }).notNull(),
+    /** The host or the seat; null where it was the portal itself. */
+    actorId: id(),
+    /** Made by the host's device; the same again is the same command. */
+    commandKey: text(),
+    kind: text().notNull(),
+    data: jsonb().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_events_pk', columns: [table.gameId, table.seq] }),
+    unique('live_events_command_unique').on(table.gameId, table.commandKey),
+  ],
+);
+
+/** Screens of a room, by the SHA-256 of their secret: this evening and later ones. */
+export const liveScreens = pgTable(
+  'live_screens',
+  {
+    tokenHash: text().primaryKey(),
+    roomId: id()
+      .notNull()
+      .references(() => rooms.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+  },
+  (table) => [index('live_screens_of_room').on(table.roomId, table.createdAt)],
+);

@@ -1,0 +1,123 @@
+import { LAST_CALL, plainText, ROUND } from '@emcee/game';
+import * as z from 'zod/mini';
+import { idField, maximumSymbols, trimmedText } from '../fields.ts';
+import { liveTexts } from '../texts/live/live-texts.ts';
+import { gameNameField, keyField, questionNumberField } from './live-fields.ts';
+import { screenShows } from './live-views.ts';
+
+const inRound = { roundId: idField };
+const onQuestion = { ...inRound, n: questionNumberField };
+
+// Questions of a game may be empty: what was read aloud need not be typed.
+function questionPart(max: number) {
+  return z
+    .string(liveTexts.commandInvalid)
+    .check(z.overwrite(plainText), z.maxLength(max, maximumSymbols(max)));
+}
+
+const seconds = z
+  .int(liveTexts.secondsRange)
+  .check(
+    z.minimum(LAST_CALL.min, liveTexts.secondsRange),
+    z.maximum(LAST_CALL.max, liveTexts.secondsRange),
+  );
+
+const questionsCount = z
+  .int(liveTexts.questionsCountRange)
+  .check(
+    z.minimum(1, liveTexts.questionsCountRange),
+    z.maximum(ROUND.maxQuestions, liveTexts.questionsCountRange),
+  );
+
+/** How a host judges the same answer of every team; null takes the verdict back. */
+const markSchema = z.object({
+  n: questionNumberField,
+  /** The key of the group of answers, as it came with them. */
+  group: z.string(liveTexts.commandInvalid).check(z.maxLength(2_000, liveTexts.commandInvalid)),
+  verdict: z.nullable(z.enum(['wrong', 'half', 'right'], liveTexts.commandInvalid)),
+});
+
+/** What a host may do with its game. Each command names what it aims at, so a repeat changes nothing more. */
+export const liveCommandSchema = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({
+      kind: z.literal('open'),
+      isRehearsal: z.boolean(liveTexts.commandInvalid),
+      name: gameNameField,
+    }),
+    /** Asks a round of the library, from one of its questions on. */
+    z.object({
+      kind: z.literal('startRound'),
+      readyRoundId: idField,
+      from: questionNumberField,
+    }),
+    /** Asks a round that is written, or read from paper, as it goes. */
+    z.object({
+      kind: z.literal('startLiveRound'),
+      name: trimmedText(ROUND.maxNameLength, liveTexts.roundNameRequired),
+      questionsCount,
+    }),
+    z.object({ kind: z.literal('goTo'), ...onQuestion }),
+    z.object({ kind: z.literal('revealAll'), ...inRound }),
+    /** Lets the open questions close so many seconds from now; null cancels it. */
+    z.object({ kind: z.literal('countdown'), ...inRound, seconds: z.nullable(seconds) }),
+    z.object({
+      kind: z.literal('editQuestion'),
+      ...onQuestion,
+      questionText: questionPart(ROUND.maxQuestionLength),
+      answerText: questionPart(ROUND.maxAnswerLength),
+    }),
+    z.object({
+      kind: z.literal('void'),
+      ...onQuestion,
+      voided: z.boolean(liveTexts.commandInvalid),
+    }),
+    z.object({ kind: z.literal('pause') }),
+    z.object({ kind: z.literal('resume') }),
+    z.object({
+      kind: z.literal('closeRound'),
+      ...inRound,
+      through: z.optional(questionNumberField),
+    }),
+    z.object({ kind: z.literal('reopenRound'), ...inRound }),
+    z.object({
+      kind: z.literal('mark'),
+      ...inRound,
+      marks: z
+        .array(markSchema, liveTexts.commandInvalid)
+        .check(
+          z.minLength(1, liveTexts.commandInvalid),
+          z.maxLength(200, liveTexts.commandInvalid),
+        ),
+    }),
+    z.object({ kind: z.literal('publish'), ...inRound }),
+    z.object({ kind: z.literal('discard'), ...inRound }),
+    z.object({ kind: z.literal('putOff'), ...inRound }),
+    z.object({ kind: z.literal('switchTo'), ...inRound }),
+    z.object({
+      kind: z.literal('renameSeat'),
+      seatId: idField,
+      name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
+    }),
+    z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** What the screens show; `auto` follows the game. */
+    z.object({ kind: z.literal('show'), shows: z.enum(screenShows, liveTexts.commandInvalid) }),
+    z.object({
+      kind: z.literal('end'),
+      /** Whether closed rounds that are not published may wait. */
+      isMarkedLater: z.boolean(liveTexts.commandInvalid),
+    }),
+  ],
+  liveTexts.commandInvalid,
+);
+/** What a host may do with its game. */
+export type LiveCommand = z.output<typeof liveCommandSchema>;
+
+/** A command as a device sends it; the same key again is answered as it was, and changes nothing more. */
+export const sentCommandSchema = z.object({
+  commandKey: keyField,
+  /** The number of the stage that the host saw; another one there: the command is refused as stale. */
+  seen: z.int(liveTexts.commandInvalid).check(z.minimum(0, liveTexts.commandInvalid)),
+  command: liveCommandSchema,
+});

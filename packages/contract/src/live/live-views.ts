@@ -1,0 +1,247 @@
+import { gameModes } from '@emcee/game';
+import * as z from 'zod/mini';
+import { brandingSchema } from '../branding.ts';
+import { timeField } from '../fields.ts';
+
+/** What a host may let the screens show. */
+export const screenShows = ['auto', 'join', 'question', 'standings', 'blank'] as const;
+/** One of the things that screens show. */
+export type ScreenShows = (typeof screenShows)[number];
+
+/** How an answer was marked. */
+export const verdictSchema = z.enum(['wrong', 'half', 'right']);
+
+/** First and last of some questions in a row, and when they close; null while nothing closes them. */
+const openRange = z.object({ from: z.int(), to: z.int(), closesAt: z.nullable(timeField) });
+
+/** A round as phones and screens see it. */
+export const seenRoundSchema = z.object({
+  /** Its place in the game, counted from 1. */
+  number: z.int(),
+  name: z.string(),
+  /** `later`: it is closed, and the host marks it another time. */
+  state: z.enum(['open', 'marking', 'later', 'published']),
+  questionsCount: z.int(),
+  /** The question that the host is on; 0 before the first. */
+  current: z.int(),
+  /** The questions that take answers. */
+  open: z.array(openRange),
+  voided: z.array(z.int()),
+  /** Whether every text may be read, not only the current one. */
+  isAllRevealed: z.boolean(),
+});
+/** A round as phones and screens see it. */
+export type SeenRound = z.output<typeof seenRoundSchema>;
+
+/** A question as phones and screens see it; the texts are empty where they are not shown. */
+export const seenQuestionSchema = z.object({ n: z.int(), text: z.string(), image: z.string() });
+
+/** What is shown while a game is paused: the table, a message, or a text of ours where both are empty. */
+const pauseSchema = z.object({ hasTable: z.boolean(), message: z.string() });
+
+const sharedStage = {
+  /** The newest wins. */
+  seq: z.int(),
+  /** When the server made this; a device knows its clock's error by it. */
+  serverTime: timeField,
+  roomCode: z.string(),
+  /** How the host calls this evening; empty without a name. */
+  name: z.string(),
+  isRehearsal: z.boolean(),
+  gameMode: z.enum(gameModes),
+  brand: brandingSchema,
+  seatsCount: z.int(),
+  pause: z.nullable(pauseSchema),
+  round: z.nullable(seenRoundSchema),
+  question: z.nullable(seenQuestionSchema),
+};
+
+/** Where the game stands, the same for every phone of it. */
+export const phoneStageSchema = z.object({
+  ...sharedStage,
+  hasTips: z.boolean(),
+  /** Whether there is a table for phones now. */
+  hasBoard: z.boolean(),
+});
+/** Where the game stands, for a phone. */
+export type PhoneStage = z.output<typeof phoneStageSchema>;
+
+/** An answer of the own team, as the server has it. */
+export const ownAnswerSchema = z.object({ n: z.int(), text: z.string(), revision: z.int() });
+/** An answer of the own team. */
+export type OwnAnswer = z.output<typeof ownAnswerSchema>;
+
+/** What became of an own answer, once its round is published. Points come in steps of 0.5. */
+export const ownResultSchema = z.object({
+  n: z.int(),
+  /** Empty where the team left it blank. */
+  text: z.string(),
+  verdict: z.nullable(verdictSchema),
+  points: z.number(),
+  isVoided: z.boolean(),
+  /** The right answer; null where it is not shown. */
+  rightAnswer: z.nullable(z.string()),
+  /** Whether no other team knew it. */
+  isOnlyOne: z.boolean(),
+});
+/** What became of an own answer. */
+export type OwnResult = z.output<typeof ownResultSchema>;
+
+/** What one team may see of its own. */
+export const ownViewSchema = z.object({
+  seq: z.int(),
+  /** Raised with each change of the team's answers. */
+  revision: z.int(),
+  name: z.string(),
+  /** The round, by its number, that `answers` are of; null without one. */
+  roundNumber: z.nullable(z.int()),
+  /** The answers nearest to the current question, as many as an event holds. */
+  answers: z.array(ownAnswerSchema),
+  answersCount: z.int(),
+  /** What became of the round that was published last; null while nothing of it is shown. */
+  results: z.nullable(
+    z.object({ roundNumber: z.int(), roundName: z.string(), rows: z.array(ownResultSchema) }),
+  ),
+  /** Score and place of the last publication; null where scores are not shown. */
+  score: z.nullable(
+    z.object({ points: z.number(), rank: z.int(), previousRank: z.nullable(z.int()) }),
+  ),
+});
+/** What one team may see of its own. */
+export type OwnView = z.output<typeof ownViewSchema>;
+
+/** A line of the table. */
+export const boardRowSchema = z.object({
+  rank: z.int(),
+  name: z.string(),
+  points: z.number(),
+  /** Its place before the last publication; null before the second. */
+  previousRank: z.nullable(z.int()),
+});
+/** A line of the table. */
+export type BoardRow = z.output<typeof boardRowSchema>;
+
+/** The table as it was published last: the first rows, as many as an event holds. */
+export const boardSchema = z.object({
+  seq: z.int(),
+  rowsCount: z.int(),
+  rows: z.array(boardRowSchema),
+});
+/** The table as it was published last. */
+export type Board = z.output<typeof boardSchema>;
+
+/** How many teams have answered the current question. */
+export const progressSchema = z.object({
+  seq: z.int(),
+  roundNumber: z.int(),
+  n: z.int(),
+  answered: z.int(),
+  seatsCount: z.int(),
+});
+/** How many teams have answered the current question. */
+export type Progress = z.output<typeof progressSchema>;
+
+/** Why there is nothing more to see. */
+export const goneSchema = z.object({ reason: z.enum(['removed', 'ended', 'revoked']) });
+
+/** What a screen shows: the stage, and what the host lets it show. */
+export const screenStageSchema = z.object({
+  ...sharedStage,
+  shows: z.enum(['join', 'question', 'marking', 'standings', 'pause', 'blank', 'end', 'closed']),
+  /** The names that came last, newest first. */
+  newestSeats: z.array(z.string()),
+});
+/** What a screen shows. */
+export type ScreenStage = z.output<typeof screenStageSchema>;
+
+/** A round of the game as its host sees it. */
+export const hostRoundSchema = z.object({
+  _id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  version: z.enum(['pre-entered', 'live']),
+  state: z.enum(['open', 'marking', 'published', 'discarded']),
+  isPutOff: z.boolean(),
+  questionsCount: z.int(),
+  current: z.int(),
+  /** The last question that counts, once it was closed. */
+  through: z.nullable(z.int()),
+  closedAt: z.nullable(timeField),
+  voided: z.array(z.int()),
+  open: z.array(openRange),
+  isAllRevealed: z.boolean(),
+  halfPoints: z.boolean(),
+  switchRounds: z.boolean(),
+  /** The questions that a live round may have at most. */
+  mostQuestions: z.int(),
+});
+/** A round of the game as its host sees it. */
+export type HostRound = z.output<typeof hostRoundSchema>;
+
+/** A question of a game as its host sees it. */
+export const hostQuestionSchema = z.object({
+  n: z.int(),
+  questionText: z.string(),
+  answerText: z.string(),
+  image: z.string(),
+  isRevealed: z.boolean(),
+  isVoided: z.boolean(),
+  answered: z.int(),
+});
+/** A question of a game as its host sees it. */
+export type HostQuestion = z.output<typeof hostQuestionSchema>;
+
+/** A game as its host sees it; lists that may be long are calls of their own. */
+export const hostGameSchema = z.object({
+  _id: z.string(),
+  seq: z.int(),
+  /** The number of the stage, which commands send along. */
+  seen: z.int(),
+  serverTime: timeField,
+  roomCode: z.string(),
+  name: z.string(),
+  isRehearsal: z.boolean(),
+  /** Whether rounds that are published become a record of the organizer. */
+  isRecorded: z.boolean(),
+  gameMode: z.enum(gameModes),
+  startedAt: timeField,
+  endedAt: z.nullable(timeField),
+  shows: z.enum(screenShows),
+  seatsCount: z.int(),
+  /** Raised whenever a team comes, goes or is renamed. */
+  seatsRevision: z.int(),
+  /** The round that is being marked, by its id; null without one. */
+  markingRound: z.nullable(z.string()),
+  roundsCount: z.int(),
+  /** The newest rounds, and every one that is open or waits; oldest first. */
+  rounds: z.array(hostRoundSchema),
+  /** The question that the host is on. */
+  question: z.nullable(hostQuestionSchema),
+  /** Answers and verdicts of the round that is asked or marked. */
+  marks: z.nullable(z.object({ revision: z.int(), groups: z.int(), open: z.int() })),
+});
+/** A game as its host sees it. */
+export type HostGame = z.output<typeof hostGameSchema>;
+
+/** A team as its host sees it. */
+export const hostSeatSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  joinedAt: timeField,
+  phones: z.int(),
+  points: z.number(),
+});
+/** A team as its host sees it. */
+export type HostSeat = z.output<typeof hostSeatSchema>;
+
+/** The same answer of one team or several. */
+export const answerGroupSchema = z.object({
+  /** By which a verdict names it. */
+  group: z.string(),
+  /** As it was written first. */
+  text: z.string(),
+  verdict: z.nullable(verdictSchema),
+  teams: z.array(z.string()),
+});
+/** The same answer of one team or several. */
+export type AnswerGroup = z.output<typeof answerGroupSchema>;

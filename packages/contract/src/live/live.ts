@@ -1,0 +1,145 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { idField, timeField } from '../fields.ts';
+import { liveTexts } from '../texts/live/live-texts.ts';
+import { sentCommandSchema } from './live-commands.ts';
+import {
+  answerGroupSchema,
+  hostGameSchema,
+  hostQuestionSchema,
+  hostSeatSchema,
+  progressSchema,
+} from './live-views.ts';
+
+const roundParams = z.object({ roundId: idField });
+
+/** A closed room has no game. */
+const stateSchema = z.object({ game: z.nullable(hostGameSchema) });
+
+/** An evening that has ended with rounds to mark. */
+export const gameToMarkSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  endedAt: timeField,
+  rounds: z.array(z.object({ _id: z.string(), name: z.string(), answersCount: z.int() })),
+});
+/** An evening that has ended with rounds to mark. */
+export type GameToMark = z.output<typeof gameToMarkSchema>;
+
+const pageQuery = z.object({
+  from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
+});
+
+/** The calls by which a host leads its game. */
+export const liveCalls = {
+  state: defineCall({
+    name: 'live.state',
+    method: 'GET',
+    path: '/live/state',
+    access: 'host',
+    summary:
+      "Where the host's game stands, what waits to be marked, and the name of its last evening.",
+    reply: z.extend(stateSchema, { toMark: z.array(gameToMarkSchema), lastName: z.string() }),
+    status: 200,
+    errors: [],
+  }),
+  stream: defineCall({
+    name: 'live.stream',
+    method: 'GET',
+    path: '/live/stream',
+    access: 'host',
+    summary: "The host's game, as it happens.",
+    reply: z.string(),
+    events: { state: stateSchema, progress: progressSchema },
+    status: 200,
+    errors: [],
+  }),
+  command: defineCall({
+    name: 'live.command',
+    method: 'POST',
+    path: '/live/commands',
+    access: 'host',
+    summary: "Does something with the host's game; the same key again is done once.",
+    body: sentCommandSchema,
+    reply: stateSchema,
+    status: 200,
+    errors: [404, 409, 420],
+  }),
+  seats: defineCall({
+    name: 'live.seats',
+    method: 'GET',
+    path: '/live/seats',
+    access: 'host',
+    summary: 'The teams of the open game, in the order in which they came.',
+    reply: z.object({ seatsRevision: z.int(), seats: z.array(hostSeatSchema) }),
+    status: 200,
+    errors: [],
+  }),
+  questions: defineCall({
+    name: 'live.questions',
+    method: 'GET',
+    path: '/live/rounds/:roundId/questions',
+    access: 'host',
+    summary: 'Up to 100 questions of a round of a game, from a number on.',
+    params: roundParams,
+    query: pageQuery,
+    reply: z.object({ questions: z.array(hostQuestionSchema) }),
+    status: 200,
+    errors: [404],
+  }),
+  marking: defineCall({
+    name: 'live.marking',
+    method: 'GET',
+    path: '/live/rounds/:roundId/marking',
+    access: 'host',
+    summary: 'How many different answers each question of a round has, and how many are open.',
+    params: roundParams,
+    reply: z.object({
+      revision: z.int(),
+      questions: z.array(
+        z.object({
+          n: z.int(),
+          questionText: z.string(),
+          isVoided: z.boolean(),
+          answers: z.int(),
+          groups: z.int(),
+          open: z.int(),
+        }),
+      ),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  answers: defineCall({
+    name: 'live.answers',
+    method: 'GET',
+    path: '/live/rounds/:roundId/marking/:n',
+    access: 'host',
+    summary: 'The answers to one question, grouped by what is the same; the largest group first.',
+    params: z.object({
+      roundId: idField,
+      n: z.coerce.number(liveTexts.noSuchQuestion).check(z.int(), z.minimum(1), z.maximum(999)),
+    }),
+    reply: z.object({
+      revision: z.int(),
+      question: hostQuestionSchema,
+      groups: z.array(answerGroupSchema),
+      /** The teams without an answer. */
+      blank: z.array(z.string()),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  openScreen: defineCall({
+    name: 'live.openScreen',
+    method: 'POST',
+    path: '/live/screens',
+    access: 'host',
+    summary:
+      'Makes the secret by which a browser shows the screen of the room, this evening and later ones.',
+    body: z.object({}),
+    reply: z.object({ screenToken: z.string() }),
+    status: 201,
+    errors: [429],
+  }),
+} as const;

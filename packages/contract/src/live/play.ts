@@ -1,0 +1,217 @@
+import { ROUND } from '@emcee/game';
+import * as z from 'zod/mini';
+import { brandingSchema } from '../branding.ts';
+import { defineCall } from '../call.ts';
+import { idField, maximumSymbols, timeField } from '../fields.ts';
+import { gameModeSchema } from '../hosts.ts';
+import { liveTexts } from '../texts/live/live-texts.ts';
+import { deviceSecretField, keyField, questionNumberField } from './live-fields.ts';
+import {
+  boardRowSchema,
+  boardSchema,
+  goneSchema,
+  ownAnswerSchema,
+  ownResultSchema,
+  ownViewSchema,
+  phoneStageSchema,
+  seenQuestionSchema,
+} from './live-views.ts';
+
+const roomParams = z.object({
+  roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
+});
+const gameParams = z.object({ gameId: idField });
+const roundParams = z.object({
+  gameId: idField,
+  round: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000)),
+});
+const fromQuery = z.object({
+  from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000))),
+});
+
+// How a team is called; what may be one is said by `readSeatName`.
+const seatNameField = z
+  .string(liveTexts.nameRequired)
+  .check(z.maxLength(1_000, liveTexts.nameTooLong));
+
+/** Why an answer is not taken; `changed-by-team`: another phone of the team has sent one meanwhile. */
+export const answerReasons = [
+  'not-open-yet',
+  'paused',
+  'closed',
+  'voided',
+  'round-over',
+  'changed-by-team',
+] as const;
+/** Why an answer is not taken. */
+export type AnswerReason = (typeof answerReasons)[number];
+
+/** An answer as a phone sends it. */
+export const sentAnswerSchema = z.object({
+  key: keyField,
+  /** The number of its round in the game. */
+  round: z.int(liveTexts.noSuchQuestion).check(z.minimum(1), z.maximum(1_000)),
+  n: questionNumberField,
+  /** An empty text withdraws the answer. */
+  text: z
+    .string(liveTexts.answerTooLong)
+    .check(z.maxLength(ROUND.maxAnswerLength, maximumSymbols(ROUND.maxAnswerLength))),
+  /** The revision of the answer that the phone saw; 0 where it saw none. */
+  basedOn: z.int().check(z.minimum(0)),
+  /** How long ago it was written, in milliseconds by the phone's own watch. */
+  madeAgoMs: z.int().check(z.minimum(0)),
+});
+
+/** What became of an answer. */
+export const answerOutcomeSchema = z.object({
+  key: z.string(),
+  outcome: z.enum(['saved', 'refused']),
+  reason: z.optional(z.enum(answerReasons)),
+  /** The answer as it stands now; null without one. */
+  current: z.nullable(ownAnswerSchema),
+});
+/** What became of an answer. */
+export type AnswerOutcome = z.output<typeof answerOutcomeSchema>;
+
+const viewEvents = {
+  stage: phoneStageSchema,
+  own: ownViewSchema,
+  board: boardSchema,
+  gone: goneSchema,
+};
+
+/** The calls of players' phones. A phone's secret is its token for one seat of one game. */
+export const playCalls = {
+  room: defineCall({
+    name: 'play.room',
+    method: 'GET',
+    path: '/play/rooms/:roomCode',
+    access: 'public',
+    summary: 'Whether a room can be joined now.',
+    params: roomParams,
+    reply: z.object({
+      roomCode: z.string(),
+      gameMode: gameModeSchema,
+      /** The name of the evening; empty without one, and while the room is closed. */
+      name: z.string(),
+      isFull: z.boolean(),
+      /** Whether joining asks for an email, which it cannot yet. */
+      needsEmail: z.boolean(),
+      isRehearsal: z.boolean(),
+      brand: brandingSchema,
+    }),
+    status: 200,
+    errors: [404, 429],
+  }),
+  join: defineCall({
+    name: 'play.join',
+    method: 'POST',
+    path: '/play/rooms/:roomCode/join',
+    access: 'public',
+    summary: 'Takes a seat in the open game of a room; the same secret again is the same seat.',
+    params: roomParams,
+    body: z.object({ name: seatNameField, deviceSecret: deviceSecretField }),
+    reply: z.object({ gameId: z.string(), name: z.string() }),
+    status: 201,
+    errors: [404, 406, 409, 429],
+  }),
+  stream: defineCall({
+    name: 'play.stream',
+    method: 'GET',
+    path: '/play/games/:gameId/stream',
+    access: 'player',
+    summary: 'What a team may see of its game, as it happens.',
+    params: gameParams,
+    reply: z.string(),
+    events: viewEvents,
+    status: 200,
+    errors: [404],
+  }),
+  view: defineCall({
+    name: 'play.view',
+    method: 'GET',
+    path: '/play/games/:gameId/view',
+    access: 'player',
+    summary: 'The same as its stream, once: for networks that hold streams back.',
+    params: gameParams,
+    query: z.object({ since: z.optional(z.string().check(z.maxLength(40))) }),
+    reply: z.object({
+      /** To be sent along next time. */
+      since: z.string(),
+      /** Nothing is newer than what was sent last. */
+      isCurrent: z.boolean(),
+      stage: z.optional(phoneStageSchema),
+      own: z.optional(ownViewSchema),
+      board: z.optional(boardSchema),
+      gone: z.optional(goneSchema),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  questions: defineCall({
+    name: 'play.questions',
+    method: 'GET',
+    path: '/play/games/:gameId/rounds/:round/questions',
+    access: 'player',
+    summary: 'Up to 100 questions of a round that have been shown, from a number on.',
+    params: roundParams,
+    query: fromQuery,
+    reply: z.object({ questions: z.array(seenQuestionSchema) }),
+    status: 200,
+    errors: [404],
+  }),
+  mine: defineCall({
+    name: 'play.mine',
+    method: 'GET',
+    path: '/play/games/:gameId/rounds/:round/mine',
+    access: 'player',
+    summary: "The own team's answers of a round, and what became of them once that is shown.",
+    params: roundParams,
+    reply: z.object({
+      answers: z.array(ownAnswerSchema),
+      results: z.nullable(z.array(ownResultSchema)),
+    }),
+    status: 200,
+    errors: [404],
+  }),
+  board: defineCall({
+    name: 'play.board',
+    method: 'GET',
+    path: '/play/games/:gameId/board',
+    access: 'player',
+    summary: 'The whole table, where phones may see it.',
+    params: gameParams,
+    reply: z.object({ rows: z.array(boardRowSchema) }),
+    status: 200,
+    errors: [404],
+  }),
+  answer: defineCall({
+    name: 'play.answer',
+    method: 'PUT',
+    path: '/play/games/:gameId/answers',
+    access: 'player',
+    summary:
+      'Saves answers; each is settled once it is stored, and a repeat by its key is the same.',
+    params: gameParams,
+    body: z.object({
+      answers: z
+        .array(sentAnswerSchema, liveTexts.tooManyAnswers)
+        .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
+    }),
+    reply: z.object({ results: z.array(answerOutcomeSchema), serverTime: timeField }),
+    status: 200,
+    errors: [404, 409, 429],
+  }),
+  rename: defineCall({
+    name: 'play.rename',
+    method: 'PUT',
+    path: '/play/games/:gameId/name',
+    access: 'player',
+    summary: 'Gives the own team another name, before the first round.',
+    params: gameParams,
+    body: z.object({ name: seatNameField }),
+    reply: z.object({ name: z.string() }),
+    status: 200,
+    errors: [404, 406, 409],
+  }),
+} as const;
