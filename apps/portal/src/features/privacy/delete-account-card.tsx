@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import {
   hostPrivacyCalls,
   portalPaths,
@@ -21,6 +22,7 @@ const {
   deleteMeaning,
   deleteHostMeaning,
   deleteLoss,
+  deleteStays,
   deleteHostLoss,
   askWhom,
   isDated,
@@ -43,7 +45,8 @@ export function DeleteAccountCard() {
       <Loaded query={query} failure={failed}>
         {({ deletion, hindrance }) => {
           // When it is due, and how to keep it, stands above every page.
-          if (deletion !== null) return <Notice>{isDated}</Notice>;
+          if (deletion !== null)
+            return <Notice>{words(isDated, { date: day(deletion.dueAt) })}</Notice>;
           if (hindrance !== null)
             return (
               <>
@@ -53,7 +56,7 @@ export function DeleteAccountCard() {
             );
           return (
             <DeletionForm
-              losses={[words(deleteLoss)]}
+              losses={[words(deleteLoss), words(deleteStays)]}
               ask={async (proof) => {
                 await ask.mutateAsync(proof);
                 await cache.refresh(privacyCalls.deletion);
@@ -84,7 +87,10 @@ export function DeleteHostAccountCard() {
   }
 
   return (
-    <Card title={deleteAccount} description={words(deleteHostMeaning)}>
+    <Card
+      title={deleteAccount}
+      {...(query.data?.askWhom == null && { description: words(deleteHostMeaning) })}
+    >
       <Loaded query={query} failure={failed}>
         {({ deletion, askWhom: email }) => {
           if (email !== null) return <Notice>{words(askWhom, { email })}</Notice>;
