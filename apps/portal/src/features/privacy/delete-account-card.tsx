@@ -16,6 +16,7 @@ import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletionDated } from './deletion-banner.tsx';
 import { DeletionForm } from './deletion-form.tsx';
+import classes from './privacy.module.css';
 
 const {
   deleteAccount,
@@ -49,10 +50,10 @@ export function DeleteAccountCard() {
             return <Notice>{words(isDated, { date: day(deletion.dueAt) })}</Notice>;
           if (hindrance !== null)
             return (
-              <>
+              <div className={classes.hindrance}>
                 <Notice>{HINDRANCES[hindrance]}</Notice>
                 <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
-              </>
+              </div>
             );
           return (
             <DeletionForm

@@ -19,7 +19,7 @@ import { useWords } from '../../lib/words.tsx';
 import { Button } from '../../ui/basics/button.tsx';
 import { Callout } from '../../ui/feedback/callout.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
-import { FieldGrid, Form, FormActions } from '../../ui/forms/form.tsx';
+import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
 import { SelectField } from '../../ui/forms/select-field.tsx';
@@ -93,7 +93,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
   return (
     <>
       <Form form={form} label={keepingTitle} asksBeforeLeaving>
-        <FieldGrid>
+        <div className={classes.keeping}>
           {KEPT_THINGS.map((thing) => (
             <SelectField
               key={thing}
@@ -103,7 +103,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
               choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
             />
           ))}
-        </FieldGrid>
+        </div>
         <FormActions>
           <SaveButton form={form}>Save</SaveButton>
         </FormActions>
