@@ -137,7 +137,7 @@ describe('two-step sign-in', () => {
     expect(server.inputsOf(secondFactorCalls.turnOn)).toEqual([
       { code: '123456', password: 'quiz1234' },
     ]);
-    await user.click(press('I kept them'));
+    await user.click(press('I saved them'));
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
     expect(screen.getByText('9 recovery codes left.')).toBeDefined();
   });
