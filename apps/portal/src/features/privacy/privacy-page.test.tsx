@@ -158,7 +158,7 @@ describe('how long data is kept', () => {
     server.fails(keepingCalls.save, unavailable());
     await choose(user, 'Emails', '3 months');
     expect(
-      await screen.findByText(new RegExp(`Nothing is too old on ${day(dueAt)}`)),
+      await screen.findByText(new RegExp(`Nothing will be too old on ${day(dueAt)}`)),
     ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.inputsOf(keepingCalls.save)).toEqual([]);

@@ -50,7 +50,8 @@ export const privacyScreenTexts = {
   keepLess: 'Keep less data?',
   keepLessSave: 'Keep less',
   keepingGoes: 'We delete this on {date}, and from then on whatever gets too old:',
-  keepingGoesNothing: 'Nothing is too old on {date}. From then on we delete whatever gets too old.',
+  keepingGoesNothing:
+    'Nothing will be too old on {date}. From then on, we delete whatever gets too old.',
   goingPlayers: '{n} {player|players:n} erased, scores stay',
   goingAuditLog: '{n} {line|lines:n} of the audit log',
   goingMessages: '{n} {message|messages:n} to support',
