@@ -11,10 +11,9 @@ import { newId } from '../secrets.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
-import { policies } from './content-policy.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
-import { permissions } from './permissions-policy.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import { safeHeaders, safeHeadersAlone } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
@@ -47,7 +46,7 @@ export async function createHttp(options: {
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+      reply.headers(safeHeadersAlone);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
@@ -89,9 +88,7 @@ function callerOf(request: FastifyRequest): { adminId?: string; hostId?: string 
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  reply.header('cache-control', 'no-store');
-  reply.header('content-security-policy', policies.nothing);
-  reply.header('permissions-policy', permissions.usual);
+  reply.headers(safeHeaders);
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }
