@@ -43,19 +43,4 @@ describe('the erasure of a large tenant', () => {
     });
     expect(await server.sql('select id from admins')).toEqual([]);
   });
-
-  it('leaves the limit to everything that follows', async () => {
-    const shown = async (db: typeof server.db) =>
-      (await db.execute(sql`show statement_timeout`)).rows[0]?.statement_timeout;
-    const { adminId } = await verifiedAdmin(server);
-    const { db: pool, clock } = server;
-    const before = await shown(pool);
-    await pool.transaction(async (db) => {
-      const deps = { db, clock, moneyHindrance, imagesInUse };
-      const publicUrl = 'http://localhost:3000';
-      await eraseAdmin(deps, { adminId, askedAt: clock.now(), publicUrl });
-      expect(await shown(db)).toBe('0');
-    });
-    expect(await shown(pool)).toBe(before);
-  });
 });
