@@ -28,7 +28,10 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
+  /** How long a head, and a small body, may take, each. */
+  longestHeadMs?: number;
 }): Promise<FastifyInstance> {
+  const { longestHeadMs = LONGEST_HEAD_MS } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -36,7 +39,7 @@ export async function createHttp(options: {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
-    http: { headersTimeout: LONGEST_HEAD_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
@@ -63,7 +66,7 @@ export async function createHttp(options: {
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
-  limitBodies(app);
+  limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', async (request, reply) => {
