@@ -11,7 +11,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, unverifiedSession } from '../../../test/render-portal.tsx';
-import { followOtherTabs } from '../../lib/session.ts';
+import { followOtherTabs, onSessionChange } from '../../lib/session.ts';
 
 const WAITING = '/pages/auth/verification';
 
@@ -75,6 +75,8 @@ describe('waiting for the verification', () => {
     onTestFinished(followOtherTabs());
     const portal = renderPortal(WAITING, { session: unverifiedSession });
     await screen.findByText('ada@example.com');
+    const seen: (boolean | undefined)[] = [];
+    onTestFinished(onSessionChange((_before, now) => seen.push(now?.verified)));
     server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
     // The session, and with it the token, is the same.
     localStorage.setItem('verified', 'true');
@@ -82,6 +84,8 @@ describe('waiting for the verification', () => {
     await waitFor(() => expect(portal.address()).toBe('/hosts'));
     await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(1));
     expect([portal.address(), localStorage.getItem('verified')]).toEqual(['/hosts', 'true']);
+    // What was loaded before must not send anybody back.
+    expect(seen).toEqual([true]);
   });
 
   it('leads to the local mailbox where there is one', async () => {

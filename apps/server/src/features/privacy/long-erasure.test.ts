@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { eraseNow } from '../../../test/erase-due.ts';
 import { verifiedAdmin } from '../../../test/factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
-import { imagesInUse } from '../../housekeeping.ts';
-import { moneyHindrance } from '../billing/state/open-money.ts';
-import { eraseAdmin } from './erasure.ts';
 
 const server = startTestServer();
 
@@ -27,7 +25,7 @@ async function whileDeletingIsSlow(work: () => Promise<void>): Promise<void> {
 describe('the erasure of a large tenant', () => {
   it('takes longer than any other statement may', async () => {
     const { adminId } = await verifiedAdmin(server);
-    const { db, clock } = server;
+    const { db } = server;
     await whileDeletingIsSlow(async () => {
       const other = db.transaction(async (db) => {
         await db.execute(LIMIT);
@@ -36,9 +34,7 @@ describe('the erasure of a large tenant', () => {
       await expect(other).rejects.toMatchObject({ cause: { code: '57014' } });
       await db.transaction(async (db) => {
         await db.execute(LIMIT);
-        const deps = { db, clock, moneyHindrance, imagesInUse };
-        const publicUrl = 'http://localhost:3000';
-        await eraseAdmin(deps, { adminId, askedAt: clock.now(), publicUrl });
+        await eraseNow(server, { db, adminId });
       });
     });
     expect(await server.sql('select id from admins')).toEqual([]);
