@@ -73,6 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     log: deps.log,
     trustProxy: env.trustProxy,
     errorPage: portalPaths.error404,
+    ...(deps.longestHeadMs !== undefined && { longestHeadMs: deps.longestHeadMs }),
   });
   prepareAccess(app);
   await serveDocuments(app);
