@@ -59,10 +59,7 @@ export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> 
  * Forgets a host whose account is deleted: its own lines go, but for the one that tells of the erasure. Those
  * in the log of an admin stay the admin's, without its device, its network and its addresses.
  */
-export async function eraseAuditOfHost(
-  db: Db,
-  { hostId, email }: { hostId: string; email: string },
-): Promise<void> {
+export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
   const own = and(eq(auditEvents.hostId, hostId), isNull(auditEvents.adminId));
   await db.delete(auditEvents).where(and(own, ne(auditEvents.kind, 'account.erased')));
   await db
@@ -77,7 +74,7 @@ export async function eraseAuditOfHost(
     .update(auditEvents)
     .set({ detail: sql`${auditEvents.detail} || '{"email": "deleted account"}'` })
     .where(
-      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
+      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'hostId' = ${hostId}`,
     );
 }
 

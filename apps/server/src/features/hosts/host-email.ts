@@ -7,10 +7,13 @@ import {
   accountTexts,
   fieldError,
   type hostAccountCalls,
+  hostEmailChangeMailTexts,
   hostTexts,
   notAllowed,
   notFound,
   ownAccountTexts,
+  pathTo,
+  portalPaths,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
@@ -19,6 +22,7 @@ import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { mailEmailChanged, mailEmailLinks } from '../../platform/mail/email-change-mails.ts';
 import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
 import { limitAttempts } from '../../platform/security/brute-force.ts';
 import {
@@ -39,7 +43,6 @@ import {
   lockAccount,
   setHostEmail,
 } from './host-accounts.store.ts';
-import { mailHostEmailChanged, mailHostEmailLinks } from './host-email-mails.ts';
 import { removeHostLinks } from './host-links.store.ts';
 import { attemptsAccount, auditOf } from './host-session.ts';
 import type { HostsDeps } from './hosts.ts';
@@ -85,8 +88,9 @@ export async function changeHostEmail(
     const links = await beginEmailChange(db, asked);
     const oldEmail = account.host.email ?? '';
     const { roomCode } = account.host.room;
-    const occasion = { oldEmail, newEmail: email, roomCode, publicUrl, now };
-    await mailHostEmailLinks(db, { ...occasion, links, isTaken });
+    const values = { oldEmail, newEmail: email, roomCode };
+    const occasion = { ...mailsOf(hostId), values, publicUrl, now };
+    await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
     const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
     await writeAudit(db, event, requestContext);
   });
@@ -170,7 +174,8 @@ async function storeNewEmail(
   const { roomCode } = host.room;
   const oldEmail = host.email ?? '';
   const { publicUrl } = requestContext;
-  await mailHostEmailChanged(db, { oldEmail, newEmail, roomCode, publicUrl, now });
+  const values = { oldEmail, newEmail, roomCode };
+  await mailEmailChanged(db, { ...mailsOf(hostId), values, publicUrl, now });
   const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
   await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
   if (adminId !== null) await publish(db, { adminId, event: 'hosts' });
@@ -179,4 +184,12 @@ async function storeNewEmail(
 
 function wrongPassword() {
   return notAllowed(hostTexts.wrongCredentials, 'password');
+}
+
+function mailsOf(hostId: string) {
+  return { owner: { hostId }, texts: hostEmailChangeMailTexts };
+}
+
+function pathOf(emailToken: string): string {
+  return pathTo(portalPaths.hostConfirmEmail, { emailToken });
 }

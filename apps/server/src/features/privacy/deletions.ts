@@ -116,7 +116,7 @@ export async function dateDeletion(
     const owner = { adminId };
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
       const path = '/privacy';
-      await mailDeletionAsked(db, { email, publicUrl, now, path, dueAt });
+      await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
       const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
       await writeAudit(db, byWhom(event, requestContext), requestContext);
     }
@@ -177,7 +177,8 @@ export async function askHostDeletion(
   return db.transaction(async (db) => {
     const owner = { hostId };
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
-      await mailDeletionAsked(db, { email, publicUrl, now, path: '/host/account', dueAt });
+      const path = '/host/account';
+      await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
       const event = { ...auditOf(account, now), kind: 'privacy.host-deletion-asked' } as const;
       await writeAudit(db, event, requestContext);
     }

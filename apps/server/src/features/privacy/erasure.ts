@@ -79,14 +79,14 @@ export async function eraseAdmin(
   const { email } = account;
   if ((await moneyHindrance(db, adminId)) !== undefined) {
     await removeDeletion(db, { adminId });
-    await mailKept(db, { email, publicUrl, now, path: '/privacy' });
+    await mailKept(db, { owner: { adminId }, email, publicUrl, now });
     await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
     return;
   }
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
   await keepPayments(db, { adminId, accountId });
   await releaseInvitedHosts(db, adminId);
-  await removeMailsOf(db, { email, adminId });
+  await removeMailsOf(db, { adminId });
   const hashes = await listOwnedImages(db, adminId);
   await deleteAdmin(db, adminId);
   await eraseAuditOfAdmin(db, adminId);
@@ -104,9 +104,9 @@ async function eraseHost(
   if (account?.email == null) return;
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
-  await removeMailsOf(db, { email });
+  await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
-  await eraseAuditOfHost(db, { hostId, email });
+  await eraseAuditOfHost(db, hostId);
   const actor = 'system';
   await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
   await mailDeleted(db, { email, publicUrl, now });

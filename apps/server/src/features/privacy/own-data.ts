@@ -101,7 +101,7 @@ async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<J
     yield [name, await source(adminId)];
   }
   yield ['supportMessages', await listOwnMessages(db, adminId)];
-  yield ['mails', await listOwnMails(db, adminId)];
+  yield ['mails', await listOwnMails(db, { adminId })];
   yield ['keeping', await readKeeping(deps, adminId)];
   yield ['trail', await listOwnTrail(db, { adminId })];
 }
@@ -115,6 +115,7 @@ async function* hostParts(
   yield ['sessions', await listOwnSessions(deps.db, { hostId: account.id })];
   yield ['settings', await deps.hostSettings(account.id)];
   yield ['games', await listGamesOfRoom(deps.db, account.roomId)];
+  yield ['mails', await listOwnMails(deps.db, { hostId: account.id })];
   yield ['trail', await listOwnTrail(deps.db, { hostId: account.id })];
 }
 
