@@ -27,10 +27,8 @@ export async function eraseKnownAdmin(
   await refuseHindered({ db, moneyHindrance }, admin.id);
   const { publicUrl } = admin;
   if (!options.includes('--at-once')) {
-    const deletion = await dateDeletion(
-      { db, clock },
-      { adminId: admin.id, email: address, publicUrl },
-    );
+    const asked = { adminId: admin.id, email: address, publicUrl };
+    const deletion = await db.transaction((db) => dateDeletion({ db, clock }, asked));
     return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the account is kept.`;
   }
   await db.transaction((db) =>
