@@ -43,6 +43,18 @@ export async function writeAudit(
   });
 }
 
+/** Tells of work of the portal's own that goes in parts: the line of the first part says anew what has been done by each. */
+export async function writeAuditOfParts(
+  db: Db,
+  line: Required<Pick<AuditEvent, 'at' | 'kind' | 'detail'>> & { id: string; adminId: string },
+): Promise<void> {
+  const { detail } = line;
+  await db
+    .insert(auditEvents)
+    .values({ ...line, actor: 'system' })
+    .onConflictDoUpdate({ target: auditEvents.id, set: { detail } });
+}
+
 /** The event of a function that the command line calls as well: what comes without a request comes from there. */
 export function byWhom(event: AuditEvent, context: RequestContext | undefined): AuditEvent {
   return context === undefined ? { ...event, actor: 'command' } : event;

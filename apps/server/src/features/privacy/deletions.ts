@@ -6,6 +6,7 @@
  */
 import {
   type AccountDeletion,
+  type ApiError,
   DELETION_WAIT_DAYS,
   fieldError,
   type hostPrivacyCalls,
@@ -16,6 +17,7 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { isLockTimeout } from '../../db/errors.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
 import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
@@ -23,11 +25,13 @@ import type { RequestContext } from '../../platform/http/request-context.ts';
 import { mailDeletionAsked } from './deletion-mails.ts';
 import {
   type AccountOwner,
+  findAdminAccount,
   findDeletion,
   findHostAccount,
   type HostAccount,
   insertDeletion,
   removeDeletion,
+  waitAMoment,
 } from './deletions.store.ts';
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
@@ -55,7 +59,8 @@ export type OwnerProofDeps = {
   proveHost(shown: Shown<HostActor>): Promise<LockAccount<unknown>>;
 };
 
-const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+/** What is said to whoever cannot delete an account. */
+export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   subscription: privacyTexts.cancelFirst,
   payment: privacyTexts.paymentOpen,
 };
@@ -119,13 +124,15 @@ export async function refuseHindered(
   if (hindrance !== undefined) throw fieldError('subscription', HINDRANCES[hindrance]);
 }
 
-/** Keeps an admin's account. */
+/** Keeps an admin's account; refused once its deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
-  await db.transaction(async (db) => {
-    if (!(await removeDeletion(db, { adminId }))) return;
+  await unlessBegun(db, async (db) => {
+    const isKept = await removeDeletion(db, { adminId });
+    if ((await findAdminAccount(db, adminId)) === undefined) throw tooLateToKeep();
+    if (!isKept) return;
     const event = { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' } as const;
     await writeAudit(db, event, requestContext);
   });
@@ -174,18 +181,36 @@ export async function askHostDeletion(
   });
 }
 
-/** Keeps a host's account. */
+/** Keeps a host's account; refused once its deletion has begun. */
 export async function keepHostAccount(
   { db, clock }: DeletionDeps,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostPrivacyCalls.keepAccount>> {
-  await db.transaction(async (db) => {
+  await unlessBegun(db, async (db) => {
+    const isKept = await removeDeletion(db, { hostId });
     const account = await findHostAccount(db, hostId);
-    if (account === undefined || !(await removeDeletion(db, { hostId }))) return;
+    if (account === undefined) throw tooLateToKeep();
+    if (!isKept) return;
     const kind = 'privacy.host-deletion-canceled';
     await writeAudit(db, { ...auditOf(account, clock.now()), kind }, requestContext);
   });
   return { deletion: null };
+}
+
+// The job that erases holds what is to be deleted until the account is gone, which may take longer than anybody waits.
+async function unlessBegun(db: Db, keep: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (db) => {
+      await waitAMoment(db);
+      await keep(db);
+    });
+  } catch (error) {
+    throw isLockTimeout(error) ? tooLateToKeep() : error;
+  }
+}
+
+function tooLateToKeep(): ApiError {
+  return fieldError('deletion', privacyTexts.tooLateToKeep);
 }
 
 // The admin's too, while the host has one; alone it is the log of the host.

@@ -17,7 +17,7 @@ import {
   lockDueDeletion,
   removeDeletion,
 } from './deletions.store.ts';
-import type { DeletionDeps } from './deletions.ts';
+import type { DeletionDeps, Hindrance } from './deletions.ts';
 import {
   deleteAdmin,
   deleteHostAccount,
@@ -60,7 +60,7 @@ async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise
 
 /**
  * Erases an admin and the whole tenant, in the transaction of the caller. The line that tells of it names
- * no request: whoever asked for it has gone.
+ * no request: whoever asked for it has gone. Returns what hinders it, and then the account stays.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
@@ -70,18 +70,19 @@ export async function eraseAdmin(
     publicUrl,
     actor = 'system',
   }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
-): Promise<void> {
+): Promise<Hindrance | 'gone' | 'erased'> {
   const now = clock.now();
   await takeAnyTime(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
-  if (account === undefined) return;
+  if (account === undefined) return 'gone';
   const { email } = account;
-  if ((await moneyHindrance(db, adminId)) !== undefined) {
+  const hindrance = await moneyHindrance(db, adminId);
+  if (hindrance !== undefined) {
     await removeDeletion(db, { adminId });
     await mailKept(db, { owner: { adminId }, email, publicUrl, now });
     await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
-    return;
+    return hindrance;
   }
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
   await keepPayments(db, { adminId, accountId });
@@ -93,6 +94,7 @@ export async function eraseAdmin(
   await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
   await removeFreeImages(db, { hashes, imagesInUse });
   await mailDeleted(db, { email, publicUrl, now });
+  return 'erased';
 }
 
 async function eraseHost(

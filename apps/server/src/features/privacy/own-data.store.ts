@@ -1,9 +1,11 @@
-import { and, asc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { knownDevices } from '../../db/schema/known-devices.ts';
+import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
@@ -47,6 +49,28 @@ export function listOwnSessions(db: Db, owner: AccountOwner) {
     .from(sessions)
     .where(isOwner(sessions, owner))
     .orderBy(asc(createdAt));
+}
+
+/** The browsers that have signed in to an account: since when, and when last. */
+export function listOwnDevices(db: Db, owner: AccountOwner) {
+  const { createdAt, lastUsedAt } = knownDevices;
+  return db
+    .select({ createdAt, lastUsedAt })
+    .from(knownDevices)
+    .where(isOwner(knownDevices, owner))
+    .orderBy(asc(createdAt));
+}
+
+/** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
+export async function readTwoStepSignIn(db: Db, adminId: string) {
+  const { turnedOnAt } = secondFactors;
+  const [row] = await db
+    .select({ turnedOnAt })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.adminId, adminId), isNotNull(turnedOnAt)));
+  if (row === undefined) return { isOn: false };
+  const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId));
+  return { isOn: true, ...row, recoveryCodesLeft };
 }
 
 /** What an admin wrote to support. */
@@ -102,7 +126,7 @@ export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoo
 }
 
 function isOwner(
-  table: typeof sessions | typeof outboxMails | typeof auditEvents,
+  table: typeof sessions | typeof knownDevices | typeof outboxMails | typeof auditEvents,
   owner: AccountOwner,
 ): SQL {
   return 'adminId' in owner ? eq(table.adminId, owner.adminId) : eq(table.hostId, owner.hostId);
