@@ -36,7 +36,7 @@ const errorOf = (name: string, field: z.core.$ZodType) =>
 
 // Of a field that is one of several kinds, the kind is what is wrong.
 const paramOf = (name: string, field: z.core.$ZodType) =>
-  field instanceof z.ZodMiniDiscriminatedUnion ? `${name}.${field.def.discriminator}` : name;
+  field instanceof z.ZodMiniDiscriminatedUnion ? `${name}.kind` : name;
 
 describe.each(callsWithBodies)('the body of $name', (tested) => {
   it('is refused with 400 where it is no JSON object', async () => {
