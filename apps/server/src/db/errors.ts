@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
+const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
 
 // Data that cannot be read as what they should be: the only messages of the database that quote values.
@@ -63,6 +64,12 @@ export function violatedUnique(error: unknown): string | undefined {
 export function isInvalidParameter(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
+}
+
+/** Whether a statement was canceled, as one that took longer than it may: the database is there, and will cancel it again. */
+export function isStatementCanceled(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
 }
 
 /** Whether an error says that the database is away or overloaded, rather than that we did wrong. */

@@ -84,7 +84,7 @@ function usePeople(who: string) {
     label: words(auditHostTexts.host, { roomCode: room.roomCode }),
   }));
   const people = [
-    { value: '', label: 'Everybody' },
+    { value: '', label: 'Everyone' },
     { value: 'admin', label: words(auditActorLabels.admin) },
     ...known,
     { value: 'portal', label: words(auditActorLabels.system) },

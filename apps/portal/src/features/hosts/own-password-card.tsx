@@ -12,12 +12,12 @@ import { NewHostPasswordField } from './new-host-password-field.tsx';
 
 const NOTHING = { oldPassword: '', newPassword: '' };
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
-  return status === 403 ? { field: 'oldPassword', message } : undefined;
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
 }
 
 /** A host with an email address changes its own password, which signs its other devices out. */
-export function OwnPasswordCard({ email }: { email: string }) {
+export function OwnPasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
   const words = useWords();
   const change = useSend(hostPasswordCalls.change);
   const form = useSchemaForm({
@@ -28,13 +28,14 @@ export function OwnPasswordCard({ email }: { email: string }) {
       const { message } = await change.mutateAsync(values);
       form.startFrom(NOTHING);
       toast(words(message));
+      onChanged();
     },
   });
   return (
     <Card
       title="Password"
       isRegion={false}
-      description="You stay signed in here, and are signed out everywhere else."
+      description="Changing it signs you out everywhere else."
     >
       <Form form={form} label="Password" asksBeforeLeaving>
         {/* Tells password managers whose password this is. */}

@@ -1,4 +1,4 @@
-import { isoDay } from '@emcee/client';
+import { day } from '@emcee/client';
 import {
   type InputOf,
   KEPT_FOR,
@@ -93,15 +93,17 @@ function KeepingForm({ kept }: { kept: Keeping }) {
   return (
     <>
       <Form form={form} label={keepingTitle} asksBeforeLeaving>
-        {KEPT_THINGS.map((thing) => (
-          <SelectField
-            key={thing}
-            {...form.field(thing)}
-            label={KEPT_LABELS[thing].label}
-            help={words(KEPT_LABELS[thing].help)}
-            choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
-          />
-        ))}
+        <div className={classes.keeping}>
+          {KEPT_THINGS.map((thing) => (
+            <SelectField
+              key={thing}
+              {...form.field(thing)}
+              label={KEPT_LABELS[thing].label}
+              help={words(KEPT_LABELS[thing].help)}
+              choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
+            />
+          ))}
+        </div>
         <FormActions>
           <SaveButton form={form}>Save</SaveButton>
         </FormActions>
@@ -148,7 +150,7 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
       <Callout
         tone="warning"
         icon={<IconClock size={21} stroke={1.8} />}
-        title={words(keepingWaits, { date: isoDay(waiting.dueAt) })}
+        title={words(keepingWaits, { date: day(waiting.dueAt) })}
         action={
           <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
             {keepingUndo}

@@ -10,13 +10,15 @@ export const privacyScreenTexts = {
   deleteAccount: 'Delete my account',
   deleteMeaning: 'We delete your account and everything in it a week after you ask.',
   deleteLoss:
-    "{Hosts} you created, rounds, pictures, wager schemes, {users} and all games are deleted. Invited {hosts} keep their accounts without PRO. We keep your payments without your name, as the law requires. Once it's done, it can't be undone.",
+    'We delete the {hosts} you created, your rounds, pictures, wager schemes, {users} and all games.',
+  deleteStays:
+    'Invited {hosts} keep their accounts, without PRO. We keep your payments without your name, as the law requires.',
   deleteHostMeaning: 'We delete your account and your {room} a week after you ask.',
-  deleteHostLoss:
-    "Your account and your {room} are deleted, and a game that's open there ends. Once it's done, it can't be undone.",
-  deleteUntil: "You have 7 days to change your mind. We'll email you, too.",
+  deleteHostLoss: 'We delete your account and your {room}. A game that is open there ends.',
+  deleteUntil:
+    "You have 7 days to change your mind; we'll email you how. After that, it can't be undone.",
   deletedOn: 'Your account will be deleted on {date}.',
-  isDated: 'You asked us to delete your account. Until then you can still keep it.',
+  isDated: 'You asked us to delete your account. You can still keep it until {date}.',
   keepMine: 'Keep my account',
   keptToast: 'Your account stays',
   yourPassword: 'Your password',
@@ -48,7 +50,8 @@ export const privacyScreenTexts = {
   keepLess: 'Keep less data?',
   keepLessSave: 'Keep less',
   keepingGoes: 'We delete this on {date}, and from then on whatever gets too old:',
-  keepingGoesNothing: 'Nothing is too old on {date}. From then on we delete whatever gets too old.',
+  keepingGoesNothing:
+    'Nothing will be too old on {date}. From then on, we delete whatever gets too old.',
   goingPlayers: '{n} {player|players:n} erased, scores stay',
   goingAuditLog: '{n} {line|lines:n} of the audit log',
   goingMessages: '{n} {message|messages:n} to support',

@@ -11,8 +11,9 @@ import { NewPasswordField } from '../new-password-field.tsx';
 
 const NOTHING = { oldPassword: '', newPassword: '' };
 
-function placeError({ status, message }: ApiError): PlacedError | undefined {
-  return status === 403 ? { field: 'oldPassword', message } : undefined;
+// Some refusals are about no field: who proved the address on another device alone may change this.
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
 }
 
 /** An admin changes its own password, which signs its other devices out. */
@@ -30,10 +31,7 @@ export function AdminPasswordCard({ email, onChanged }: { email: string; onChang
     },
   });
   return (
-    <Card
-      title="Password"
-      description="You stay signed in here, and are signed out everywhere else."
-    >
+    <Card title="Password" description="Changing it signs you out everywhere else.">
       <Form form={form} label="Password" asksBeforeLeaving>
         {/* Tells password managers whose password this is. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />

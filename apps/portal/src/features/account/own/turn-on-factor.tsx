@@ -30,7 +30,9 @@ export function TurnOnFactor({
         <QrCode text={address} label="QR code for your authenticator app" />
       </Suspense>
       <p className={classes.secret}>
-        Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <span>
+          Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </span>
         <CopyButton text={secret} label="Copy key" />
       </p>
       <ProofForm
