@@ -1,0 +1,60 @@
+import { phoneTexts } from '@emcee/contract';
+import { type FormEvent, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeroPage } from '../../ui/hero-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type CodePageProps = {
+  /** What was typed before. */
+  code: string;
+  /** Why it leads nowhere. */
+  error?: string | undefined;
+  isLooking: boolean;
+  onCode: (code: string) => void;
+};
+
+/** Where players type the code of the room. */
+export function CodePage({ code, error, isLooking, onCode }: CodePageProps) {
+  const words = useWords();
+  const [typed, setTyped] = useState(code);
+  const isOld = error !== undefined && typed === code;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed !== '') onCode(typed);
+  }
+
+  return (
+    <HeroPage
+      dock={
+        <form onSubmit={submit}>
+          <TextField
+            label={words(phoneTexts.codeLabel)}
+            hasUnseenLabel
+            look="code"
+            value={typed}
+            onChange={(value) => setTyped(codeOf(value))}
+            error={isOld ? words(error) : undefined}
+            maxLength={20}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="go"
+          />
+          <Button kind="go" type="submit" isDisabled={typed === '' || isLooking}>
+            Go <Icon name={isLooking ? 'spin' : 'arrow'} isTurning={isLooking} />
+          </Button>
+        </form>
+      }
+    >
+      <h1>{words(phoneTexts.enterCode)}</h1>
+      <p>{words(phoneTexts.askForCode)}</p>
+    </HeroPage>
+  );
+}
+
+/** A code as it is meant: in capitals, without the spaces that keyboards add. */
+export function codeOf(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase().slice(0, 10);
+}
