@@ -7,6 +7,7 @@ import {
   answerGroupSchema,
   hostGameSchema,
   hostQuestionSchema,
+  hostRoundSchema,
   hostSeatSchema,
   progressSchema,
 } from './live-views.ts';
@@ -96,12 +97,17 @@ export const liveCalls = {
     params: roundParams,
     reply: z.object({
       revision: z.int(),
+      /** The number of the stage of its game, which commands send along: the game may have ended. */
+      seen: z.int(),
+      round: hostRoundSchema,
       questions: z.array(
         z.object({
           n: z.int(),
           questionText: z.string(),
           isVoided: z.boolean(),
           answers: z.int(),
+          /** The answers that have a verdict. */
+          marked: z.int(),
           groups: z.int(),
           open: z.int(),
         }),
