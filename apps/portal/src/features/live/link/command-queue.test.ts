@@ -1,7 +1,7 @@
 import { ApiError, fieldError, type HostGame, liveTexts, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { hostGameOf } from '../../../../test/live-fixtures.ts';
-import { createCommandQueue, TAP_LIFE_MS, type Waiting } from './command-queue.ts';
+import { createCommandQueue, TAP_LIFE_MS, type Tap, type Waiting } from './command-queue.ts';
 
 type Sent = { commandKey: string; seen: number; command: { kind: string } };
 type Told = {
@@ -42,10 +42,10 @@ const edit = (questionText: string) =>
     command: { kind: 'editQuestion', roundId: 'r1', n: 1, questionText, answerText: '' },
     label: 'Question 1',
   }) as const;
-const mark = {
+const mark: Tap = {
   command: { kind: 'mark', roundId: 'r1', marks: [{ n: 1, group: 'oslo', verdict: 'right' }] },
   label: 'Mark',
-} as const;
+};
 
 /** A network that is away until it is told to be back. */
 function networkThat(isAway: boolean) {

@@ -16,9 +16,12 @@ export type NextThing = { readonly label: string; readonly act: NextAct };
 /** What of the marking decides: the question in sight, and those with answers that have no verdict. */
 export type MarkingSight = { readonly n: number; readonly openQuestions: readonly number[] };
 
+type Rounds = { readonly rounds: readonly HostRound[] };
+type Standing = Rounds & Pick<HostGame, 'markingRound'>;
+
 /** What the next thing follows from. */
 export type Situation = {
-  readonly game: Pick<HostGame, 'gameMode' | 'rounds' | 'markingRound'>;
+  readonly game: Standing & Pick<HostGame, 'gameMode'>;
   /** The server's time, in milliseconds since 1970. */
   readonly nowMs: number;
   /** Undefined while it is not known yet. */
@@ -33,20 +36,17 @@ export function nextThing({ game, nowMs, marking }: Situation): NextThing {
   const open = openRoundOf(game);
   if (open !== undefined) return nextOfRound(open);
   const marked = markedRoundOf(game);
-  if (marked !== undefined) return nextOfMarking(marked, nowMs, marking);
+  if (marked !== undefined) return nextOfMarking(marked, isCollecting(marked, nowMs), marking);
   return { label: 'Start round', act: { kind: 'start' } };
 }
 
 /** The round that is asked now. */
-export function openRoundOf({ rounds }: Pick<HostGame, 'rounds'>): HostRound | undefined {
+export function openRoundOf({ rounds }: Rounds): HostRound | undefined {
   return rounds.find(({ state }) => state === 'open');
 }
 
 /** The round that is being marked now. */
-export function markedRoundOf({
-  rounds,
-  markingRound,
-}: Pick<HostGame, 'rounds' | 'markingRound'>): HostRound | undefined {
+export function markedRoundOf({ rounds, markingRound }: Standing): HostRound | undefined {
   return rounds.find(({ _id, state }) => _id === markingRound && state === 'marking');
 }
 
@@ -57,11 +57,11 @@ export function isCollecting(round: Pick<HostRound, 'closedAt'>, nowMs: number):
 
 /** The next thing of a round that is being marked, also after its game has ended. */
 export function nextOfMarking(
-  round: Pick<HostRound, '_id' | 'number' | 'closedAt'>,
-  nowMs: number,
+  round: Pick<HostRound, '_id' | 'number'>,
+  isStillCollecting: boolean,
   marking: MarkingSight | undefined,
 ): NextThing {
-  if (isCollecting(round, nowMs) || marking === undefined) {
+  if (isStillCollecting || marking === undefined) {
     return { label: 'Collecting the last answers', act: { kind: 'wait' } };
   }
   const n = nextOpenQuestion(marking);
