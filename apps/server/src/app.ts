@@ -5,6 +5,7 @@ import { composeBilling } from './compose-billing.ts';
 import { composeAuditLog, composeExports } from './compose-exports.ts';
 import { composeGrowth } from './compose-growth.ts';
 import { composeHosts } from './compose-hosts.ts';
+import { composeFindActor, composeLive, startLive } from './compose-live.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
 import { composePersonFiles } from './compose-privacy.ts';
@@ -35,9 +36,11 @@ import {
   hostsRoutes,
 } from './features/hosts/hosts.routes.ts';
 import { countHosts } from './features/hosts/hosts.store.ts';
-import { readRoomEvent } from './features/hosts/room-mode.ts';
+import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
+import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
+import type { LiveDeps } from './features/live/live-deps.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';
@@ -55,12 +58,12 @@ import { createHttp } from './platform/http/http.ts';
 import { servePortalFiles } from './platform/http/portal-files.ts';
 import type { Api } from './platform/http/serve.ts';
 import { runOnce } from './platform/security/run-once.ts';
-import { findActor } from './platform/security/sessions.store.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
 export type BuiltApp = {
   app: FastifyInstance;
   billing: BillingDeps;
+  live: LiveDeps;
 };
 
 /** The composition root: puts every feature together, and listens to nothing yet. */
@@ -77,7 +80,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     app,
     guard: {
       publicUrls: deps.publicUrls,
-      findActor: (token) => findActor(db, token, clock.now()),
+      findActor: composeFindActor(deps),
       textOfEnd: (token) => textOfEnd(db, token),
       grow: composeGrowth(deps),
       once: (attempt, creation) => runOnce(db, { ...attempt, now: clock.now() }, creation),
@@ -101,6 +104,9 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   hostSessionRoutes(api, hostsDeps);
   hostPasswordRoutes(api, hostsDeps);
   hostAccountRoutes(api, hostsDeps);
+  const live = startLive(app, { deps, live: composeLive(deps, hostsDeps) });
+  liveRoutes(api, live);
+  playRoutes(api, live);
   settingsRoutes(api, { db, clock });
   roundsRoutes(api, { db, clock, keepScheme, keepImages, hasEverSubscribed });
   wagersRoutes(api, { db, clock, clearSchemeFromRounds });
@@ -148,5 +154,5 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     const payment = { path: portalPaths.subscription, hosts };
     await servePortalFiles(app, { folder: deps.portalFolder, payment });
   }
-  return { app, billing };
+  return { app, billing, live };
 }

@@ -1,8 +1,10 @@
 import type { AppDeps } from './app-deps.ts';
+import { composeLive } from './compose-live.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
+import { endGamesOfHost } from './features/live/end-games.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
 import { readSettings } from './features/settings/settings.store.ts';
 
@@ -14,7 +16,7 @@ export function composeHosts({
 }: Pick<AppDeps, 'db' | 'clock'> & {
   env: Pick<AppDeps['env'], 'enforcePasswordBlocklist'>;
 }): HostsDeps {
-  return {
+  const hosts: HostsDeps = {
     db,
     clock,
     enforcePasswordBlocklist: env.enforcePasswordBlocklist,
@@ -24,5 +26,7 @@ export function composeHosts({
     readSettings,
     readBranding,
     listReadyRounds,
+    endGamesOfHost: (db, hostId) => endGamesOfHost(composeLive({ db, clock }, hosts), db, hostId),
   };
+  return hosts;
 }

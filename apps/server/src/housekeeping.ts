@@ -7,6 +7,9 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
+import { endForgottenGames, removeOldGames } from './features/live/end-games.ts';
+import type { LiveDeps } from './features/live/live-deps.ts';
+import { imagesOfLiveQuestions } from './features/live/live-images.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
@@ -25,7 +28,11 @@ const DAY_SECONDS = 24 * 60 * 60;
 const KEPT_SECONDS = 90 * DAY_SECONDS;
 
 /** Who shows images; an image that one of them shows is never removed. */
-export const imageUses: readonly ImageUse[] = [imagesOfQuestions, imagesOfPlayedQuestions];
+export const imageUses: readonly ImageUse[] = [
+  imagesOfQuestions,
+  imagesOfPlayedQuestions,
+  imagesOfLiveQuestions,
+];
 
 /** Those of some pictures that somebody shows. */
 export async function imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -40,8 +47,9 @@ export function housekeepingJobs(deps: {
   clock: Clock;
   mail: MailSender;
   billing: BillingDeps;
+  live: LiveDeps;
 }): Job[] {
-  const { db, clock } = deps;
+  const { db, clock, live } = deps;
   return [
     { name: 'send mails', everySeconds: 1, run: () => sendDueMails(deps.mail) },
     {
@@ -69,6 +77,12 @@ export function housekeepingJobs(deps: {
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
         await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));
       },
+    },
+    { name: 'close forgotten rooms', everySeconds: 600, run: () => endForgottenGames(live) },
+    {
+      name: 'remove old games',
+      everySeconds: 600,
+      run: () => removeOldGames(live),
     },
     {
       name: 'erase deleted accounts',

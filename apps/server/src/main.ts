@@ -69,14 +69,14 @@ async function start(env: Environment): Promise<Running> {
       log,
       portalFolder: PORTAL_FOLDER,
     };
-    const { app, billing } = await buildApp(deps);
+    const { app, billing, live } = await buildApp(deps);
     const transport =
       env.smtpUrl === undefined
         ? localTransport()
         : smtpTransport({ url: env.smtpUrl, from: env.mailFrom });
     started.defer(() => transport.close());
     const mail = { db, clock, log, transport };
-    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing }), log);
+    const jobs = startJobs(housekeepingJobs({ db, clock, mail, billing, live }), log);
     started.defer(() => jobs.stop());
     started.defer(() => app.close());
     await namingPlace({ port, host: env.host }, app.listen({ port, host: env.host }));

@@ -1,8 +1,9 @@
-import { type Access, accountCalls, type Call } from '@emcee/contract';
+import { type Access, accountCalls, type Call, liveCalls } from '@emcee/contract';
 import { makeSuper } from '../src/features/account/make-super.ts';
 import { newTenant, type Tenant } from './call-fixtures.ts';
 import { hostToken, signedUpAdmin } from './factories.ts';
 import type { TestServer } from './harness.ts';
+import { secretOf } from './quiz-night.ts';
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -16,6 +17,8 @@ export const ACTOR_NAMES = [
   'verified admin',
   'host',
   'super admin',
+  'player',
+  'screen',
 ] as const;
 
 /** One of those who may knock at a door. */
@@ -49,6 +52,8 @@ export async function makeActors(server: TestServer): Promise<Actors> {
       'verified admin': body.token,
       host: await hostToken(server, mine.host),
       'super admin': other.token,
+      player: secretOf(mine.host),
+      screen: await screenToken(server, mine),
     },
   };
 }
@@ -59,6 +64,8 @@ const ADMITTED: Record<Access, readonly ActorName[]> = {
   verified: ['verified admin', 'super admin'],
   host: ['host'],
   super: ['super admin'],
+  player: ['player'],
+  screen: ['screen'],
 };
 
 const FORBIDDEN: Record<Access, readonly ActorName[]> = {
@@ -67,6 +74,8 @@ const FORBIDDEN: Record<Access, readonly ActorName[]> = {
   verified: ['unverified admin'],
   host: [],
   super: ['unverified admin', 'verified admin'],
+  player: [],
+  screen: [],
 };
 
 /** The access matrix: who is served, who is known but not allowed, and who is nobody. */
@@ -84,8 +93,22 @@ export async function makeAdmitted(
   const tenant = await newTenant(server);
   if (access === 'super')
     await makeSuper(server.db, { email: tenant.email, now: server.clock.now() });
-  const token = access === 'host' ? await hostToken(server, tenant.host) : tenant.token;
-  return { token, tenant };
+  return { token: await tokenFor(server, { access, tenant }), tenant };
+}
+
+async function tokenFor(
+  server: TestServer,
+  { access, tenant }: { access: Access; tenant: Tenant },
+): Promise<string> {
+  if (access === 'host') return hostToken(server, tenant.host);
+  // The fixtures of its calls let the phone with this secret join.
+  if (access === 'player') return secretOf(tenant.host);
+  return access === 'screen' ? screenToken(server, tenant) : tenant.token;
+}
+
+async function screenToken(server: TestServer, { host }: Tenant): Promise<string> {
+  const token = await hostToken(server, host);
+  return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
 }
 
 /** Somebody whom a call admits, and the tenant whose things are none of theirs. */
@@ -96,6 +119,8 @@ export function admitted(
   if (call.access === 'super') {
     return { token: tokens['super admin'], tenant: other, stranger: mine };
   }
-  const name = call.access === 'host' ? 'host' : 'verified admin';
+  const { access } = call;
+  const isOfRoom = access === 'host' || access === 'player' || access === 'screen';
+  const name = isOfRoom ? access : 'verified admin';
   return { token: tokens[name], tenant: mine, stranger: other };
 }

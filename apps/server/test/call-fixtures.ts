@@ -21,6 +21,7 @@ import {
 } from './factories.ts';
 import { playedGame } from './game-factories.ts';
 import type { TestServer } from './harness.ts';
+import { commandFixtures, liveFixtures } from './live-fixtures.ts';
 import { hostWithEmail, ownAccountFixtures } from './own-account-fixtures.ts';
 import { newPng } from './pictures.ts';
 import { privacyFixtures } from './privacy-fixtures.ts';
@@ -76,10 +77,16 @@ const question = { questionText: 'Q?', answerText: 'A', orderNum: 1, image: '' }
 
 const nothing: CallFixture = () => ({});
 
+/** Further fixtures of calls whose input is one of several kinds: one for each kind. */
+export const fixturesByKind: Readonly<Record<string, Readonly<Record<string, CallFixture>>>> = {
+  'live.command': commandFixtures,
+};
+
 /** One fixture for every call, by the name of the call. */
 export const callFixtures: Readonly<Record<string, CallFixture>> = {
   ...ownAccountFixtures,
   ...privacyFixtures,
+  ...liveFixtures,
   'account.signUp': () => ({ email: newEmail(), password: PASSWORD }),
   'account.signIn': (_server, { email, password }) => ({ email, password }),
   'account.me': nothing,
@@ -231,6 +238,10 @@ export const callFixtures: Readonly<Record<string, CallFixture>> = {
   'hostSession.rounds': nothing,
   'hostSession.signOut': nothing,
   'hostSession.changeRoomMode': async (server, { host }) => {
+    await server.sql(`update live_games set ended_at = started_at where host_id = $1`, [
+      host.hostId,
+    ]);
+    await server.sql(`update games set ended_at = started_at, game_mode = 'stop'`);
     await server.sql(`update rooms set game_mode = 'stop' where host_id = $1`, [host.hostId]);
     return { gameMode: 'play' };
   },

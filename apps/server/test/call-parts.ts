@@ -1,6 +1,6 @@
 import { allCalls, type Call, idField, idOrNoneField, providerIdField } from '@emcee/contract';
 import * as z from 'zod/mini';
-import { type CallFixture, callFixtures } from './call-fixtures.ts';
+import { type CallFixture, callFixtures, fixturesByKind } from './call-fixtures.ts';
 
 /** A call together with the input with which it succeeds. */
 export type TestedCall = { name: string; call: Call; fixture: CallFixture };
@@ -8,6 +8,14 @@ export type TestedCall = { name: string; call: Call; fixture: CallFixture };
 /** Every call that has a fixture; that each has one is a test of its own. */
 export const testedCalls: readonly TestedCall[] = allCalls.flatMap((call) => {
   const fixture = callFixtures[call.name];
+  const byKind = fixturesByKind[call.name];
+  if (byKind !== undefined) {
+    return Object.entries(byKind).map(([kind, fixture]) => ({
+      name: `${call.name} (${kind})`,
+      call,
+      fixture,
+    }));
+  }
   return fixture === undefined ? [] : [{ name: call.name, call, fixture }];
 });
 
@@ -58,6 +66,10 @@ function fieldPaths(
     const fields = Object.entries(schema.shape);
     return [...own, ...fields.flatMap(([key, field]) => fieldPaths(field, wanted, [...path, key]))];
   }
+  if (schema instanceof z.ZodMiniUnion) {
+    const paths = schema.def.options.flatMap((option) => fieldPaths(option, wanted, path));
+    return [...new Map(paths.map((found) => [found.join('.'), found])).values()];
+  }
   if (
     schema instanceof z.ZodMiniOptional ||
     schema instanceof z.ZodMiniNullable ||
@@ -66,6 +78,13 @@ function fieldPaths(
     return fieldPaths(schema.def.innerType, wanted, path);
   }
   return own;
+}
+
+/** The paths to the ids of an input: of a call of several kinds, those of the kind that it is. */
+export function idPathsIn(call: Call, input: unknown): FieldPath[] {
+  const paths = idPaths(call);
+  if (fixturesByKind[call.name] === undefined) return paths;
+  return paths.filter((path) => valueAt(input, path) !== undefined);
 }
 
 /** What stands at a path. */

@@ -56,8 +56,8 @@ export function fieldError(param: string, text: string, values?: TextValues): Ap
 }
 
 /** 406: what was named does not exist, or the name is refused. */
-export function nameError(text: string, param?: string): ApiError {
-  return new ApiError(406, text, { param });
+export function nameError(text: string, param?: string, values?: TextValues): ApiError {
+  return new ApiError(406, text, { param, values });
 }
 
 /** 403: wrong credentials, or not allowed. */

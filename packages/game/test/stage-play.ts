@@ -11,7 +11,12 @@ export const UNLOCKED: StageRules = {
   lockQuestion: false,
   lockQuestionMode: 'last',
   questionsPerRound: 999,
+  halfPoints: false,
   switchRounds: false,
+  showQuestions: true,
+  showAnswers: true,
+  showScores: true,
+  displayCorrectAnswer: true,
 };
 
 /** A round of three questions, before the first. */

@@ -13,12 +13,20 @@ export type AdminActor = {
 /** A signed-in host, as the session tells. */
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
 
+/** A phone on a seat of a game, as its secret tells. */
+export type PlayerActor = { kind: 'player'; gameId: string; seatId: string; deviceHash: string };
+
+/** A screen of a room, as its secret tells. */
+export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };
+
 /** Who calls. */
-export type Actor = AdminActor | HostActor;
+export type Actor = AdminActor | HostActor | PlayerActor | ScreenActor;
 
 /** Who calls, where the access of the call is known. */
 export type ActorFor<A extends Access> = A extends 'public'
   ? undefined
-  : A extends 'host'
-    ? HostActor
+  : A extends keyof ActorByAccess
+    ? ActorByAccess[A]
     : AdminActor;
+
+type ActorByAccess = { host: HostActor; player: PlayerActor; screen: ScreenActor };

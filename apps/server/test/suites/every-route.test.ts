@@ -4,7 +4,14 @@ import * as z from 'zod/mini';
 import { newId } from '../../src/platform/secrets.ts';
 import { ACTOR_NAMES, expectedStatus, makeActors, makeAdmitted } from '../actors.ts';
 import { callFixtures, newTenant } from '../call-fixtures.ts';
-import { idPaths, pathsNamedLikeIds, testedCalls, valueAt, withValueAt } from '../call-parts.ts';
+import {
+  idPaths,
+  idPathsIn,
+  pathsNamedLikeIds,
+  testedCalls,
+  valueAt,
+  withValueAt,
+} from '../call-parts.ts';
 import { requestFor, startTestServer } from '../harness.ts';
 import { dumpTables } from '../table-dump.ts';
 
@@ -81,7 +88,7 @@ describe('ids that name nothing of the caller’s', () => {
     const stranger = await newTenant(server);
     const [own, foreign] = [await fixture(server, tenant), await fixture(server, stranger)];
     const before = await dumpTables(server);
-    for (const path of idPaths(call)) {
+    for (const path of idPathsIn(call, own)) {
       const malformed = ['not-an-id', "' or true --", `${String(valueAt(own, path))}0`, '\0'];
       for (const id of [valueAt(foreign, path), newId(), ...malformed]) {
         const input = z.record(z.string(), z.unknown()).parse(withValueAt(own, path, id));

@@ -52,6 +52,7 @@ const groupByFeature: Readonly<Record<string, AuditGroup>> = {
   exports: 'data',
   hosts: 'hosts',
   images: 'questions',
+  live: 'hosts',
   rounds: 'questions',
   settings: 'settings',
   privacy: 'data',

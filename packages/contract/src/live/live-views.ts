@@ -100,7 +100,13 @@ export const ownViewSchema = z.object({
   answersCount: z.int(),
   /** What became of the round that was published last; null while nothing of it is shown. */
   results: z.nullable(
-    z.object({ roundNumber: z.int(), roundName: z.string(), rows: z.array(ownResultSchema) }),
+    z.object({
+      roundNumber: z.int(),
+      roundName: z.string(),
+      rowsCount: z.int(),
+      /** The first rows, as many as an event holds. */
+      rows: z.array(ownResultSchema),
+    }),
   ),
   /** Score and place of the last publication; null where scores are not shown. */
   score: z.nullable(

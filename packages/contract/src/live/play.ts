@@ -98,6 +98,7 @@ export const playCalls = {
       /** Whether joining asks for an email, which it cannot yet. */
       needsEmail: z.boolean(),
       isRehearsal: z.boolean(),
+      hasTips: z.boolean(),
       brand: brandingSchema,
     }),
     status: 200,

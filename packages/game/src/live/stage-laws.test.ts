@@ -1,7 +1,7 @@
 /** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { close, play, roundWith } from '../../test/stage-play.ts';
+import { close, play, roundWith, UNLOCKED } from '../../test/stage-play.ts';
 import { isAnswerable } from './closing.ts';
 import {
   modeOf,
@@ -17,12 +17,14 @@ import { applyCommand, type CommandOutcome, type StageCommand } from './stage-co
 describe('any sequence of commands', () => {
   const ids = fc.constantFrom('a', 'b', 'c');
   const n = fc.integer({ min: 0, max: 5 });
-  const rules: fc.Arbitrary<StageRules> = fc.record({
-    lockQuestion: fc.boolean(),
-    lockQuestionMode: fc.constantFrom('last', 'current'),
-    questionsPerRound: fc.constantFrom(2, 4, 999),
-    switchRounds: fc.boolean(),
-  });
+  const rules: fc.Arbitrary<StageRules> = fc
+    .record({
+      lockQuestion: fc.boolean(),
+      lockQuestionMode: fc.constantFrom('last' as const, 'current' as const),
+      questionsPerRound: fc.constantFrom(2, 4, 999),
+      switchRounds: fc.boolean(),
+    })
+    .map((locks) => ({ ...UNLOCKED, ...locks }));
   const newRound = fc
     .record({ id: ids, rules, version: fc.constantFrom('pre-entered' as const, 'live' as const) })
     .map(({ id, ...more }) => roundWith(id, more));

@@ -1,5 +1,5 @@
-import type { LockQuestionMode } from '../answering.ts';
 import type { GameMode } from '../room-mode.ts';
+import type { GameSettings, ProGameOptions } from '../settings.ts';
 
 /** How a round in play stands: it is asked, it is marked, its marks are published, or it was left out. */
 export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
@@ -24,13 +24,19 @@ export type StageQuestion = {
   readonly isVoided: boolean;
 };
 
-/** What a round copies from its room when it starts, as far as it decides who may answer what and when. */
-export type StageRules = {
-  readonly lockQuestion: boolean;
-  readonly lockQuestionMode: LockQuestionMode;
-  readonly questionsPerRound: number;
-  readonly switchRounds: boolean;
-};
+/** What a round copies from its room when it starts: who may answer what and when, and who sees what of it. */
+export type StageRules = Pick<
+  GameSettings & ProGameOptions,
+  | 'lockQuestion'
+  | 'lockQuestionMode'
+  | 'questionsPerRound'
+  | 'halfPoints'
+  | 'switchRounds'
+  | 'showQuestions'
+  | 'showAnswers'
+  | 'showScores'
+  | 'displayCorrectAnswer'
+>;
 
 /** One round of a game; its questions are numbered from 1. */
 export type StageRound = {

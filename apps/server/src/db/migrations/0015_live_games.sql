@@ -159,7 +159,9 @@ CREATE INDEX "live_devices_of_seat" ON "live_devices" USING btree ("seat_id");--
 CREATE UNIQUE INDEX "live_games_one_open" ON "live_games" USING btree ("room_id") WHERE "live_games"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "live_games_of_host" ON "live_games" USING btree ("host_id","started_at");--> statement-breakpoint
 CREATE INDEX "live_games_of_admin" ON "live_games" USING btree ("admin_id");--> statement-breakpoint
+CREATE INDEX "live_games_of_room" ON "live_games" USING btree ("room_id","started_at");--> statement-breakpoint
 CREATE INDEX "live_games_active" ON "live_games" USING btree ("active_at") WHERE "live_games"."ended_at" is null;--> statement-breakpoint
+CREATE INDEX "live_games_ended" ON "live_games" USING btree ("ended_at");--> statement-breakpoint
 CREATE INDEX "live_responses_of_seat" ON "live_responses" USING btree ("seat_id","round_id");--> statement-breakpoint
 CREATE INDEX "live_results_of_seat" ON "live_results" USING btree ("seat_id","round_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "live_rounds_one_open" ON "live_rounds" USING btree ("game_id") WHERE "live_rounds"."state" = 'open';--> statement-breakpoint

@@ -57,7 +57,9 @@ export const liveGames = pgTable(
     uniqueIndex('live_games_one_open').on(table.roomId).where(sql`${table.endedAt} is null`),
     index('live_games_of_host').on(table.hostId, table.startedAt),
     index('live_games_of_admin').on(table.adminId),
+    index('live_games_of_room').on(table.roomId, table.startedAt),
     index('live_games_active').on(table.activeAt).where(sql`${table.endedAt} is null`),
+    index('live_games_ended').on(table.endedAt),
     check('live_games_seq_fits', sql`${table.seq} >= 0 and ${table.seen} >= 0`),
   ],
 );

@@ -21,15 +21,18 @@ export type OwnedGame = { adminId: string; gameId: string };
 
 /** A game that begins: the room as it is called now. */
 export type NewGame = {
+  /** Given where the game is known elsewhere already. */
+  id?: string;
   adminId: string;
   roomId: string;
   roomCode: string;
   startedAt: Date;
+  name?: string;
   isDemo?: boolean;
 };
 
 /** A seat to take: a team, and the addresses of the people on it, trimmed and lower-cased. */
-export type NewPlayer = { name: string; emails: readonly string[] };
+export type NewPlayer = { id?: string; name: string; emails: readonly string[] };
 
 /** The settings in effect in a round. */
 export type RoundSettings = GameSettings & ProGameOptions;
@@ -40,11 +43,18 @@ export type QuestionRecord = {
   answerText: string;
   image: string;
   markedPoint: number;
+  voided?: boolean;
+  /** Its number in the round; without it the place in the list. */
+  orderNum?: number;
   answers: readonly ScoredAnswer[];
 };
 
 /** A round as it was played; the players of its answers are ids of the game's players. */
 export type RoundRecord = {
+  /** Given where the round is known elsewhere already. */
+  id?: string;
+  /** Its number in the game; without it the next one. */
+  position?: number;
   name: string;
   version: RoundVersion;
   roundMode: GameMode;
@@ -56,22 +66,63 @@ export type RoundRecord = {
 
 /** Stores a game that begins, and returns its id. */
 export async function insertGame(db: Db, game: NewGame): Promise<string> {
-  const id = newId();
+  const { id = newId() } = game;
   await db.insert(games).values({ ...game, id, gameMode: 'play' });
   return id;
 }
 
-/** A game that has not ended; until the transaction ends nobody else writes to it. */
-export async function lockOpenGame(
+/** A game; until the transaction ends nobody else writes to it. */
+export async function lockGame(
   db: Db,
   { adminId, gameId }: OwnedGame,
-): Promise<{ roomId: string } | undefined> {
+): Promise<{ roomId: string; endedAt: Date | null } | undefined> {
   const [row] = await db
-    .select({ roomId: games.roomId })
+    .select({ roomId: games.roomId, endedAt: games.endedAt })
     .from(games)
-    .where(and(eq(games.adminId, adminId), eq(games.id, gameId), isNull(games.endedAt)))
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)))
     .for('update');
   return row;
+}
+
+/** Writes the mode of an open game's room. */
+export async function setModeOfGame(
+  db: Db,
+  { adminId, gameId, gameMode }: OwnedGame & { gameMode: Exclude<GameMode, 'stop'> },
+): Promise<void> {
+  await db
+    .update(games)
+    .set({ gameMode })
+    .where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+}
+
+/** Deletes a game, with everything that belongs to it, in which no round was stored; false where one was. */
+export async function deleteEmptyGame(db: Db, { adminId, gameId }: OwnedGame): Promise<boolean> {
+  const rounds = and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId));
+  if ((await db.$count(playedRounds, rounds)) > 0) return false;
+  await db.delete(games).where(and(eq(games.adminId, adminId), eq(games.id, gameId)));
+  return true;
+}
+
+/** Gives a player another name. */
+export async function setPlayerName(
+  db: Db,
+  { adminId, playerId, name }: { adminId: string; playerId: string; name: string },
+): Promise<void> {
+  await db
+    .update(gamePlayers)
+    .set({ name })
+    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
+}
+
+/** Takes a player out of its game: it is in no list and no file any more, its answers stay. */
+export async function setPlayerRemoved(
+  db: Db,
+  { adminId, playerId, now }: { adminId: string; playerId: string; now: Date },
+): Promise<void> {
+  await db
+    .update(gamePlayers)
+    .set({ removedAt: now })
+    .where(and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, playerId)));
 }
 
 /** The host of a room, while the room is one of this admin's. */
@@ -104,7 +155,7 @@ export async function insertPlayers(
   { players, now, adminId, gameId }: OwnedGame & { players: readonly NewPlayer[]; now: Date },
 ): Promise<string[]> {
   if (players.length === 0) return [];
-  const seats = players.map((player) => ({ ...player, id: newId() }));
+  const seats = players.map((player) => ({ ...player, id: player.id ?? newId() }));
   await db.insert(gamePlayers).values(seats.map(({ id, name }) => ({ id, adminId, gameId, name })));
   const userIds = await keepUsers(db, {
     adminId,
@@ -127,16 +178,19 @@ export async function insertRound(
   db: Db,
   { round, adminId, gameId }: OwnedGame & { round: RoundRecord },
 ): Promise<string> {
-  const { questions, ...head } = round;
-  const id = newId();
+  const { questions, id = newId(), ...head } = round;
+  const position = round.position ?? (await nextPosition(db, { adminId, gameId }));
+  await db.insert(playedRounds).values({ ...head, id, adminId, gameId, position });
+  await insertQuestions(db, { adminId, roundId: id, questions });
+  return id;
+}
+
+async function nextPosition(db: Db, { adminId, gameId }: OwnedGame): Promise<number> {
   const [last] = await db
     .select({ position: max(playedRounds.position) })
     .from(playedRounds)
     .where(and(eq(playedRounds.adminId, adminId), eq(playedRounds.gameId, gameId)));
-  const position = (last?.position ?? 0) + 1;
-  await db.insert(playedRounds).values({ ...head, id, adminId, gameId, position });
-  await insertQuestions(db, { adminId, roundId: id, questions });
-  return id;
+  return (last?.position ?? 0) + 1;
 }
 
 /** Adds to the scores of players, in half-points. */
@@ -176,7 +230,12 @@ async function insertQuestions(
   part: { adminId: string; roundId: string; questions: readonly QuestionRecord[] },
 ): Promise<void> {
   const { adminId, roundId } = part;
-  const questions = part.questions.map((question) => ({ ...question, id: newId() }));
+  const questions = part.questions.map((question, index) => ({
+    voided: false,
+    orderNum: index + 1,
+    ...question,
+    id: newId(),
+  }));
   const answers = questions.flatMap(({ id, answers }) =>
     answers.map((answer) => ({ ...answer, questionId: id, id: newId() })),
   );
@@ -186,12 +245,11 @@ async function insertQuestions(
   });
   await db.execute(sql`
     insert into ${playedQuestions}
-      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point)
-    select ${adminId}::uuid, ${roundId}::uuid, id, row_number, question_text, answer_text, image, marked_point
-    from unnest(${column(questions, 'id')}::uuid[], ${column(questions, 'questionText')}::text[],
+      (admin_id, round_id, id, order_num, question_text, answer_text, image, marked_point, voided)
+    select ${adminId}::uuid, ${roundId}::uuid, * from unnest(${column(questions, 'id')}::uuid[],
+      ${column(questions, 'orderNum')}::int[], ${column(questions, 'questionText')}::text[],
       ${column(questions, 'answerText')}::text[], ${column(questions, 'image')}::text[],
-      ${column(questions, 'markedPoint')}::int[])
-      with ordinality as question (id, question_text, answer_text, image, marked_point, row_number)`);
+      ${column(questions, 'markedPoint')}::int[], ${column(questions, 'voided')}::bool[])`);
   await db.execute(sql`
     insert into ${playedAnswers}
       (admin_id, id, question_id, text, point, half_point, additional_half_points, marked)

@@ -12,12 +12,13 @@ import {
   insertGame,
   insertPlayers,
   insertRound,
-  lockOpenGame,
+  lockGame,
   type NewGame,
   type NewPlayer,
   type OwnedGame,
   type RoundRecord,
   setGameEnd,
+  setPlayerRemoved,
 } from './records.store.ts';
 
 /** Begins a game in a room, and returns its id. */
@@ -38,12 +39,12 @@ export async function seatPlayers(
   return playerIds;
 }
 
-/** Stores a round of an open game and adds what its players earned to their scores. */
+/** Stores a round of a game and adds what its players earned to their scores; a game may be marked after its end. */
 export async function recordRound(
   db: Db,
   { round, ...owned }: OwnedGame & { round: RoundRecord },
 ): Promise<string> {
-  await requireOpenGame(db, owned);
+  await requireGame(db, owned);
   const roundId = await insertRound(db, { ...owned, round });
   const halfPoints = playerTotals([scoredRound(round)], []);
   await addToScores(db, { adminId: owned.adminId, halfPoints });
@@ -68,8 +69,26 @@ export function scoredRound({
   return { rules: settings, scheme, questions };
 }
 
+/** Takes a player out of an open game; the admin is told. */
+export async function removePlayer(
+  db: Db,
+  { playerId, now, ...owned }: OwnedGame & { playerId: string; now: Date },
+): Promise<void> {
+  const { adminId } = owned;
+  const { roomId } = await requireGame(db, owned);
+  await setPlayerRemoved(db, { adminId, playerId, now });
+  const hostId = await findHostOfRoom(db, { adminId, roomId });
+  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
+}
+
 async function requireOpenGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {
-  const game = await lockOpenGame(db, owned);
-  if (game === undefined) throw new Error('No open game has this id.');
+  const game = await lockGame(db, owned);
+  if (game === undefined || game.endedAt !== null) throw new Error('No open game has this id.');
+  return game;
+}
+
+async function requireGame(db: Db, owned: OwnedGame): Promise<{ roomId: string }> {
+  const game = await lockGame(db, owned);
+  if (game === undefined) throw new Error('No game has this id.');
   return game;
 }

@@ -29,7 +29,6 @@ import {
 } from './hosts.ts';
 import { inviteHost } from './invite-host.ts';
 import { removeHost } from './remove-host.ts';
-import { changeRoomMode } from './room-mode.ts';
 import { saveHostGameSettings, saveHostProGameOptions } from './save-host-settings.ts';
 import { listSettingsOfAll, saveSettingsOfMany } from './settings-of-many.ts';
 
@@ -87,9 +86,6 @@ export function hostSessionRoutes(api: Api, deps: HostsDeps): void {
   serve(api, hostSessionCalls.rounds, ({ actor }) => roundsOfHost(deps, actor));
   serve(api, hostSessionCalls.signOut, ({ actor, requestContext }) =>
     signOutHost(deps, { actor, requestContext }),
-  );
-  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
-    changeRoomMode(deps, { actor, ...body }),
   );
 }
 

@@ -4,7 +4,7 @@
  * hosts that signed up on their own.
  *
  * create-host.ts, invite-host.ts and remove-host.ts change how many there are, host-settings.ts and
- * settings-of-many.ts keep their settings; host-sign-up.ts, host-session.ts and room-mode.ts are
+ * settings-of-many.ts keep their settings; host-sign-up.ts and host-session.ts are
  * what a host itself may call.
  */
 import {
@@ -57,6 +57,8 @@ export type HostsDeps = BlocklistDeps & {
   readBranding(db: Db, adminId: string): Promise<Branding>;
   /** The rounds of an admin that can be played, without their questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
+  /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
+  endGamesOfHost(db: Db, hostId: string): Promise<void>;
 };
 
 /** How many hosts an admin may have. */

@@ -12,13 +12,14 @@ import { deleteHost, detachHost, lockHost, type OwnedHost } from './hosts.store.
 import type { HostsDeps } from './hosts.ts';
 
 export async function removeHost(
-  { db, clock }: HostsDeps,
+  { db, clock, endGamesOfHost }: HostsDeps,
   { requestContext, ...owned }: OwnedHost & { requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostCalls.remove>> {
   return db.transaction(async (db) => {
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     const { kind, room } = host;
+    await endGamesOfHost(db, host._id);
     await closeSessionsOf(db, { hostId: host._id });
     if (kind === 'created') await deleteHost(db, owned);
     else await detachHost(db, owned);

@@ -3,60 +3,77 @@ import { Readable } from 'node:stream';
 // What a client may be behind; one that is further behind is let go, and comes back for the whole.
 const LARGEST_BACKLOG_BYTES = 64 * 1024;
 
-/** Whose stream it is, and the session by which it was opened. */
-export type StreamOwner = { adminId: string; tokenHash: string };
+/** An open stream, and whose it is. */
+export type EventStream<Owner> = {
+  readonly owner: Owner;
+  readonly readable: Readable;
+  isEnding: boolean;
+  /** What was sent last under each name, for those who send nothing twice. */
+  readonly sent: Map<string, string>;
+};
 
-type OpenStream = StreamOwner & { readable: Readable; isEnding: boolean };
-
-/** The event streams that this process holds open. */
-export type EventStreams = {
-  /** Opens a stream that begins with a text; the oldest of the same admin ends when there are too many. */
-  open(owner: StreamOwner, text: string): Readable;
-  isWatching(adminId: string): boolean;
-  send(adminId: string, text: string): void;
+/** The event streams that this process holds open, each on a topic. */
+export type EventStreams<Owner> = {
+  /** Opens a stream that begins with a text; the oldest of those it shares a place with makes room. */
+  open(topic: string, owner: Owner, text: string): EventStream<Owner>;
+  of(topic: string): readonly EventStream<Owner>[];
+  topics(): readonly string[];
+  owners(): Owner[];
+  write(stream: EventStream<Owner>, text: string): void;
   sendToAll(text: string): void;
-  tokenHashes(): string[];
+  finish(stream: EventStream<Owner>): void;
   /** Ends those for which it holds; their browsers come back, and load what they have missed. */
-  end(isMeant: (owner: StreamOwner) => boolean): void;
+  end(isMeant: (owner: Owner) => boolean): void;
   /** Resolves when no stream is left; those that do not read are cut off after a while. */
   drained(patienceMs: number): Promise<void>;
 };
 
-/** Keeps event streams, so many for each admin at most. */
-export function createEventStreams({ mostPerAdmin }: { mostPerAdmin: number }): EventStreams {
-  // A set keeps the order of insertion, so the first stream of an admin is its oldest.
-  const open = new Set<OpenStream>();
-  const of = (adminId: string) => [...open].filter((stream) => stream.adminId === adminId);
+/** Keeps event streams: on each topic so many at most of those that share a place. */
+export function createEventStreams<Owner>({
+  most,
+  placeOf = () => '',
+}: {
+  most: number;
+  placeOf?: (owner: Owner) => string;
+}): EventStreams<Owner> {
+  // A set keeps the order of insertion, so the first stream of a topic is its oldest.
+  const byTopic = new Map<string, Set<EventStream<Owner>>>();
+  const all = () => [...byTopic.values()].flatMap((streams) => [...streams]);
+  const of = (topic: string) => [...(byTopic.get(topic) ?? [])];
 
   return {
-    open: (owner, text) => {
-      const excess = of(owner.adminId).slice(0, -(mostPerAdmin - 1));
-      for (const stream of excess) finish(stream);
+    open: (topic, owner, text) => {
+      const sharing = of(topic).filter((stream) => placeOf(stream.owner) === placeOf(owner));
+      for (const stream of sharing.slice(0, Math.max(0, sharing.length - most + 1))) finish(stream);
       const readable = new Readable({
         highWaterMark: LARGEST_BACKLOG_BYTES,
         read: () => undefined,
       });
-      const stream = { ...owner, readable, isEnding: false };
-      open.add(stream);
-      readable.once('close', () => open.delete(stream));
+      const stream = { owner, readable, isEnding: false, sent: new Map<string, string>() };
+      const streams = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, streams.add(stream));
+      readable.once('close', () => {
+        streams.delete(stream);
+        if (streams.size === 0 && byTopic.get(topic) === streams) byTopic.delete(topic);
+      });
       write(stream, text);
-      return readable;
+      return stream;
     },
-    isWatching: (adminId) => [...open].some((stream) => stream.adminId === adminId),
-    send: (adminId, text) => {
-      for (const stream of of(adminId)) write(stream, text);
-    },
+    of,
+    topics: () => [...byTopic.keys()],
+    owners: () => all().map(({ owner }) => owner),
+    write,
     sendToAll: (text) => {
-      for (const stream of open) write(stream, text);
+      for (const stream of all()) write(stream, text);
     },
-    tokenHashes: () => [...new Set([...open].map((stream) => stream.tokenHash))],
+    finish,
     end: (isMeant) => {
-      for (const stream of [...open].filter(isMeant)) finish(stream);
+      for (const stream of all()) if (isMeant(stream.owner)) finish(stream);
     },
     drained: async (patienceMs) => {
-      const closed = [...open].map(({ readable }) => closing(readable));
+      const closed = all().map(({ readable }) => closing(readable));
       const timer = setTimeout(() => {
-        for (const { readable } of open) readable.destroy();
+        for (const { readable } of all()) readable.destroy();
       }, patienceMs);
       await Promise.all(closed);
       clearTimeout(timer);
@@ -64,12 +81,18 @@ export function createEventStreams({ mostPerAdmin }: { mostPerAdmin: number }): 
   };
 }
 
-function write({ readable, isEnding }: OpenStream, text: string): void {
+/** An event as it travels. */
+export function eventText(event: string, data: unknown): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+function write({ readable, isEnding }: EventStream<unknown>, text: string): void {
   if (isEnding || readable.destroyed) return;
   if (!readable.push(text)) readable.destroy();
 }
 
-function finish(stream: OpenStream): void {
+function finish(stream: EventStream<unknown>): void {
+  if (stream.isEnding) return;
   stream.isEnding = true;
   stream.readable.push(null);
 }

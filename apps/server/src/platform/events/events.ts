@@ -12,7 +12,7 @@ import { type Listening, listen } from '../../db/listen.ts';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
 import { findLivingSessions } from '../security/sessions.store.ts';
-import { createEventStreams, type EventStreams, type StreamOwner } from './event-streams.ts';
+import { createEventStreams, type EventStreams, eventText } from './event-streams.ts';
 import { EVENTS_CHANNEL, type ReceivedNotification, readNotification } from './events.store.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -32,13 +32,16 @@ export type EventsDeps = {
   heartbeatMs?: number | undefined;
 };
 
+/** Whose stream it is, and the session by which it was opened. */
+export type StreamOwner = { adminId: string; tokenHash: string };
+
 /** Where streams are opened. */
 export type Events = { open(owner: StreamOwner): Readable };
 
 /** Listens while the app is up; its streams are the first thing to end when it closes. */
 export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
   const { log } = deps;
-  const streams = createEventStreams({ mostPerAdmin: MOST_STREAMS_PER_ADMIN });
+  const streams = createEventStreams<StreamOwner>({ most: MOST_STREAMS_PER_ADMIN });
   const deliverSoon = inOrder((payload) => deliver(deps, streams, payload));
   let closing = false;
   let listening: Listening | undefined;
@@ -67,7 +70,7 @@ export function startEvents(app: FastifyInstance, deps: EventsDeps): Events {
 
   return {
     open: (owner) => {
-      const readable = streams.open(owner, ': welcome\n\n');
+      const { readable } = streams.open(owner.adminId, owner, ': welcome\n\n');
       if (closing) streams.end(() => true);
       return readable;
     },
@@ -92,15 +95,18 @@ function inOrder(work: (text: string) => Promise<void>): (text: string) => void 
   };
 }
 
-async function deliver(deps: EventsDeps, streams: EventStreams, payload: string): Promise<void> {
+type AdminStreams = EventStreams<StreamOwner>;
+
+async function deliver(deps: EventsDeps, streams: AdminStreams, payload: string): Promise<void> {
   const notification = readNotification(payload);
-  if (notification === undefined || !streams.isWatching(notification.adminId)) return;
+  if (notification === undefined) return;
   const { adminId, event } = notification;
+  if (streams.of(adminId).length === 0) return;
   try {
     const data = await currentData(deps, notification);
-    if (data !== undefined) {
-      streams.send(adminId, `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    }
+    if (data === undefined) return;
+    const text = eventText(event, data);
+    for (const stream of streams.of(adminId)) streams.write(stream, text);
   } catch (error) {
     deps.log.warn({ err: error, event }, 'event unreadable');
     streams.end((owner) => owner.adminId === adminId);
@@ -122,8 +128,8 @@ function isKnown(event: string): event is keyof typeof eventCalls.stream.events 
 }
 
 /** Ends the streams whose sessions have ended, and lets the others know that we are there. */
-async function keepAlive({ db, clock, log }: EventsDeps, streams: EventStreams): Promise<void> {
-  const tokenHashes = streams.tokenHashes();
+async function keepAlive({ db, clock, log }: EventsDeps, streams: AdminStreams): Promise<void> {
+  const tokenHashes = [...new Set(streams.owners().map(({ tokenHash }) => tokenHash))];
   if (tokenHashes.length === 0) return;
   try {
     const living = await findLivingSessions(db, { tokenHashes, now: clock.now() });

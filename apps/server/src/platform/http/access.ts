@@ -9,8 +9,8 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 
-/** Finds whom a token belongs to. */
-export type FindActor = (token: string) => Promise<Actor | undefined>;
+/** Finds whom a token belongs to, among those who may make a call of this access: a token of another kind is none. */
+export type FindActor = (token: string, access: Access) => Promise<Actor | undefined>;
 
 /** Finds what the holder of a token is told whose session has ended, where there is more to say than that. */
 export type TextOfEnd = (token: string) => Promise<string | undefined>;
@@ -36,9 +36,8 @@ export async function authenticate(
 ): Promise<void> {
   if (call.access === 'public' && !call.takesToken) return;
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  const actor = token === undefined ? undefined : await findActor(token);
-  const wanted: Actor['kind'] = call.access === 'host' ? 'host' : 'admin';
-  if (actor?.kind === wanted) {
+  const actor = token === undefined ? undefined : await findActor(token, call.access);
+  if (actor?.kind === kindOf(call.access)) {
     // Known to the log also where it is refused.
     request.setDecorator(ACTOR, actor);
     refuseByRight(call.access, actor);
@@ -49,8 +48,12 @@ export async function authenticate(
   throw sessionEnded(token === undefined ? undefined : await textOfEnd(token));
 }
 
+function kindOf(access: Access): Actor['kind'] {
+  return access === 'host' || access === 'player' || access === 'screen' ? access : 'admin';
+}
+
 function refuseByRight(access: Access, actor: Actor): void {
-  if (actor.kind === 'host' || access === 'signed-in' || access === 'public') return;
+  if (actor.kind !== 'admin' || access === 'signed-in' || access === 'public') return;
   if (!actor.verified) throw notAllowed(errorTexts.notVerified);
   if (access === 'super' && actor.role !== 'super') throw notAllowed();
 }

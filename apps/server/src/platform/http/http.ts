@@ -81,10 +81,20 @@ export async function createHttp(options: {
 }
 
 // Ids alone: an address in a log stays there when its account is long gone.
-function callerOf(request: FastifyRequest): { adminId?: string; hostId?: string } {
+function callerOf(request: FastifyRequest): Record<string, string> {
   const actor = actorOf(request);
-  if (actor === undefined) return {};
-  return actor.kind === 'admin' ? { adminId: actor.adminId } : { hostId: actor.hostId };
+  switch (actor?.kind) {
+    case 'admin':
+      return { adminId: actor.adminId };
+    case 'host':
+      return { hostId: actor.hostId };
+    case 'player':
+      return { seatId: actor.seatId };
+    case 'screen':
+      return { roomId: actor.roomId };
+    default:
+      return {};
+  }
 }
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type { AppDeps } from './app-deps.ts';
+import {
+  deleteEmptyGame,
+  setModeOfGame,
+  setPlayerName as storePlayerName,
+} from './features/games/records.store.ts';
+import {
+  endGame,
+  openGame,
+  recordRound,
+  removePlayer,
+  seatPlayers,
+} from './features/games/records.ts';
+import type { HostsDeps } from './features/hosts/hosts.ts';
+import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
+import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
+import type { LiveRoutesDeps } from './features/live/live.routes.ts';
+import type { LiveDeps } from './features/live/live-deps.ts';
+import { findScreen } from './features/live/live-screens.store.ts';
+import { findPlayer } from './features/live/live-seats.store.ts';
+import { startLiveStreams } from './features/live/live-streams.ts';
+import { devicePace } from './features/live/pace-answers.ts';
+import { RESULT_SHOWN_SECONDS } from './features/live/screen-views.ts';
+import { findRound } from './features/rounds/rounds.store.ts';
+import { secondsAfter } from './platform/clock.ts';
+import type { FindActor } from './platform/http/access.ts';
+import { hashToken } from './platform/secrets.ts';
+import { findActor, findLivingSessions } from './platform/security/sessions.store.ts';
+
+/** What the live game is made of. */
+export function composeLive(
+  { db, clock }: Pick<AppDeps, 'db' | 'clock'>,
+  hosts: HostsDeps,
+): LiveDeps {
+  return {
+    db,
+    clock,
+    readRoom: (db, name) => readRoomInEffect(hosts, db, name),
+    lockRoom,
+    setGameMode,
+    findReadyRound: findRound,
+    records: {
+      openGame,
+      seatPlayers,
+      renamePlayer: storePlayerName,
+      removePlayer,
+      setModeOfGame,
+      recordRound,
+      endGame,
+      deleteEmptyGame,
+    },
+  };
+}
+
+/** The same with its streams, which begin with the app and end before it. */
+export function startLive(
+  app: FastifyInstance,
+  { deps, live }: { deps: AppDeps; live: LiveDeps },
+): LiveRoutesDeps {
+  const { db, clock, log, databaseUrl, heartbeatMs } = deps;
+  const streams = startLiveStreams(app, {
+    ...live,
+    log,
+    databaseUrl,
+    heartbeatMs,
+    livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
+  });
+  return { ...live, streams, pace: devicePace(clock) };
+}
+
+/** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */
+export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
+  return async (token, access) => {
+    const tokenHash = hashToken(token);
+    if (access === 'player') {
+      const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
+      const player = await findPlayer(db, { deviceHash: tokenHash, endedAfter });
+      return player && { kind: 'player', ...player, deviceHash: tokenHash };
+    }
+    if (access === 'screen') {
+      const screen = await findScreen(db, tokenHash);
+      return screen && { kind: 'screen', ...screen, tokenHash };
+    }
+    return findActor(db, token, clock.now());
+  };
+}

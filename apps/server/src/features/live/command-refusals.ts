@@ -1,0 +1,18 @@
+import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
+import type { CommandProblem } from '@emcee/game';
+
+const TEXTS: Readonly<Record<CommandProblem['reason'], string>> = {
+  'mode-refused': liveTexts.notNow,
+  'round-open': liveTexts.closeFirst,
+  'round-over': liveTexts.roundOver,
+  'not-published': liveTexts.publishFirst,
+  'already-published': liveTexts.alreadyPublished,
+  'still-collecting': liveTexts.stillCollecting,
+  'no-such-question': liveTexts.noSuchQuestion,
+  'game-over': liveTexts.gameOver,
+};
+
+/** The error for a command that the stage refuses. */
+export function refusal({ reason, roundName = '' }: CommandProblem): ApiError {
+  return fieldError('command', TEXTS[reason], { round: roundName });
+}

@@ -1,0 +1,70 @@
+import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
+import { readAnswers, readMarking, readQuestions, readSeats, readState } from './host-state.ts';
+import { joinRoom, lookUpRoom, renameOwnTeam } from './join-room.ts';
+import type { LiveDeps } from './live-deps.ts';
+import { type LiveStreams, requireOwnGame } from './live-streams.ts';
+import { openScreen } from './open-screen.ts';
+import { type DevicePace, paceAnswers } from './pace-answers.ts';
+import { saveAnswers } from './phone-answers.ts';
+import { readBoard, readOwnAnswers, readPhoneView, readShownQuestions } from './phone-views.ts';
+import { changeRoomMode } from './room-mode.ts';
+import { runCommand } from './run-command.ts';
+import { readScreen } from './screen-views.ts';
+
+/** What the routes of the live game need. */
+export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; pace: DevicePace };
+
+/** The calls by which a host leads its game. */
+export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
+  serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
+  serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
+  serve(api, liveCalls.command, ({ actor, body, requestContext }) =>
+    runCommand(deps, { actor, ...body, requestContext }),
+  );
+  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
+    changeRoomMode(deps, { actor, ...body }),
+  );
+  serve(api, liveCalls.seats, ({ actor }) => readSeats(deps, actor));
+  serve(api, liveCalls.questions, ({ actor, params, query }) =>
+    readQuestions(deps, { actor, ...params, ...query }),
+  );
+  serve(api, liveCalls.marking, ({ actor, params }) => readMarking(deps, { actor, ...params }));
+  serve(api, liveCalls.answers, ({ actor, params }) => readAnswers(deps, { actor, ...params }));
+  serve(api, liveCalls.openScreen, ({ actor }) => openScreen(deps, actor));
+}
+
+/** The calls of phones and screens. */
+export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
+  serve(api, playCalls.room, ({ params, requestContext }) =>
+    lookUpRoom(deps, { ...params, requestContext }),
+  );
+  serve(api, playCalls.join, ({ params, body, requestContext }) =>
+    joinRoom(deps, { ...params, ...body, requestContext }),
+  );
+  serveStream(api, playCalls.stream, ({ actor, params }) =>
+    deps.streams.openPhone(requireOwnGame(actor, params.gameId)),
+  );
+  serve(api, playCalls.view, ({ actor, params, query }) =>
+    readPhoneView(deps, { actor: requireOwnGame(actor, params.gameId), ...query }),
+  );
+  serve(api, playCalls.questions, ({ actor, params: { gameId, round }, query }) =>
+    readShownQuestions(deps, { actor: requireOwnGame(actor, gameId), round, ...query }),
+  );
+  serve(api, playCalls.mine, ({ actor, params: { gameId, round } }) =>
+    readOwnAnswers(deps, { actor: requireOwnGame(actor, gameId), round }),
+  );
+  serve(api, playCalls.board, ({ actor, params }) =>
+    readBoard(deps, { actor: requireOwnGame(actor, params.gameId) }),
+  );
+  serve(api, playCalls.answer, ({ actor, params, body }) => {
+    requireOwnGame(actor, params.gameId);
+    paceAnswers(deps.pace, actor);
+    return saveAnswers({ ...deps, onSaved: deps.streams.answersSaved }, { actor, ...body });
+  });
+  serve(api, playCalls.rename, ({ actor, params, body }) =>
+    renameOwnTeam(deps, { actor: requireOwnGame(actor, params.gameId), ...body }),
+  );
+  serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
+  serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
+}

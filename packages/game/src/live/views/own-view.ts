@@ -1,0 +1,167 @@
+import { playerView } from '../../answering.ts';
+import { toPoints } from '../../scoring/scoring.ts';
+import { standings } from '../../scoring/standings.ts';
+import type { Verdict } from '../../scoring/verdict.ts';
+import type { Stage, StageRound } from '../stage.ts';
+import { roundNumber, shownRound } from './seen-round.ts';
+import { lastPublished, showsScores } from './stage-views.ts';
+
+/** An event holds 16 kB: of a list goes along what fits into this many bytes. */
+const LIST_BYTES = 6 * 1024;
+// What stands around the texts of a row.
+const ROW_BYTES = 130;
+const MOST_BYTES_PER_UNIT = 3;
+
+/** A seat as its standing needs it; scores are in half-points. */
+export type StandingSeat = {
+  readonly name: string;
+  readonly publishedHalves: number;
+  readonly previousHalves: number;
+};
+
+/** A line of the table; points come in steps of 0.5. */
+export type BoardRow = { rank: number; name: string; points: number; previousRank: number | null };
+
+/** An answer of the own team, as the server has it. */
+export type OwnAnswer = { n: number; text: string; revision: number };
+
+/** What became of an answer, as it was published. */
+export type PublishedAnswer = {
+  readonly n: number;
+  readonly text: string;
+  readonly verdict: Verdict | null;
+  readonly earnedHalves: number;
+  readonly isOnlyOne: boolean;
+};
+
+/** What became of an own answer, as far as its room shows it. */
+export type OwnResult = {
+  n: number;
+  text: string;
+  verdict: Verdict | null;
+  points: number;
+  isVoided: boolean;
+  rightAnswer: string | null;
+  isOnlyOne: boolean;
+};
+
+/** What one team may see of its own. */
+export type OwnView = {
+  seq: number;
+  revision: number;
+  name: string;
+  roundNumber: number | null;
+  answers: OwnAnswer[];
+  answersCount: number;
+  results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
+  score: { points: number; rank: number; previousRank: number | null } | null;
+};
+
+/** A team with all that is its own. */
+export type OwnSeat = StandingSeat & {
+  readonly revision: number;
+  /** Of the shown round; without those that were withdrawn. */
+  readonly answers: readonly OwnAnswer[];
+  /** Of the round that was published last. */
+  readonly published: readonly PublishedAnswer[];
+};
+
+/** The table of a game, the best team first; with the places before the last publication once there was one. */
+export function boardRows(seats: readonly StandingSeat[], publications: number): BoardRow[] {
+  const before = new Map(
+    standings(seats.map(({ name, previousHalves }) => ({ name, score: previousHalves }))).map(
+      ({ name, rank }) => [name, rank],
+    ),
+  );
+  const ordered = [...seats].sort((a, b) => (a.name < b.name ? -1 : 1));
+  return standings(
+    ordered.map(({ name, publishedHalves }) => ({ name, score: publishedHalves })),
+  ).map(({ name, score, rank }) => ({
+    rank,
+    name,
+    points: toPoints(score),
+    previousRank: publications > 1 ? (before.get(name) ?? null) : null,
+  }));
+}
+
+/** The first rows of a list, as many as an event holds. */
+export function fitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Row[] {
+  let left = LIST_BYTES;
+  const end = rows.findIndex((row) => {
+    left -= bytesOf(row);
+    return left < 0;
+  });
+  return end === -1 ? [...rows] : rows.slice(0, end);
+}
+
+/** The bytes that a row of a list takes at most, with these texts in it. */
+export function rowBytes(...texts: readonly string[]): number {
+  return texts.reduce((bytes, text) => bytes + MOST_BYTES_PER_UNIT * text.length, ROW_BYTES);
+}
+
+/** What a team sees of its own answers, and of what became of them as far as the room shows it. */
+export function ownView(
+  stage: Stage,
+  game: { readonly seq: number; readonly board: readonly BoardRow[] },
+  seat: OwnSeat,
+): OwnView {
+  const round = shownRound(stage);
+  const answers = round === undefined ? [] : nearest(seat.answers, round.current);
+  return {
+    seq: game.seq,
+    revision: seat.revision,
+    name: seat.name,
+    roundNumber: round === undefined ? null : roundNumber(stage, round),
+    answers,
+    answersCount: seat.answers.length,
+    results: round?.state === 'published' ? resultsOf(stage, seat) : null,
+    score: showsScores(stage) ? scoreOf(game.board, seat) : null,
+  };
+}
+
+/** What became of a team's answers in a published round; null where its room shows no answers. */
+export function ownResults(
+  round: StageRound,
+  published: readonly PublishedAnswer[],
+): OwnResult[] | null {
+  const sees = playerView(round.rules, round.state === 'published');
+  if (!sees.answers) return null;
+  const byNumber = new Map(published.map((answer) => [answer.n, answer]));
+  return round.questions.slice(0, round.through ?? undefined).map((question, index) => {
+    const answer = byNumber.get(index + 1);
+    return {
+      n: index + 1,
+      text: answer?.text ?? '',
+      verdict: answer?.verdict ?? null,
+      points: toPoints(answer?.earnedHalves ?? 0),
+      isVoided: question.isVoided,
+      rightAnswer: sees.correctAnswer ? question.answerText : null,
+      isOnlyOne: answer?.isOnlyOne ?? false,
+    };
+  });
+}
+
+function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {
+  const round = lastPublished(stage);
+  if (round === undefined) return null;
+  const rows = ownResults(round, published);
+  if (rows === null) return null;
+  return {
+    roundNumber: roundNumber(stage, round),
+    roundName: round.name,
+    rowsCount: rows.length,
+    rows: fitting(rows, ({ text, rightAnswer }) => rowBytes(text, rightAnswer ?? '')),
+  };
+}
+
+function scoreOf(board: readonly BoardRow[], { name }: OwnSeat): OwnView['score'] {
+  const row = board.find((candidate) => candidate.name === name);
+  if (row === undefined) return null;
+  const { points, rank, previousRank } = row;
+  return { points, rank, previousRank };
+}
+
+function nearest(answers: readonly OwnAnswer[], current: number): OwnAnswer[] {
+  const ordered = [...answers].sort((a, b) => Math.abs(a.n - current) - Math.abs(b.n - current));
+  return fitting(ordered, ({ text }) => rowBytes(text)).sort((a, b) => a.n - b.n);
+}

@@ -1,0 +1,84 @@
+import { isAnswerable } from '../closing.ts';
+import { openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
+
+/** First and last of some questions in a row, and when they close (ISO 8601); null while nothing closes them. */
+export type OpenRange = { from: number; to: number; closesAt: string | null };
+
+/** A round as phones and screens see it. */
+export type SeenRound = {
+  number: number;
+  name: string;
+  state: 'open' | 'marking' | 'later' | 'published';
+  questionsCount: number;
+  current: number;
+  open: OpenRange[];
+  voided: number[];
+  isAllRevealed: boolean;
+};
+
+/** A question as phones and screens see it; text and picture are empty where they are not shown. */
+export type SeenQuestion = { n: number; text: string; image: string };
+
+/** The round that everybody looks at: the open one, else the one that is marked, else the newest. */
+export function shownRound(stage: Stage): StageRound | undefined {
+  const marked = roundOf(stage, stage.marking?.roundId ?? '');
+  const newest = [...stage.rounds].reverse().find(({ state }) => state !== 'discarded');
+  return openRound(stage) ?? marked ?? newest;
+}
+
+/** The number of a round in its game, counted from 1; the same for everybody, and for ever. */
+export function roundNumber(stage: Stage, round: StageRound): number {
+  return stage.rounds.findIndex(({ id }) => id === round.id) + 1;
+}
+
+/** A round as phones and screens see it at a moment, in milliseconds since 1970. */
+export function seenRound(stage: Stage, round: StageRound, now: number): SeenRound {
+  return {
+    number: roundNumber(stage, round),
+    name: round.name,
+    state: seenState(round),
+    questionsCount: round.through ?? round.questions.length,
+    current: round.current,
+    open: openRanges(stage, round, now),
+    voided: numbersOf(round, ({ isVoided }) => isVoided),
+    isAllRevealed: round.questions.every(({ isRevealed }) => isRevealed),
+  };
+}
+
+/** The question that the host is on, once it may be read by whom the texts are shown. */
+export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuestion | null {
+  if (round.state === 'published' || round.state === 'discarded') return null;
+  const question = round.questions[round.current - 1];
+  if (question === undefined) return null;
+  const isShown = showsTexts && question.isRevealed;
+  const { questionText, image } = question;
+  return { n: round.current, text: isShown ? questionText : '', image: isShown ? image : '' };
+}
+
+/** The questions that take answers now, those in a row that close together as one. */
+export function openRanges(stage: Stage, round: StageRound, now: number): OpenRange[] {
+  const ranges: OpenRange[] = [];
+  for (const [index, { closing }] of round.questions.entries()) {
+    const n = index + 1;
+    if (!isAnswerable(stage, round, n)) continue;
+    if (closing !== null && closing.at <= now) continue;
+    const closesAt = closing === null ? null : new Date(closing.at).toISOString();
+    const last = ranges.at(-1);
+    if (last !== undefined && last.to === n - 1 && last.closesAt === closesAt) last.to = n;
+    else ranges.push({ from: n, to: n, closesAt });
+  }
+  return ranges;
+}
+
+/** The numbers of the questions for which something holds. */
+export function numbersOf(
+  { questions }: StageRound,
+  holds: (question: StageRound['questions'][number]) => boolean,
+): number[] {
+  return questions.flatMap((question, index) => (holds(question) ? [index + 1] : []));
+}
+
+function seenState({ state, isPutOff }: StageRound): SeenRound['state'] {
+  if (state === 'open' || state === 'published') return state;
+  return isPutOff ? 'later' : 'marking';
+}

@@ -1,0 +1,135 @@
+import { playerView } from '../../answering.ts';
+import type { GameMode } from '../../room-mode.ts';
+import type { ProGameOptions } from '../../settings.ts';
+import { modeOf, type Stage, type StageRound } from '../stage.ts';
+import {
+  type SeenQuestion,
+  type SeenRound,
+  seenQuestion,
+  seenRound,
+  shownRound,
+} from './seen-round.ts';
+
+/** What the screens of a room are told to show; `auto` follows the game. */
+export type ScreenShows = 'auto' | 'join' | 'question' | 'standings' | 'blank';
+
+/** A game as everybody sees it, beside its stage. */
+export type LiveGame = {
+  readonly seq: number;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+  readonly roomCode: string;
+  readonly name: string;
+  readonly isRehearsal: boolean;
+  readonly brand: { customTitle: string; customUrl: string; customUrlTitle: string };
+  readonly seatsCount: number;
+  /** How many rounds were published. */
+  readonly publications: number;
+  readonly options: { readonly helperTips: boolean } & Pick<
+    ProGameOptions,
+    'pauseModeContent' | 'gamePauseMessage'
+  >;
+};
+
+type SharedStage = {
+  seq: number;
+  serverTime: string;
+  roomCode: string;
+  name: string;
+  isRehearsal: boolean;
+  gameMode: GameMode;
+  brand: LiveGame['brand'];
+  seatsCount: number;
+  pause: { hasTable: boolean; message: string } | null;
+  round: SeenRound | null;
+  question: SeenQuestion | null;
+};
+
+/** Where a game stands, the same for every phone of it. */
+export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean };
+
+/** What a screen shows. */
+export type ScreenStage = SharedStage & {
+  shows: 'join' | 'question' | 'marking' | 'standings' | 'pause' | 'blank' | 'end' | 'closed';
+  newestSeats: string[];
+};
+
+/** What phones see of a game. Question texts only where the room shows them, and never before their time. */
+export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
+  const round = shownRound(stage);
+  return {
+    ...sharedStage(stage, game, round?.rules.showQuestions ?? false),
+    hasTips: game.options.helperTips,
+    hasBoard: showsBoard(stage, game),
+  };
+}
+
+/** What the screens of a room see of a game: texts once the host is on them, whatever phones show. */
+export function screenStage(
+  stage: Stage,
+  game: LiveGame,
+  more: { readonly shows: ScreenShows; readonly newestSeats: readonly string[] },
+): ScreenStage {
+  const shared = sharedStage(stage, game, true);
+  const shows =
+    more.shows === 'auto' ? shownByItself(stage, shared) : shownByHost(stage, more.shows);
+  return { ...shared, shows, newestSeats: [...more.newestSeats] };
+}
+
+/** Whether phones see the table: where the round published last shows scores, or the pause does. */
+export function showsBoard(stage: Stage, { publications, options }: LiveGame): boolean {
+  if (publications === 0) return false;
+  if (stage.isPaused && options.pauseModeContent === 'scoreTable') return true;
+  return showsScores(stage);
+}
+
+/** Whether phones see points and places: as the round that was published last has it. */
+export function showsScores(stage: Stage): boolean {
+  const round = lastPublished(stage);
+  return round !== undefined && playerView(round.rules, true).scores;
+}
+
+/** The published round with the highest number. */
+export function lastPublished(stage: Stage): StageRound | undefined {
+  return [...stage.rounds].reverse().find(({ state }) => state === 'published');
+}
+
+function sharedStage(stage: Stage, game: LiveGame, showsTexts: boolean): SharedStage {
+  const { seq, now, roomCode, name, isRehearsal, brand, seatsCount } = game;
+  const round = shownRound(stage);
+  return {
+    seq,
+    serverTime: new Date(now).toISOString(),
+    roomCode,
+    name,
+    isRehearsal,
+    gameMode: modeOf(stage),
+    brand: { ...brand },
+    seatsCount,
+    pause: stage.isPaused ? pauseOf(game) : null,
+    round: round === undefined ? null : seenRound(stage, round, now),
+    question: round === undefined ? null : seenQuestion(round, showsTexts),
+  };
+}
+
+function pauseOf({ publications, options }: LiveGame): { hasTable: boolean; message: string } {
+  const { pauseModeContent, gamePauseMessage } = options;
+  return {
+    hasTable: pauseModeContent === 'scoreTable' && publications > 0,
+    message: pauseModeContent === 'gamePauseMessage' ? gamePauseMessage : '',
+  };
+}
+
+function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenStage['shows'] {
+  if (gameMode === 'stop') return 'end';
+  if (gameMode === 'pause') return 'pause';
+  if (round === null) return 'join';
+  if (round.state === 'open') return round.current === 0 ? 'join' : 'question';
+  if (round.state === 'published') return 'standings';
+  return stage.marking === null ? 'join' : 'marking';
+}
+
+function shownByHost(stage: Stage, shows: Exclude<ScreenShows, 'auto'>): ScreenStage['shows'] {
+  if (modeOf(stage) === 'stop') return 'end';
+  return shows;
+}
