@@ -7,7 +7,7 @@ export function Panel({
   aside,
   children,
 }: {
-  title: ReactNode;
+  title: string;
   /** At the right of the title. */
   aside?: ReactNode;
   children: ReactNode;

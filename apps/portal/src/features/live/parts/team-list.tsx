@@ -17,7 +17,7 @@ export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   return (
     <Panel
-      title={<span role="status">{counted(seats.length, 'team')}</span>}
+      title={counted(seats.length, 'team')}
       aside={counted(phones, 'phone')}
     >
       {seats.length === 0 && <PanelText>{words(consoleTexts.noTeams)}</PanelText>}
