@@ -16,10 +16,7 @@ export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
   const shown = isWhole ? newestFirst : newestFirst.slice(0, SHOWN_AT_ONCE);
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   return (
-    <Panel
-      title={counted(seats.length, 'team')}
-      aside={counted(phones, 'phone')}
-    >
+    <Panel title={counted(seats.length, 'team')} aside={counted(phones, 'phone')}>
       {seats.length === 0 && <PanelText>{words(consoleTexts.noTeams)}</PanelText>}
       <ul className={classes.list}>
         {shown.map(({ _id, name }) => (
