@@ -94,7 +94,9 @@ export function LiveConsole({
         tabs={tabs}
         start={
           <>
-            <BrandMark />
+            <span className={classes.mark}>
+              <BrandMark />
+            </span>
             <span className={classes.code}>{game.roomCode}</span>
             <StateChip mode={game.gameMode} />
             {game.isRehearsal && <Badge tone="half">Rehearsal</Badge>}
@@ -103,7 +105,9 @@ export function LiveConsole({
         end={
           <>
             <Connection isConnected={isConnected} waiting={waiting} />
-            <ThemeToggle />
+            <span className={classes.theme}>
+              <ThemeToggle />
+            </span>
             <ConsoleMenu onCloseRoom={() => setIsClosing(true)} onLogOut={onLogOut} />
           </>
         }

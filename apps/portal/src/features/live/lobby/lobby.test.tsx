@@ -1,4 +1,4 @@
-import { consoleTexts, enterpriseText, liveCalls, liveTexts } from '@emcee/contract';
+import { type AnswerGroup, consoleTexts, enterpriseText, liveCalls, liveTexts } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
@@ -89,13 +89,14 @@ describe('the lobby', () => {
       '1Agatha Quiztie9.5',
       '2Plain Guessers3',
     ]);
+    const groups: AnswerGroup[] = [
+      { group: 'a', text: 'A', verdict: 'right', teams: ['Agatha Quiztie'] },
+      { group: 'b', text: 'B', verdict: 'wrong', teams: ['X', 'Y'] },
+    ];
     server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
       revision: 1,
       question: hostQuestionOf(Number(n)),
-      groups: [
-        { group: 'a', text: 'A', verdict: 'right', teams: ['Agatha Quiztie'] },
-        { group: 'b', text: 'B', verdict: 'wrong', teams: ['X', 'Y'] },
-      ],
+      groups,
       blank: ['Z'],
     }));
     await user.click(await button('Read out round 1'));

@@ -77,6 +77,9 @@ export function Lobby({ game }: { game: HostGame }) {
   return (
     <>
       <Columns kind="lobby">
+        <Column whenNarrow={published === undefined ? undefined : 'last'}>
+          <JoinCard roomCode={game.roomCode} />
+        </Column>
         <Column>
           {published !== undefined && (
             <>
@@ -103,8 +106,7 @@ export function Lobby({ game }: { game: HostGame }) {
           </Heading>
           {rounds}
         </Column>
-        <Column isFirstWhenNarrow={published === undefined}>
-          <JoinCard roomCode={game.roomCode} />
+        <Column>
           {published !== undefined && (
             <Card title="On the screen" isRegion={false}>
               <ScreenChoice game={game} />

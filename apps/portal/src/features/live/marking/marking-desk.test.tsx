@@ -1,6 +1,6 @@
 import { type AnswerGroup, liveCalls } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
 
@@ -133,6 +133,15 @@ describe('the marking of a round', () => {
     expect(address()).toBe('/host?q=2');
     await user.keyboard('{ArrowLeft}');
     expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
+  });
+
+  it('goes on in a browser whose scrolling answers with a promise', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    scroll.mockImplementation(() => Object(Promise.resolve()));
+    const { user } = openMarking();
+    await user.click(await button(/^Question\s*2\s*2 open$/));
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    scroll.mockRestore();
   });
 
   it('hears its keys only while the list has the focus', async () => {

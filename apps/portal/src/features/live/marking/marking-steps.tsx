@@ -15,7 +15,10 @@ export function MarkingSteps({
 }) {
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the current one changes with the number
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [n]);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which an effect must not return.
+    void current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [n]);
   return (
     <nav className={classes.steps} aria-label="Questions">
       {questions.map((question) => (
@@ -24,10 +27,12 @@ export function MarkingSteps({
           ref={question.n === n ? current : undefined}
           type="button"
           aria-current={question.n === n ? 'step' : undefined}
-          aria-label={`Question ${question.n}, ${stateOf(question)}`}
           onClick={() => onChoose(question.n)}
         >
-          {question.n}
+          <span>
+            <span className={classes.hidden}>Question </span>
+            {question.n}
+          </span>
           <small data-done={isDone(question) || undefined}>
             {isDone(question) && <IconCheck size={13} stroke={3} aria-hidden />}
             {stateOf(question)}

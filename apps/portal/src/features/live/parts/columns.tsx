@@ -18,14 +18,15 @@ export function Columns({
 
 /** One of the columns. */
 export function Column({
-  isFirstWhenNarrow = false,
+  whenNarrow,
   children,
 }: {
-  isFirstWhenNarrow?: boolean;
+  /** Where it stands in a narrow window, if not where it stands in the page. */
+  whenNarrow?: 'first' | 'last' | undefined;
   children: ReactNode;
 }) {
   return (
-    <div className={classes.column} data-first={isFirstWhenNarrow || undefined}>
+    <div className={classes.column} data-narrow={whenNarrow}>
       {children}
     </div>
   );

@@ -58,7 +58,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
             isPaused={isPaused}
           />
         </Column>
-        <Column isFirstWhenNarrow>
+        <Column whenNarrow="first">
           {current === null || round.current === 0 ? (
             <RoundBegins round={round} />
           ) : (

@@ -5,7 +5,7 @@ import classes from './question-card.module.css';
 /** A round that has started, before its first question. */
 export function RoundBegins({ round }: { round: HostRound }) {
   return (
-    <section className={classes.card} aria-label={round.name}>
+    <section className={classes.card} aria-label="Before question 1">
       <div className={classes.head}>
         <p className={classes.kicker}>Round {round.number}</p>
       </div>
