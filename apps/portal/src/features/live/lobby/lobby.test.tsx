@@ -1,4 +1,10 @@
-import { type AnswerGroup, consoleTexts, enterpriseText, liveCalls, liveTexts } from '@emcee/contract';
+import {
+  type AnswerGroup,
+  consoleTexts,
+  enterpriseText,
+  liveCalls,
+  liveTexts,
+} from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';

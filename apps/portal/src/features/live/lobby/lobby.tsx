@@ -17,7 +17,7 @@ import { useSeats } from '../parts/use-seats.ts';
 import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
 import { LiveRoundForm } from './live-round-form.tsx';
 import { ReadOut } from './read-out.tsx';
-import type { ChosenRound } from './round-choice.tsx';
+import { type ChosenRound, proposedRound } from './round-parts.ts';
 import { RoundsToStart, StartNote } from './rounds-to-start.tsx';
 import { Standings } from './standings.tsx';
 import { WaitingRounds } from './waiting-rounds.tsx';
@@ -41,8 +41,12 @@ export function Lobby({ game }: { game: HostGame }) {
   const [errors, setErrors] = useState<LiveRoundErrors>({});
   const [chosen, setChosen] = useState<ChosenRound>();
   const next = nextThing({ game, nowMs: serverNow() });
-  const newest = library.data?.rounds[0];
-  const choice = chosen ?? (newest === undefined ? undefined : { round: newest, from: 1 });
+  const proposed = proposedRound(
+    library.data?.rounds ?? [],
+    game.rounds,
+    settings.questionsPerRound,
+  );
+  const choice = chosen ?? proposed;
 
   function start(command: LiveCommand): void {
     void push({ command, label: 'Start round' });

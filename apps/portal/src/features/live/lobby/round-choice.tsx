@@ -6,13 +6,10 @@ import { SelectField } from '../../../ui/forms/select-field.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './round-choice.module.css';
-import { partsOf } from './round-parts.ts';
+import { type ChosenRound, partsOf } from './round-parts.ts';
 
 // Nobody reads on; whoever looks for one searches.
 const SHOWN_AT_ONCE = 50;
-
-/** A round of the library, and from which of its questions on. */
-export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
 
 /** The rounds of the library, one of which is chosen. */
 export function RoundChoice({

@@ -1,3 +1,4 @@
+import type { HostRound, ReadyRound } from '@emcee/contract';
 import { INFINITE } from '@emcee/game';
 
 /** Some questions of a round in a row, as many as one round of the game holds. */
@@ -19,4 +20,22 @@ export function partText({ from, to }: RoundPart, questionsCount: number): strin
   const other = questionsCount - (to - from + 1);
   const rest = from === 1 ? ` The other ${other} can be the next round.` : '';
   return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
+}
+
+/** A round of the library, and from which of its questions on. */
+export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
+
+/** What is proposed next: the first round of the library of which something is left this evening. */
+export function proposedRound(
+  library: readonly ReadyRound[],
+  played: readonly Pick<HostRound, 'name' | 'state'>[],
+  questionsPerRound: number,
+): ChosenRound | undefined {
+  for (const round of library) {
+    const before = played.filter(({ name, state }) => name === round.name && state !== 'discarded');
+    const part = partsOf(round.questionsCount, questionsPerRound)[before.length];
+    if (part !== undefined) return { round, from: part.from };
+  }
+  const [first] = library;
+  return first === undefined ? undefined : { round: first, from: 1 };
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useLive } from '../link/live-context.ts';
-import { type ChosenRound, RoundChoice } from './round-choice.tsx';
-import { partsOf, partText } from './round-parts.ts';
+import { RoundChoice } from './round-choice.tsx';
+import { type ChosenRound, partsOf, partText } from './round-parts.ts';
 
 /** What can be started: the rounds of the library, or a live round. */
 export function RoundsToStart({

@@ -2,22 +2,10 @@ import { count } from '@emcee/client';
 import type { HostSeat } from '@emcee/contract';
 import { useState } from 'react';
 import { Button } from '../../../ui/basics/button.tsx';
-import { PlainTable } from '../../../ui/tables/plain-table.tsx';
-import { type Placed, placed } from '../parts/places.ts';
+import { placed } from '../parts/places.ts';
 import classes from './standings.module.css';
 
 const SHOWN_AT_ONCE = 12;
-
-const columns = [
-  { key: 'place', title: 'Place', cell: ({ place }: Placed) => place },
-  { key: 'team', title: 'Team', cell: ({ seat }: Placed) => seat.name },
-  {
-    key: 'points',
-    title: 'Points',
-    isNumeric: true,
-    cell: ({ seat }: Placed) => <strong className={classes.points}>{count(seat.points)}</strong>,
-  },
-];
 
 /** The table as it was published last. */
 export function Standings({ seats }: { seats: readonly HostSeat[] }) {
@@ -26,12 +14,24 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
   const shown = isWhole ? rows : rows.slice(0, SHOWN_AT_ONCE);
   return (
     <div className={classes.standings}>
-      <PlainTable
-        label="Standings"
-        columns={columns}
-        rows={shown}
-        rowKey={({ seat }) => seat._id}
-      />
+      <table aria-label="Standings">
+        <thead>
+          <tr>
+            <th scope="col">Place</th>
+            <th scope="col">Team</th>
+            <th scope="col">Points</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ place, seat }) => (
+            <tr key={seat._id}>
+              <td className={classes.place}>{place}</td>
+              <td className={classes.team}>{seat.name}</td>
+              <td className={classes.points}>{count(seat.points)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {rows.length > shown.length && (
         <Button tone="quiet" onClick={() => setIsWhole(true)}>
           {`Show all ${rows.length}`}
