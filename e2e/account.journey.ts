@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { oneTimeCode } from './one-time-code.ts';
-import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { PASSWORD, register, verifyByMail } from './steps.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { confirmByMail, PASSWORD, register, verifyByMail } from './steps.ts';
 
 const EMAIL = 'landlady@anchor.example';
 const NEW_EMAIL = 'office@anchor.example';
@@ -34,12 +34,6 @@ async function signInWith(page: Page, email: string, code: string): Promise<void
   await expect(page).toHaveURL(/\/hosts$/);
 }
 
-async function confirmByMail(page: Page, to: string): Promise<void> {
-  const mail = await waitForMail(portal, { to, subject: /^Confirm/ });
-  await page.goto(mail.links.find((link) => link.includes('/confirm-email/')) ?? '');
-  await page.getByRole('button', { name: 'Yes, change it' }).click();
-}
-
 test('an admin turns two-step sign-in on, changes the email and signs out everywhere', async ({
   page,
 }) => {
@@ -67,7 +61,7 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     recoveryCodes.push(...(await codes.allInnerTexts()));
     await expectAccessible(page);
     for (let n = 0; n < 3; n += 1) await page.keyboard.press('Tab');
-    await expect(card.getByRole('button', { name: 'I kept them' })).toBeFocused();
+    await expect(card.getByRole('button', { name: 'I saved them' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(card.getByText('10 recovery codes left.')).toBeVisible();
   });
@@ -88,10 +82,10 @@ test('an admin turns two-step sign-in on, changes the email and signs out everyw
     await email.getByRole('button', { name: 'Change email' }).click();
     await expect(email.getByText(/is waiting\. Open the link/)).toBeVisible();
     await expectAccessible(page);
-    await confirmByMail(page, EMAIL);
+    await confirmByMail(page, { portal, email: EMAIL });
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
     await expectAccessible(page);
-    await confirmByMail(page, NEW_EMAIL);
+    await confirmByMail(page, { portal, email: NEW_EMAIL });
     await expect(page.getByRole('heading', { name: 'Your email was changed.' })).toBeVisible();
   });
 

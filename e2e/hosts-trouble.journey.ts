@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import {
   approvePayment,
@@ -6,11 +6,11 @@ import {
   HOST_PASSWORD,
   register,
   signIn,
+  tabTo,
   verifyByMail,
 } from './steps.ts';
 
 const EMAIL = 'night@oak.example';
-const MOST_STOPS = 60;
 
 let portal: PortalServer;
 
@@ -21,15 +21,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-/** Goes on with Tab until something has the keyboard, as somebody without a mouse does. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    await page.keyboard.press('Tab');
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-  }
-  throw new Error(`Tab never came to ${wanted}`);
-}
 
 test('hosts are managed without a mouse, with wrong input, and in two tabs at once', async ({
   page,

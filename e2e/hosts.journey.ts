@@ -3,15 +3,20 @@ import { expectAccessible } from './accessible.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
 import {
   approvePayment,
+  confirmByMail,
   createHost,
   HOST_PASSWORD,
   register,
+  signInHost,
   signUpHost,
+  tabTo,
   verifyByMail,
 } from './steps.ts';
 
 const EMAIL = 'landlord@anchor.example';
 const HOST_EMAIL = 'quiz@anchor.example';
+const NEW_HOST_EMAIL = 'tuesdays@anchor.example';
+const NEW_HOST_PASSWORD = 'quiz night words';
 
 let portal: PortalServer;
 
@@ -132,6 +137,53 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(host.getByText('Players must log in').locator('..')).toContainText('On');
   });
 
+  await test.step('an invited host signs another device out, and changes its password without a mouse', async () => {
+    const { keyboard } = host;
+    const phone = await otherDevice(browser, '/host/sign-in');
+    await signInHost(phone, { name: HOST_EMAIL, password: HOST_PASSWORD });
+    await host.getByRole('link', { name: 'Account' }).click();
+    const sessions = host.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(2);
+    await expect(sessions.first()).toContainText('This device');
+    await expectAccessible(host);
+    await sessions
+      .last()
+      .getByRole('button', { name: /^Sign out on/ })
+      .click();
+    await expect(sessions).toHaveCount(1);
+    await phone.reload();
+    await expect(phone).toHaveURL(/\/host\/sign-in$/);
+    await phone.context().close();
+    const old = host.getByLabel('Old password', { exact: true });
+    await host.getByRole('link', { name: 'Go to your room' }).focus();
+    await tabTo(host, old);
+    await keyboard.type('not this one');
+    await tabTo(host, host.getByLabel('New password', { exact: true }));
+    await keyboard.type(NEW_HOST_PASSWORD);
+    await keyboard.press('Enter');
+    await expect(host.getByText('Wrong credentials.')).toBeVisible();
+    await expect(old).toBeFocused();
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(HOST_PASSWORD);
+    await keyboard.press('Enter');
+    await expect(host.getByText('Password changed.')).toBeVisible();
+  });
+
+  await test.step('and its email, by the mails to both addresses', async () => {
+    const email = host.getByRole('region', { name: 'Email' });
+    await email.getByLabel('New email').fill(NEW_HOST_EMAIL);
+    await email.getByLabel('Password', { exact: true }).fill(NEW_HOST_PASSWORD);
+    await email.getByRole('button', { name: 'Change email' }).click();
+    await expect(email.getByText(/is waiting\. Open the link/)).toBeVisible();
+    await expectAccessible(host);
+    await confirmByMail(host, { portal, email: NEW_HOST_EMAIL });
+    await expect(host.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await confirmByMail(host, { portal, email: HOST_EMAIL });
+    await expect(host.getByRole('heading', { name: 'Your email was changed.' })).toBeVisible();
+    await host.getByRole('link', { name: 'Go to your room' }).click();
+    await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
+  });
+
   await test.step('deletes the invited host, which keeps its room but not PRO', async () => {
     await page.getByRole('link', { name: 'Hosts', exact: true }).click();
     await expect(page.getByText('3 of 4 done')).toBeVisible();
@@ -143,20 +195,18 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(page.getByText('2/4')).toBeVisible();
     await host.reload();
     await expect(host).toHaveURL(/\/host\/sign-in$/);
-    await host.getByLabel('Room code or email').fill('anchor');
-    await host.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
-    await host.getByRole('button', { name: 'Sign in' }).click();
+    await signInHost(host, { name: 'anchor', password: NEW_HOST_PASSWORD });
     await expect(host.getByText('Without PRO, the default settings')).toBeVisible();
   });
 
-  await test.step('the host forgets its password, and then changes it', async () => {
+  await test.step('the host forgets its password', async () => {
     await host.getByRole('button', { name: 'Log out' }).click();
     await host.getByRole('link', { name: 'Forgot password?' }).click();
     await expectAccessible(host);
-    await host.getByLabel('Email').fill(HOST_EMAIL);
+    await host.getByLabel('Email').fill(NEW_HOST_EMAIL);
     await host.getByRole('button', { name: 'Send link' }).click();
     await expect(host.getByRole('heading', { name: 'Email is sent!' })).toBeVisible();
-    const mail = await waitForMail(portal, { to: HOST_EMAIL, subject: /new password/ });
+    const mail = await waitForMail(portal, { to: NEW_HOST_EMAIL, subject: /new password/ });
     await host.goto(mail.links.find((link) => link.includes('/host/reset-password/')) ?? '');
     await expectAccessible(host);
     await host.getByLabel('New password', { exact: true }).fill('brand new words');
@@ -164,13 +214,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await host.getByRole('button', { name: 'Reset password' }).click();
     await expect(host.getByText('Password successfully reset!')).toBeVisible();
     await host.getByRole('link', { name: 'Go to your room' }).click();
-    await host.getByRole('link', { name: 'Account' }).click();
-    await host.getByLabel('Old password', { exact: true }).fill('brand new words');
-    await host.getByLabel('New password', { exact: true }).fill(HOST_PASSWORD);
-    await host.getByRole('button', { name: 'Change password' }).click();
-    await expect(host.getByText('Password changed.')).toBeVisible();
-    await expectAccessible(host);
-    await host.getByRole('link', { name: 'Go to your room' }).click();
+    await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
   });
 
   await test.step('deletes a host with the keyboard alone while it is edited in another tab', async () => {
@@ -190,10 +234,17 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
 
   await test.step('admin and host are signed in side by side in one browser', async () => {
     await page.goto(`${portal.url}/host/sign-in`);
-    await page.getByLabel('Room code or email').fill('OAK-1');
-    await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await signInHost(page, { name: 'OAK-1', password: HOST_PASSWORD });
     await expect(page.getByRole('heading', { name: 'Room OAK-1' })).toBeVisible();
+    // The admin chooses its password, so its account has sessions alone.
+    await page.getByRole('link', { name: 'Account' }).click();
+    const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+    await expect(sessions).toHaveCount(1);
+    await expect(page.getByText('Your organizer sets the password')).toBeVisible();
+    await expect(page.getByText(`Your account belongs to ${EMAIL}.`)).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go to your room' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
     await page.goto(`${portal.url}/hosts`);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type PortalServer, waitForMail } from './portal-server.ts';
 
 /** The password of every admin of the journeys. */
@@ -6,6 +6,9 @@ export const PASSWORD = 'quiz1234';
 
 /** The password of every host of the journeys. */
 export const HOST_PASSWORD = 'host-password';
+
+/** More stops than any screen has that a journey goes through without a mouse. */
+const MOST_STOPS = 60;
 
 /** Looks at a screen on the way; some are windows of their own. */
 type Look = (page: Page) => Promise<void>;
@@ -31,6 +34,16 @@ export async function verifyByMail(
   const mail = await waitForMail(portal, { to: email, subject: /Verify/ });
   await page.goto(mail.links.find((link) => link.includes('/verify/')) ?? '');
   await expect(page).toHaveURL(/\/hosts$/);
+}
+
+/** Follows the link of the mail to one of the two addresses of an email change, and agrees. */
+export async function confirmByMail(
+  page: Page,
+  { portal, email }: { portal: PortalServer; email: string },
+): Promise<void> {
+  const mail = await waitForMail(portal, { to: email, subject: /^Confirm/ });
+  await page.goto(mail.links.find((link) => link.includes('/confirm-email/')) ?? '');
+  await page.getByRole('button', { name: 'Yes, change it' }).click();
 }
 
 /** Signs an admin in on the sign-in page; ends on the hosts page. */
@@ -86,6 +99,26 @@ export async function signUpHost(
   await page.getByLabel(/(Room|Class) code/).fill(roomCode);
   await page.getByRole('button', { name: 'Sign up' }).click();
   await expect(page).toHaveURL(/\/host$/);
+}
+
+/** Signs a host in on the public site; ends on its own page. */
+export async function signInHost(
+  page: Page,
+  { name, password }: { name: string; password: string },
+): Promise<void> {
+  await page.getByLabel('Room code or email').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/host$/);
+}
+
+/** Goes on with Tab until something has the keyboard, as somebody without a mouse does. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    await page.keyboard.press('Tab');
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to ${wanted}`);
 }
 
 /** Drags with the mouse from one handle of a list to another, and drops when the list has made room there. */

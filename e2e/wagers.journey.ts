@@ -112,13 +112,14 @@ test('a school prepares wager schemes and connects one to a round', async ({ pag
     const dragged = ['Final 0 to 20', 'Confidence 1-3-5', 'Mega 1 to 10', 'By hand'];
     await expect.poll(() => schemeNames(page)).toEqual(dragged);
     await page.getByRole('button', { name: 'Move By hand' }).focus();
+    const answered = page.waitForResponse(/schemes-order/);
     const movedAt = Date.now();
     await page.keyboard.press('ArrowUp');
     await expect(page.getByText('By hand is now number 3 of 4.')).toBeAttached();
     expect(sentAt).toEqual([]);
     await expect.poll(() => sentAt.length).toBe(1);
     expect((sentAt[0] ?? 0) - movedAt).toBeGreaterThanOrEqual(QUIET_MS - 50);
-    await page.waitForResponse(/schemes-order/).catch(() => undefined);
+    await answered;
     await page.reload();
     const stored = ['Final 0 to 20', 'Confidence 1-3-5', 'By hand', 'Mega 1 to 10'];
     await expect.poll(() => schemeNames(page)).toEqual(stored);

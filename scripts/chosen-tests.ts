@@ -16,6 +16,7 @@ export const chosenTests = {
   stored: ['paypal-money', 'records', 'export-round'],
   writing: ['durability'],
   databases: ['postgres', 'outage', 'process', 'start-up'],
+  trickling: ['slow-bodies'],
   malformed: ['hostile-requests', 'malformed-bodies'],
   messages: ['replayed-messages', 'killed-server'],
   /** What is written in SQL beyond the ordinary, and the migrations. */

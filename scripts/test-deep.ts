@@ -13,6 +13,7 @@ runLongSteps('deep', [
   deep('properties of what is stored and written', ...tests.stored),
   deep('kills while it writes', '--project=processes', ...tests.writing),
   deep('kills of the database', '--project=processes', ...tests.databases),
+  deep('requests that trickle', '--project=processes', ...tests.trickling),
   deep('malformed requests', '--project=server', ...tests.malformed),
   deep('messages in every order, and servers that die', ...tests.messages),
   ...Array.from({ length: RACES }, (_, run) =>

@@ -24,6 +24,8 @@ export type AppDeps = {
   databaseUrl: string;
   /** How often open event streams are looked after; 25 s without it. */
   heartbeatMs?: number;
+  /** How long the head of a request, and a small body, may take, each; 15 s without it. */
+  longestHeadMs?: number;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
   /** How requests to the payment provider travel; without it the usual way. */

@@ -1,9 +1,19 @@
+import type { Db } from '../src/db/client.ts';
 import { moneyHindrance } from '../src/features/billing/state/open-money.ts';
-import { eraseDueAccounts } from '../src/features/privacy/erasure.ts';
+import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/housekeeping.ts';
 import type { TestServer } from './harness.ts';
 
 /** Runs the job once that erases accounts whose week is over. */
-export function eraseDue({ db, clock }: TestServer): Promise<void> {
+export function eraseDue({ db, clock }: Pick<TestServer, 'db' | 'clock'>): Promise<void> {
   return eraseDueAccounts({ db, clock, moneyHindrance, imagesInUse });
+}
+
+/** Erases an admin at once, in a transaction of the caller. */
+export async function eraseNow(
+  { clock }: Pick<TestServer, 'clock'>,
+  { db, adminId }: { db: Db; adminId: string },
+): Promise<void> {
+  const deps = { db, clock, moneyHindrance, imagesInUse };
+  await eraseAdmin(deps, { adminId, askedAt: clock.now(), publicUrl: 'http://localhost:3000' });
 }

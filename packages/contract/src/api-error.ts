@@ -90,9 +90,10 @@ export function sessionEnded(text: string = errorTexts.signedOut): ApiError {
   return new ApiError(430, text);
 }
 
-/** 429: too many; try again after so many seconds, the `{seconds}` of the text. */
+/** 429: too many; try again after so many seconds, the `{seconds}` of the text, or its `{minutes}`. */
 export function tooMany(seconds: number, text: string = errorTexts.tooMany): ApiError {
-  return new ApiError(429, text, { values: { seconds }, retryAfterSeconds: seconds });
+  const values = { seconds, minutes: Math.ceil(seconds / 60) };
+  return new ApiError(429, text, { values, retryAfterSeconds: seconds });
 }
 
 /** 503: the database or another needed part is away; try again after so many seconds. */

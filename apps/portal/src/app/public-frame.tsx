@@ -10,8 +10,9 @@ export function PublicFrame({ actions, children }: { actions: ReactNode; childre
   return (
     <div className={classes.frame}>
       <header className={classes.top}>
-        <Brand />
-        <span className={classes.space} />
+        <div className={classes.brand}>
+          <Brand />
+        </div>
         <ThemeToggle />
         {actions}
       </header>

@@ -1,7 +1,8 @@
 import { notFound, unavailable } from '@emcee/contract';
 import { onlineManager, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, emptyCacheWithSession } from './query-client.ts';
+import { endSession, startSession } from './session.ts';
 
 // Longer than this nobody should look at a skeleton before being told.
 const PATIENCE_MS = 2_000;
@@ -55,5 +56,20 @@ describe('what cannot be loaded', () => {
     onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(result().data).toBe('there');
+  });
+});
+
+describe('what was loaded in a session', () => {
+  it('is loaded anew once its address is verified, with which the token stays', () => {
+    const client = createQueryClient();
+    onTestFinished(emptyCacheWithSession(client));
+    onTestFinished(() => endSession('logged-out'));
+    startSession({ token: 'same', verified: false });
+    client.setQueryData(['me'], { verified: false });
+    startSession({ token: 'same', verified: true });
+    expect(client.getQueryData(['me'])).toBeUndefined();
+    client.setQueryData(['me'], { verified: true });
+    startSession({ token: 'same', verified: true });
+    expect(client.getQueryData(['me'])).toEqual({ verified: true });
   });
 });

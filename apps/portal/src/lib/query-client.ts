@@ -55,7 +55,10 @@ export function createQueryClient(): QueryClient {
   });
 }
 
-/** Nobody sees what another account has loaded: a token that changes or goes empties the cache. */
+/**
+ * Nobody sees what another account has loaded: a token that changes or goes empties the cache. So does the
+ * verification of the address, with which the token stays: what was loaded says that it is not verified.
+ */
 export function emptyCacheWithSession(client: QueryClient): () => void {
   const stopFollowingHost = onHostSessionChange(() => {
     const ofHost: QueryFilters = { predicate: ({ meta }) => isHostCall(meta?.call) };
@@ -63,7 +66,9 @@ export function emptyCacheWithSession(client: QueryClient): () => void {
     else void client.resetQueries(ofHost);
   });
   const stopFollowingAdmin = onSessionChange((before, now) => {
-    if (before === undefined || before.token === now?.token) return;
+    if (before === undefined) return;
+    const isVerifiedNow = !before.verified && now?.verified === true;
+    if (before.token === now?.token && !isVerifiedNow) return;
     if (now === undefined) {
       client.clear();
       return;

@@ -34,10 +34,11 @@ export function useWaitingText() {
 
 function textOf({ text, waitSeconds, leftSeconds }: Said): string {
   if (waitSeconds === undefined) return text;
-  // The server names the wait in seconds; nobody counts to 899.
+  // The server names the wait in seconds or minutes; nobody counts to 899.
   const left =
     leftSeconds > SECONDS_TO_COUNT
       ? counted(Math.ceil(leftSeconds / 60), 'minute')
       : counted(leftSeconds, 'second');
-  return text.replace(new RegExp(`\\b${waitSeconds} seconds?`), left);
+  const minutes = Math.ceil(waitSeconds / 60);
+  return text.replace(new RegExp(`\\b(?:${waitSeconds} seconds?|${minutes} minutes?)`), left);
 }

@@ -2,7 +2,9 @@ import { DrizzleQueryError } from 'drizzle-orm/errors';
 import pg from 'pg';
 
 const UNIQUE_VIOLATION = '23505';
+const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
+const LOCK_TIMEOUT = '55P03';
 
 // Data that cannot be read as what they should be: the only messages of the database that quote values.
 const UNREADABLE_DATA = /^22/;
@@ -63,6 +65,18 @@ export function violatedUnique(error: unknown): string | undefined {
 export function isInvalidParameter(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === INVALID_PARAMETER;
+}
+
+/** Whether a statement was canceled, as one that took longer than it may: the database is there, and will cancel it again. */
+export function isStatementCanceled(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
+}
+
+/** Whether something was locked by others for longer than a statement waits. */
+export function isLockTimeout(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT;
 }
 
 /** Whether an error says that the database is away or overloaded, rather than that we did wrong. */

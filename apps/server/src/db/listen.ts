@@ -76,7 +76,7 @@ async function listenOnce(options: ListenOptions, stopping: AbortSignal): Promis
   const { promise: over, resolve: end } = Promise.withResolvers<Error>();
   const client = new pg.Client({
     connectionString: options.url,
-    application_name: 'emcee-events',
+    application_name: options.channel.replaceAll('_', '-'),
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,
     keepAlive: true,

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import { isDatabaseAway } from '../db/errors.ts';
+import { isDatabaseAway, isStatementCanceled } from '../db/errors.ts';
 import type { Log } from './log.ts';
 
 /** Work that is done again and again; several processes may do it, so it claims what it works on. */
@@ -32,7 +32,9 @@ async function runJob(job: Job, log: Log): Promise<void> {
   try {
     await job.run();
   } catch (error) {
-    if (isDatabaseAway(error)) log.warn({ job: job.name }, 'job skipped, database unavailable');
+    // Somebody who asks may try again when less is going on. A job has nobody to tell, and would take too long each time.
+    const isAway = isDatabaseAway(error) && !isStatementCanceled(error);
+    if (isAway) log.warn({ job: job.name }, 'job skipped, database unavailable');
     else log.error({ job: job.name, err: error }, 'job failed');
   }
 }

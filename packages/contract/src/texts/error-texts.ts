@@ -11,6 +11,8 @@ export const errorTexts = {
   wrongType: 'The content type must be application/json.',
   wrongFileType: 'The content type must be multipart/form-data.',
   tooMany: 'Too many attempts. Please try again in {seconds} {second|seconds:seconds}.',
+  networkIsFull:
+    'Accounts without a subscription have saved too much from your network in the last hour. Please try again in {minutes} {minute|minutes:minutes}.',
   internal: 'Something went wrong on our side. Please try again later.',
   unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
 } as const;

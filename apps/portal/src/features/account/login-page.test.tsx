@@ -3,6 +3,7 @@ import {
   accountCalls,
   accountTexts,
   billingCalls,
+  errorTexts,
   fieldError,
   hostCalls,
   nameError,
@@ -138,5 +139,13 @@ describe('the sign-in page', () => {
     await signIn();
     expect((await screen.findByRole('alert')).textContent).toBe(apiError.message);
     expect(localStorage.getItem('authToken')).toBeNull();
+  });
+  it('counts down the wait of a full network, which the server names in minutes', async () => {
+    const server = fakeServer();
+    server.fails(accountCalls.signIn, tooMany(121, errorTexts.networkIsFull));
+    await signIn();
+    const wait = (left: string) => new RegExp(`Please try again in ${left}\\.$`);
+    expect((await screen.findByRole('alert')).textContent).toMatch(wait('3 minutes'));
+    expect(await screen.findByText(wait('1\\d\\d seconds'), {}, { timeout: 4_000 })).toBeDefined();
   });
 });

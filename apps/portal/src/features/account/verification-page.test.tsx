@@ -1,8 +1,17 @@
-import { ApiError, accountCalls, accountTexts, errorTexts, tooMany } from '@emcee/contract';
+import {
+  ApiError,
+  accountCalls,
+  accountTexts,
+  billingCalls,
+  errorTexts,
+  hostCalls,
+  tooMany,
+} from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { type FakeServer, fakeServer } from '../../../test/fake-server.ts';
 import { renderPortal, unverifiedSession } from '../../../test/render-portal.tsx';
+import { followOtherTabs, onSessionChange } from '../../lib/session.ts';
 
 const WAITING = '/pages/auth/verification';
 
@@ -57,6 +66,26 @@ describe('waiting for the verification', () => {
     await left('Please wait 1 second before requesting another email.');
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 3_000 });
     expect(again().disabled).toBe(false);
+  });
+
+  it('goes on, and stays there, when the link is followed in another tab of this browser', async () => {
+    const server = serverOfUnverified();
+    server.replies(hostCalls.list, { hosts: [] });
+    server.hangs(billingCalls.info);
+    onTestFinished(followOtherTabs());
+    const portal = renderPortal(WAITING, { session: unverifiedSession });
+    await screen.findByText('ada@example.com');
+    const seen: (boolean | undefined)[] = [];
+    onTestFinished(onSessionChange((_before, now) => seen.push(now?.verified)));
+    server.replies(accountCalls.me, { email: 'ada@example.com', verified: true, role: 'admin' });
+    // The session, and with it the token, is the same.
+    localStorage.setItem('verified', 'true');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'verified', newValue: 'true' }));
+    await waitFor(() => expect(portal.address()).toBe('/hosts'));
+    await waitFor(() => expect(server.inputsOf(accountCalls.me).length).toBeGreaterThan(1));
+    expect([portal.address(), localStorage.getItem('verified')]).toEqual(['/hosts', 'true']);
+    // What was loaded before must not send anybody back.
+    expect(seen).toEqual([true]);
   });
 
   it('leads to the local mailbox where there is one', async () => {

@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import {
   hostPrivacyCalls,
   portalPaths,
@@ -15,12 +16,14 @@ import { Card } from '../../ui/layout/card.tsx';
 import { toast } from '../../ui/overlays/toast.tsx';
 import { DeletionDated } from './deletion-banner.tsx';
 import { DeletionForm } from './deletion-form.tsx';
+import classes from './privacy.module.css';
 
 const {
   deleteAccount,
   deleteMeaning,
   deleteHostMeaning,
   deleteLoss,
+  deleteStays,
   deleteHostLoss,
   askWhom,
   isDated,
@@ -43,17 +46,18 @@ export function DeleteAccountCard() {
       <Loaded query={query} failure={failed}>
         {({ deletion, hindrance }) => {
           // When it is due, and how to keep it, stands above every page.
-          if (deletion !== null) return <Notice>{isDated}</Notice>;
+          if (deletion !== null)
+            return <Notice>{words(isDated, { date: day(deletion.dueAt) })}</Notice>;
           if (hindrance !== null)
             return (
-              <>
+              <div className={classes.hindrance}>
                 <Notice>{HINDRANCES[hindrance]}</Notice>
                 <LinkButton to={portalPaths.subscription}>Go to Subscription</LinkButton>
-              </>
+              </div>
             );
           return (
             <DeletionForm
-              losses={[words(deleteLoss)]}
+              losses={[words(deleteLoss), words(deleteStays)]}
               ask={async (proof) => {
                 await ask.mutateAsync(proof);
                 await cache.refresh(privacyCalls.deletion);
@@ -84,7 +88,10 @@ export function DeleteHostAccountCard() {
   }
 
   return (
-    <Card title={deleteAccount} description={words(deleteHostMeaning)}>
+    <Card
+      title={deleteAccount}
+      {...(query.data?.askWhom == null && { description: words(deleteHostMeaning) })}
+    >
       <Loaded query={query} failure={failed}>
         {({ deletion, askWhom: email }) => {
           if (email !== null) return <Notice>{words(askWhom, { email })}</Notice>;

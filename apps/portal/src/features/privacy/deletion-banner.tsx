@@ -1,4 +1,4 @@
-import { isoDay } from '@emcee/client';
+import { day } from '@emcee/client';
 import { type AccountDeletion, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useCall, useCallCache, useSend } from '../../lib/calls.ts';
@@ -55,7 +55,7 @@ export function DeletionDated({
     <Callout
       tone="warning"
       icon={<IconAlertTriangle size={21} stroke={1.8} />}
-      title={words(deletedOn, { date: isoDay(deletion.dueAt) })}
+      title={words(deletedOn, { date: day(deletion.dueAt) })}
       action={
         <Button tone="primary" isBusy={isBusy} onClick={onKeep}>
           {keepMine}

@@ -1,13 +1,13 @@
 import { type ApiError, privacyCalls, privacyScreenTexts } from '@emcee/contract';
 import { useState } from 'react';
-import { codeIfAny, isAboutCode, useAskedCode } from '../../lib/use-asked-code.ts';
+import { codeIfAny, useAskedCode } from '../../lib/use-asked-code.ts';
 import { Button } from '../../ui/basics/button.tsx';
 import { CodeField } from '../../ui/forms/code-field.tsx';
-import { Form, FormActions } from '../../ui/forms/form.tsx';
+import { Form } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { PasswordField } from '../../ui/forms/text-fields.tsx';
 import type { PlacedError } from '../../ui/forms/use-shown-errors.ts';
-import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { Dialog, DialogActions } from '../../ui/overlays/dialog.tsx';
 import classes from './privacy.module.css';
 
 const { deleteAccount, deleteUntil, keepMine, yourPassword } = privacyScreenTexts;
@@ -17,10 +17,8 @@ const NOTHING = { password: '', code: '' };
 /** What shows whose account it is. */
 export type DeletionProof = { password: string; code?: string };
 
-function placeError(error: ApiError): PlacedError | undefined {
-  const { status, message } = error;
-  if (status !== 403) return undefined;
-  return { field: isAboutCode(error) ? 'code' : 'password', message };
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
 }
 
 /** The button that asks for the deletion of the own account; it says what is lost, and needs the password, and a code where the server asks for one. */
@@ -77,15 +75,18 @@ function Questions({
       <PasswordField
         {...form.field('password')}
         label={yourPassword}
+        isFirst
         autoComplete="current-password"
       />
       {code.isAsked && <CodeField {...form.field('code')} takesFocus />}
-      <FormActions>
-        <Button onClick={onClose}>{keepMine}</Button>
+      <DialogActions>
+        <Button onClick={onClose} disabled={form.submitting}>
+          {keepMine}
+        </Button>
         <Button type="submit" tone="danger" isBusy={form.submitting}>
           {deleteAccount}
         </Button>
-      </FormActions>
+      </DialogActions>
     </Form>
   );
 }

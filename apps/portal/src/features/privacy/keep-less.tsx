@@ -1,4 +1,4 @@
-import { count, isoDay } from '@emcee/client';
+import { count, day } from '@emcee/client';
 import { KEPT_THINGS, type KeepingCounts, privacyScreenTexts } from '@emcee/contract';
 import { useWords } from '../../lib/words.tsx';
 import { ConfirmDialog } from '../../ui/overlays/dialog.tsx';
@@ -24,7 +24,7 @@ export function KeepLess({
 }) {
   const words = useWords();
   const going = KEPT_THINGS.filter((thing) => counts[thing] > 0);
-  const date = isoDay(dueAt);
+  const date = day(dueAt);
   return (
     <ConfirmDialog
       isOpen

@@ -1,4 +1,4 @@
-import { isoDay } from '@emcee/client';
+import { day } from '@emcee/client';
 import {
   type InputOf,
   KEPT_FOR,
@@ -42,6 +42,9 @@ const {
   keptMonths,
 } = privacyScreenTexts;
 
+// What is said of the settings: only the newest holds.
+const ABOUT = 'keeping';
+
 /** How long an admin keeps what; keeping less is shown before it is saved, and can be undone for a week. */
 export function KeepingCard() {
   const words = useWords();
@@ -81,7 +84,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
     cache.change(keepingCalls.read, () => reply);
     form.startFrom(reply.waiting?.keeping ?? reply.keeping);
     setAsked(undefined);
-    toast(keepingSaved);
+    toast(keepingSaved, 'success', ABOUT);
   }
 
   // What was not saved must not look as if it was.
@@ -93,15 +96,17 @@ function KeepingForm({ kept }: { kept: Keeping }) {
   return (
     <>
       <Form form={form} label={keepingTitle} asksBeforeLeaving>
-        {KEPT_THINGS.map((thing) => (
-          <SelectField
-            key={thing}
-            {...form.field(thing)}
-            label={KEPT_LABELS[thing].label}
-            help={words(KEPT_LABELS[thing].help)}
-            choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
-          />
-        ))}
+        <div className={classes.keeping}>
+          {KEPT_THINGS.map((thing) => (
+            <SelectField
+              key={thing}
+              {...form.field(thing)}
+              label={KEPT_LABELS[thing].label}
+              help={words(KEPT_LABELS[thing].help)}
+              choices={KEPT_FOR.map((value) => ({ value, label: timeOf(value, words) }))}
+            />
+          ))}
+        </div>
         <FormActions>
           <SaveButton form={form}>Save</SaveButton>
         </FormActions>
@@ -114,7 +119,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
           onConfirm={() => {
             keep(asked.wanted).catch((error: unknown) => {
               startOver();
-              toast(words(failureText(error, failed)), 'failure');
+              toast(words(failureText(error, failed)), 'failure', ABOUT);
             });
           }}
         />
@@ -137,9 +142,9 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
     try {
       const reply = await undo.mutateAsync({});
       cache.change(keepingCalls.read, () => reply);
-      toast(keepingUndone);
+      toast(keepingUndone, 'success', ABOUT);
     } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
+      toast(words(failureText(error, failed)), 'failure', ABOUT);
     }
   }
 
@@ -148,7 +153,7 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
       <Callout
         tone="warning"
         icon={<IconClock size={21} stroke={1.8} />}
-        title={words(keepingWaits, { date: isoDay(waiting.dueAt) })}
+        title={words(keepingWaits, { date: day(waiting.dueAt) })}
         action={
           <Button isBusy={undo.isPending} onClick={() => void takeBack()}>
             {keepingUndo}

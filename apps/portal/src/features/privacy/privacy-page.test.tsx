@@ -1,3 +1,4 @@
+import { day } from '@emcee/client';
 import {
   type Keeping,
   keepingCalls,
@@ -64,6 +65,8 @@ describe('the deletion of the own account', () => {
     await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete my account?' }));
     expect(dialog.getByText(/You have 7 days to change your mind/)).toBeDefined();
+    const password = dialog.getByLabelText('Your password');
+    await waitFor(() => expect(document.activeElement).toBe(password));
     await user.type(dialog.getByLabelText('Your password'), 'wrong123');
     server.fails(privacyCalls.askDeletion, notAllowed(privacyTexts.wrongPassword, 'password'));
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
@@ -71,7 +74,7 @@ describe('the deletion of the own account', () => {
     server.replies(privacyCalls.askDeletion, { deletion });
     server.replies(privacyCalls.deletion, { deletion, hindrance: null });
     await user.click(dialog.getByRole('button', { name: 'Delete my account' }));
-    const banner = 'Your account will be deleted on 2026-11-27.';
+    const banner = `Your account will be deleted on ${day(deletion.dueAt)}.`;
     expect(await screen.findByRole('region', { name: banner })).toBeDefined();
     server.replies(privacyCalls.keepAccount, { deletion: null });
     server.replies(privacyCalls.deletion, { deletion: null, hindrance: null });
@@ -137,7 +140,7 @@ describe('how long data is kept', () => {
     server.replies(keepingCalls.save, { keeping: EVERYTHING, waiting: { keeping: wanted, dueAt } });
     await user.click(dialog.getByRole('button', { name: 'Keep less' }));
     const callout = within(
-      await screen.findByRole('region', { name: 'We keep less from 2026-11-27' }),
+      await screen.findByRole('region', { name: `We keep less from ${day(dueAt)}` }),
     );
     expect(callout.getByText('Players: 12 months')).toBeDefined();
     expect(server.inputsOf(keepingCalls.save)).toEqual([wanted]);
@@ -146,6 +149,11 @@ describe('how long data is kept', () => {
     await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
     const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
     await waitFor(() => expect(players.value).toBe('Everything'));
+    expect(screen.getByText('Everything is kept as before')).toBeDefined();
+    await choose(user, 'Players', '12 months');
+    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Everything is kept as before')).toBeNull());
   });
 
   it('stays when the question is left, and says so when it fails', async () => {
@@ -154,7 +162,9 @@ describe('how long data is kept', () => {
     server.replies(keepingCalls.preview, { dueAt, counts: nothing });
     server.fails(keepingCalls.save, unavailable());
     await choose(user, 'Emails', '3 months');
-    expect(await screen.findByText(/Nothing is too old on 2026-11-27/)).toBeDefined();
+    expect(
+      await screen.findByText(new RegExp(`Nothing will be too old on ${day(dueAt)}`)),
+    ).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(server.inputsOf(keepingCalls.save)).toEqual([]);
     const mails = screen.getByRole<HTMLInputElement>('combobox', { name: 'Emails' });

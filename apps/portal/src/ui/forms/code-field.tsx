@@ -37,7 +37,7 @@ export function CodeField({
         label={isRecovery ? 'Recovery code' : 'Code'}
         help={
           isRecovery
-            ? 'One of the codes that you kept. Each works once.'
+            ? 'One of the codes you saved. Each works once.'
             : 'The six digits in your authenticator app.'
         }
         autoComplete={isRecovery ? 'off' : 'one-time-code'}

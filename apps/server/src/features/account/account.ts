@@ -115,7 +115,7 @@ export async function signIn(
   await takeBackLookUp(db, lookUp);
   await requireSecondFactor(deps, { adminId, code, requestContext });
   const isPaid = await deps.hasEverSubscribed(db, adminId);
-  if (!isPaid) await countEntry(db, { origin, device, now });
+  if (!isPaid) await countEntry(db, { accountId: adminId, origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow: a change of the password in the meantime has ended every session already.
     const stands = await passwordStands(db, { adminId, passwordHash });

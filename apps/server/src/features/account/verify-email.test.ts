@@ -2,6 +2,7 @@ import {
   accountCalls,
   accountTexts,
   ownAccountCalls,
+  privacyCalls,
   secondFactorCalls,
   verifyTexts,
 } from '@emcee/contract';
@@ -95,7 +96,36 @@ describe('a verification link that is followed in the browser of the sign-up', (
     expect(body).toMatchObject({ verified: true, email: admin.email });
     expect(body.passwordSetAt).toBeUndefined();
     for (const open of [token, second, body.token]) expect((await me(open))[0]).toBe(200);
+    expect(body.token).toBe(token);
     expect((await choose(body.token)).status).toBe(403);
+  });
+
+  it('goes on in that session, which is one in the list, and in its other tabs', async () => {
+    const admin = await signedUpAdmin(server);
+    const verificationToken = await linkToken(server, admin.email);
+    const { token } = admin;
+    // Another tab asks again and again while the link is followed.
+    const [verified, ...asked] = await Promise.all([
+      server.call(accountCalls.verify, { verificationToken }, { token }),
+      ...Array.from({ length: 10 }, () => me(token)),
+    ]);
+    expect(asked.map(([status]) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    const own = { token: verified.body.token };
+    const { body } = await server.call(ownAccountCalls.sessions, {}, own);
+    expect(body.sessions).toMatchObject([{ isCurrent: true }]);
+    expect((await server.call(accountCalls.me, {}, { token })).body.verified).toBe(true);
+    await server.call(ownAccountCalls.endAllSessions, {}, own);
+    expect((await me(token))[0]).toBe(430);
+  });
+
+  it('is another browser to it once that session has ended', async () => {
+    const admin = await signedUpAdmin(server);
+    const verificationToken = await linkToken(server, admin.email);
+    const { token } = admin;
+    await server.call(accountCalls.signOut, {}, { token });
+    const { body } = await server.call(accountCalls.verify, { verificationToken }, { token });
+    expect(body.token).not.toBe(token);
+    expect(body.passwordSetAt).toBeDefined();
   });
 
   it('is told from a browser in which somebody else is signed in, or whose session has ended', async () => {
@@ -192,6 +222,7 @@ describe('a password that is chosen after the link', () => {
       await server.call(secondFactorCalls.turnOn, proof, back),
       await server.call(ownAccountCalls.changePassword, change, back),
       await server.call(ownAccountCalls.changeEmail, email, back),
+      await server.call(privacyCalls.askDeletion, { password: PASSWORD }, back),
       await server.call(ownAccountCalls.endSession, { sessionId }, back),
       await server.call(ownAccountCalls.endAllSessions, {}, back),
     ];

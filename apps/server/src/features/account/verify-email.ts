@@ -21,7 +21,11 @@ import {
 } from '../../platform/security/password-choice.store.ts';
 import { hashPassword } from '../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
-import { closeSessionsOf, endSessionsOf } from '../../platform/security/sessions.store.ts';
+import {
+  closeSessionsOf,
+  endSessionsOf,
+  touchSession,
+} from '../../platform/security/sessions.store.ts';
 import {
   consumeLink,
   findAdmin,
@@ -70,10 +74,14 @@ export async function verify(
     await markVerified(db, { adminId, now });
     await removeLinks(db, adminId);
     await writeAudit(db, auditOf(admin, 'account.verified', now), requestContext);
-    const isOwnBrowser = actor?.adminId === adminId;
-    if (!isOwnBrowser) await endAllThatWas(db, adminId);
+    const token = await ownSessionToken(db, { adminId, actor, requestContext, now });
+    if (token !== undefined) {
+      const { deviceToken } = requestContext;
+      const remembered = await rememberDevice(db, { owner: { adminId }, deviceToken, now });
+      return { token, deviceToken: remembered, verified: true, email };
+    }
+    await endAllThatWas(db, adminId);
     const opened = await openOnDevice(db, { adminId }, { caller: requestContext, now });
-    if (isOwnBrowser) return { ...opened, verified: true, email };
     const until = secondsAfter(now, CHOICE_SECONDS);
     await allowPasswordChoice(db, { token: opened.token, until });
     const passwordSetAt = admin.passwordSetAt.toISOString();
@@ -126,6 +134,24 @@ export async function passwordChoice(
 export async function textOfEnd(db: Db, token: string): Promise<string | undefined> {
   const end = await findEndOfSession(db, token);
   return end === 'verified' ? verifyTexts.signInAgain : undefined;
+}
+
+/**
+ * The token of the session of the sign-up, where the link is followed in it: that session goes on, so that a
+ * browser has one, and its other tabs stay signed in. Undefined also where it has ended in the meantime.
+ */
+async function ownSessionToken(
+  db: Db,
+  {
+    adminId,
+    actor,
+    requestContext: { sessionToken },
+    now,
+  }: Pick<Verification, 'actor' | 'requestContext'> & { adminId: string; now: Date },
+): Promise<string | undefined> {
+  if (actor?.adminId !== adminId) return undefined;
+  const lives = await touchSession(db, { tokenHash: actor.tokenHash, now });
+  return lives ? sessionToken : undefined;
 }
 
 async function endAllThatWas(db: Db, adminId: string): Promise<void> {

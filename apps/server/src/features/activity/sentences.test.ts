@@ -24,6 +24,10 @@ const detail: Detail = {
   feeCents: 2400,
   refundedCents: 1550,
   n: 3,
+  players: 2,
+  auditLog: 1,
+  messages: 0,
+  mails: 4,
 };
 
 describe('the words for what was done', () => {

@@ -55,7 +55,7 @@ export async function signInHost(
   }
   await takeBackLookUp(db, lookUp);
   const isPaid = tried.adminId !== null && (await deps.hasEverSubscribed(db, tried.adminId));
-  if (!isPaid) await countEntry(db, { origin, device, now });
+  if (!isPaid) await countEntry(db, { accountId: host._id, origin, device, now });
   return db.transaction(async (db) => {
     // Comparing is slow: a change or a deletion in the meantime has ended every session already.
     const account = await lockAccount(db, host._id);

@@ -22,7 +22,7 @@ import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashBytes } from '../../platform/secrets.ts';
-import { countGrowth, WRITE_BYTES } from '../../platform/security/growth.ts';
+import { growUpTo, type Settle, WRITE_BYTES } from '../../platform/security/growth.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { cleanImage } from './clean-image.ts';
 import {
@@ -34,6 +34,9 @@ import {
   renewImage,
 } from './images.store.ts';
 
+// More than a picture of 1,600 px takes, but for noise.
+const MOST_COUNTED_BEFORE = 1_000_000;
+
 const FILE = /^(?<hash>[0-9a-f]{64})\.webp$/;
 
 /** What the images feature needs. */
@@ -44,15 +47,38 @@ export type ImagesDeps = {
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
 };
 
+type Upload = { adminId: string; file: Buffer; requestContext: RequestContext };
+
 /** Cleans and stores an image; the same picture again costs nothing and has the same address. */
 export async function uploadImage(
-  { db, clock, hasEverSubscribed }: ImagesDeps,
+  deps: ImagesDeps,
+  upload: Upload,
+): Promise<ReplyOf<typeof imageCalls.upload>> {
+  const { db, clock, hasEverSubscribed } = deps;
+  const { adminId, file } = upload;
+  const isPaid = await hasEverSubscribed(db, adminId);
+  const { origin } = upload.requestContext;
+  // To decode a picture is work: that of a network that is full is refused before.
+  const bytes = Math.min(file.length, MOST_COUNTED_BEFORE) + WRITE_BYTES;
+  const work = (settle?: Settle) => cleanAndStore(deps, { ...upload, settle });
+  const hash = isPaid
+    ? await work()
+    : await growUpTo(db, { origin, bytes, now: clock.now() }, work);
+  return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+}
+
+async function cleanAndStore(
+  { db, clock }: ImagesDeps,
   {
     adminId,
     file,
     requestContext,
-  }: { adminId: string; file: Buffer; requestContext: RequestContext },
-): Promise<ReplyOf<typeof imageCalls.upload>> {
+    settle,
+  }: Upload & {
+    /** Where nobody has ever paid for the account: told how much is stored. */
+    settle: Settle | undefined;
+  },
+): Promise<string> {
   const content = await cleanImage(file, adminId);
   if (content === undefined) throw imageError(imageTexts.refused);
   const hash = hashBytes(content);
@@ -60,19 +86,21 @@ export async function uploadImage(
   await db.transaction(async (db) => {
     await lockTenant(db, adminId);
     await keepImages(db, [hash]);
-    if (await renewImage(db, { adminId, hash, now })) return;
+    if (await renewImage(db, { adminId, hash, now })) {
+      await settle?.(db, 0);
+      return;
+    }
     const bytes = (await countImageBytes(db, adminId)) + content.length;
     if (bytes > IMAGE.maxBytesOfAdmin) throw imageError(imageTexts.storageFull);
-    if (!(await hasEverSubscribed(db, adminId))) {
+    if (settle !== undefined) {
       if (bytes > NEVER_SUBSCRIBED.maxImageBytes) throw imageError(imageTexts.subscribeForPictures);
-      const { origin } = requestContext;
-      await countGrowth(db, { origin, bytes: content.length + WRITE_BYTES, now });
+      await settle(db, content.length + WRITE_BYTES);
     }
     await insertImage(db, { adminId, hash, content, now });
     const detail = { hash, sizeBytes: content.length };
     await writeAudit(db, { adminId, at: now, kind: 'images.uploaded', detail }, requestContext);
   });
-  return { url: `${API_BASE}${IMAGES_PATH}/${hash}.webp` };
+  return hash;
 }
 
 /** The address of an image, where it is still the admin's. */

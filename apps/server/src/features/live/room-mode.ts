@@ -13,6 +13,7 @@ import {
 import {
   canChangeMode,
   type GameMode,
+  modeOf,
   openRound,
   type Stage,
   type StageCommand,

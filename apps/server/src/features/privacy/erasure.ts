@@ -17,7 +17,7 @@ import {
   lockDueDeletion,
   removeDeletion,
 } from './deletions.store.ts';
-import type { DeletionDeps } from './deletions.ts';
+import type { DeletionDeps, Hindrance } from './deletions.ts';
 import {
   deleteAdmin,
   deleteHostAccount,
@@ -60,7 +60,7 @@ async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise
 
 /**
  * Erases an admin and the whole tenant, in the transaction of the caller. The line that tells of it names
- * no request: whoever asked for it has gone.
+ * no request: whoever asked for it has gone. Returns what hinders it, and then the account stays.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
@@ -70,29 +70,31 @@ export async function eraseAdmin(
     publicUrl,
     actor = 'system',
   }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
-): Promise<void> {
+): Promise<Hindrance | 'gone' | 'erased'> {
   const now = clock.now();
   await takeAnyTime(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
-  if (account === undefined) return;
+  if (account === undefined) return 'gone';
   const { email } = account;
-  if ((await moneyHindrance(db, adminId)) !== undefined) {
+  const hindrance = await moneyHindrance(db, adminId);
+  if (hindrance !== undefined) {
     await removeDeletion(db, { adminId });
-    await mailKept(db, { email, publicUrl, now, path: '/privacy' });
+    await mailKept(db, { owner: { adminId }, email, publicUrl, now });
     await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
-    return;
+    return hindrance;
   }
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
   await keepPayments(db, { adminId, accountId });
   await releaseInvitedHosts(db, adminId);
-  await removeMailsOf(db, { email, adminId });
+  await removeMailsOf(db, { adminId });
   const hashes = await listOwnedImages(db, adminId);
   await deleteAdmin(db, adminId);
   await eraseAuditOfAdmin(db, adminId);
   await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
   await removeFreeImages(db, { hashes, imagesInUse });
   await mailDeleted(db, { email, publicUrl, now });
+  return 'erased';
 }
 
 async function eraseHost(
@@ -104,9 +106,9 @@ async function eraseHost(
   if (account?.email == null) return;
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
-  await removeMailsOf(db, { email });
+  await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
-  await eraseAuditOfHost(db, { hostId, email });
+  await eraseAuditOfHost(db, hostId);
   const actor = 'system';
   await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
   await mailDeleted(db, { email, publicUrl, now });

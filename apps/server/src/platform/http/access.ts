@@ -28,6 +28,11 @@ export function actorOf(request: FastifyRequest): Actor | undefined {
   return request.getDecorator<Actor | undefined>(ACTOR);
 }
 
+/** The session token that a request carries, whether its session lives or not. */
+export function tokenOf({ headers }: FastifyRequest): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1];
+}
+
 /** Lets in who may make a call; refuses everybody else before the body is read. */
 export async function authenticate(
   call: Call,
@@ -35,7 +40,7 @@ export async function authenticate(
   { findActor, textOfEnd }: { findActor: FindActor; textOfEnd: TextOfEnd },
 ): Promise<void> {
   if (call.access === 'public' && !call.takesToken) return;
-  const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+  const token = tokenOf(request);
   const actor = token === undefined ? undefined : await findActor(token, call.access);
   if (actor?.kind === kindOf(call.access)) {
     // Known to the log also where it is refused.

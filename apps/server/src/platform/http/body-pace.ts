@@ -12,10 +12,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** How long a body may take, and how many bytes a second have to come, over any five seconds of it. */
 type Pace = { longestMs: number; bytesPerSecond: number };
 
-const SMALL_BODY_MS = 15_000;
 /** Head and small body of a request, each. */
-export const LONGEST_HEAD_MS = SMALL_BODY_MS;
-const SMALL_BODY: Pace = { longestMs: SMALL_BODY_MS, bytesPerSecond: 0 };
+export const LONGEST_HEAD_MS = 15_000;
 /** The pace of what may be large: 5 MB arrive over any uplink of 17 kB/s. */
 export const LARGE_BODY: Pace = { longestMs: 5 * 60_000, bytesPerSecond: 16 * 1024 };
 const LOOK_EVERY_MS = 250;
@@ -31,7 +29,9 @@ export function isForm(request: FastifyRequest): boolean {
 }
 
 /** Refuses bodies that come too slowly, and ends connections that go on sending what nobody wants any more. */
-export function limitBodies(app: FastifyInstance): void {
+export function limitBodies(app: FastifyInstance, smallBodyMs: number): void {
+  const smallBody: Pace = { longestMs: smallBodyMs, bytesPerSecond: 0 };
+  const paceOf = (request: FastifyRequest) => (mayBeLarge(request) ? LARGE_BODY : smallBody);
   app.addHook('preParsing', async (request, _reply, payload: Readable) => {
     const { raw } = request;
     // Whoever reads a form sees to its pace.
@@ -48,9 +48,9 @@ export function limitBodies(app: FastifyInstance): void {
   });
 }
 
-function paceOf(request: FastifyRequest): Pace {
+function mayBeLarge(request: FastifyRequest): boolean {
   const { bodyLimit = 0 } = request.routeOptions;
-  return isForm(request) || bodyLimit > DEFAULT_MAX_BODY_BYTES ? LARGE_BODY : SMALL_BODY;
+  return isForm(request) || bodyLimit > DEFAULT_MAX_BODY_BYTES;
 }
 
 /** Tells once when a body comes too slowly; ends by itself with the body, or when its sender leaves. */

@@ -15,21 +15,24 @@ export function replyWithErrors(app: FastifyInstance): void {
     throw notFound();
   });
   app.setErrorHandler<FastifyError | ApiError | Error>((error, request, reply) => {
-    // Whoever leaves in the middle of a body is no fault, and hears nothing any more.
-    if (hasLeft(request)) {
-      request.log.info({ reason: error.message }, 'client left');
+    const told = withoutValues(error);
+    // Whoever leaves is no fault, and hears nothing any more.
+    if (hasLeft(request, error)) {
+      request.log.info({ reason: told.message }, 'client left');
       return sendError(request, reply, unreadable());
     }
     const apiError = toApiError(error);
-    const told = withoutValues(error);
     if (apiError.status === 500) request.log.error({ err: told }, 'unexpected error');
     if (apiError.status === 503) request.log.warn({ reason: told.message }, 'unavailable');
     return sendError(request, reply, apiError);
   });
 }
 
-function hasLeft({ raw }: FastifyRequest): boolean {
-  return !raw.complete && raw.socket.destroyed;
+// In the middle of a body whatever goes wrong comes of leaving. Later only what we refuse does, as a turn that
+// did not come in time: a fault, and a database that is away, are ours, whoever still waits for the answer.
+function hasLeft({ raw }: FastifyRequest, error: Error): boolean {
+  if (!raw.socket.destroyed) return false;
+  return !raw.complete || (error instanceof ApiError && error.status !== 500);
 }
 
 /** Sends an error as the one envelope. */

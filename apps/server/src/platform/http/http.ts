@@ -11,10 +11,9 @@ import { newId } from '../secrets.ts';
 import { actorOf } from './access.ts';
 import { LARGE_BODY, LONGEST_HEAD_MS, limitBodies } from './body-pace.ts';
 import { compressLargeReplies } from './compression.ts';
-import { policies } from './content-policy.ts';
 import { replyWithErrors, sendError, toApiError } from './errors.ts';
-import { permissions } from './permissions-policy.ts';
 import { refuseConnection } from './refuse-connection.ts';
+import { safeHeaders, safeHeadersAlone } from './safe-headers.ts';
 import { limitSending } from './sending-pace.ts';
 
 const LONGEST_SILENCE_MS = 30_000;
@@ -29,7 +28,10 @@ export async function createHttp(options: {
   trustProxy: readonly string[];
   /** Where a browser is sent whose address cannot be read. */
   errorPage: string;
+  /** How long a head, and a small body, may take, each. */
+  longestHeadMs?: number;
 }): Promise<FastifyInstance> {
+  const { longestHeadMs = LONGEST_HEAD_MS } = options;
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -37,7 +39,7 @@ export async function createHttp(options: {
     trustProxy: options.trustProxy.length === 0 ? false : [...options.trustProxy],
     requestTimeout: LONGEST_REQUEST_MS,
     connectionTimeout: LONGEST_SILENCE_MS,
-    http: { headersTimeout: LONGEST_HEAD_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
+    http: { headersTimeout: longestHeadMs, connectionsCheckingInterval: LOOK_EVERY_MS },
     bodyLimit: DEFAULT_MAX_BODY_BYTES,
     clientErrorHandler: refuseConnection,
     forceCloseConnections: 'idle',
@@ -47,7 +49,7 @@ export async function createHttp(options: {
     // An address that cannot be decoded reaches no hook and no error handler.
     frameworkErrors: (error, request, reply) => {
       setHeaders(request, reply);
-      reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+      reply.headers(safeHeadersAlone);
       const isPage = request.method === 'GET' && !/^\/(api|assets|local)\//.test(request.url);
       if (isPage) return reply.redirect(options.errorPage);
       return sendError(request, reply, toApiError(error));
@@ -64,7 +66,7 @@ export async function createHttp(options: {
   });
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply));
   endConnectionsWhenClosing(app);
-  limitBodies(app);
+  limitBodies(app, longestHeadMs);
   limitSending(app);
   await compressLargeReplies(app);
   app.addHook('onResponse', async (request, reply) => {
@@ -99,9 +101,7 @@ function callerOf(request: FastifyRequest): Record<string, string> {
 
 function setHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id);
-  reply.header('cache-control', 'no-store');
-  reply.header('content-security-policy', policies.nothing);
-  reply.header('permissions-policy', permissions.usual);
+  reply.headers(safeHeaders);
   if (request.protocol === 'https') {
     reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
   }

@@ -2,7 +2,7 @@ import { DEVICE_TOKEN_HEADER } from '@emcee/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import { networkOf } from '../security/networks.ts';
-import { actorOf } from './access.ts';
+import { actorOf, tokenOf } from './access.ts';
 
 const DEVICE_TOKEN = /^[\w-]{43}$/;
 
@@ -19,6 +19,8 @@ export type RequestContext = {
   userAgent: string;
   /** Who calls, where the call says who may. */
   actor?: Actor | undefined;
+  /** The token of the session in which it is called. */
+  sessionToken?: string | undefined;
 };
 
 /** Reads the context of a request; a host that is not on the list belongs to the first address. */
@@ -34,7 +36,9 @@ export function requestContextOf(
   const userAgent = request.headers['user-agent'] ?? '';
   const deviceToken = deviceTokenOf(request);
   const actor = actorOf(request);
-  return { requestId: request.id, origin, publicUrl, deviceToken, userAgent, actor };
+  const sessionToken = actor === undefined ? undefined : tokenOf(request);
+  const caller = { deviceToken, userAgent, actor, sessionToken };
+  return { requestId: request.id, origin, publicUrl, ...caller };
 }
 
 function deviceTokenOf({ headers }: FastifyRequest): string | undefined {

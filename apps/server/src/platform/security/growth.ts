@@ -1,7 +1,7 @@
-import { ApiError, tooMany } from '@emcee/contract';
+import { ApiError, errorTexts, tooMany } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { type Taken, takeAmount, takeBackAmount } from './amounts.store.ts';
-import type { Counted, WindowLimit } from './limits.store.ts';
+import { type Counted, countOne, type WindowLimit } from './limits.store.ts';
 import { countOrRefuse } from './limits.ts';
 import { networkCounters } from './network-limits.ts';
 
@@ -11,6 +11,8 @@ const SMALL_BYTES = 10_000;
 const KEPT_FOR_SMALL = 1_000_000;
 
 const ENTRIES_OF_DEVICE: WindowLimit = { max: 60, windowSeconds: 60 * 60 };
+/** Of all known devices of an account together: as much as the account itself took. */
+const ENTRIES_WHERE_FULL: WindowLimit = { max: 10, windowSeconds: 60 * 60 };
 
 /** What an account takes from its first moment on: its row, session, device, mail and first lines of the audit log. */
 export const ACCOUNT_BYTES = 10_000;
@@ -26,19 +28,12 @@ export type Growth = { origin: string; bytes: number; now: Date };
 
 /**
  * Counts what is stored without anybody having paid, by network; refused with 429 where that is too much in
- * an hour. Deleting gives nothing back.
+ * any hour. Deleting gives nothing back.
  */
 export async function countGrowth(db: Db, growth: Growth): Promise<readonly Taken[]> {
-  const taken: Taken[] = [];
-  for (const counter of countersOf(growth)) {
-    const { until, isTaken } = await takeAmount(db, { ...counter, amount: growth.bytes });
-    if (!isTaken) {
-      await takeBackGrowth(db, taken);
-      throw tooMany(Math.max(1, Math.ceil((until.getTime() - growth.now.getTime()) / 1_000)));
-    }
-    taken.push({ key: counter.key, amount: growth.bytes, until });
-  }
-  return taken;
+  const counted = await takeGrowth(db, growth);
+  if ('fullUntil' in counted) throw networkIsFull(counted.fullUntil, growth);
+  return counted.taken;
 }
 
 /** Counts what a work stores, unless it is refused: then it stored nothing. */
@@ -57,16 +52,74 @@ export async function growBy<Result>(
   }
 }
 
+/** Tells how much a work has stored in fact; in the transaction of the work. */
+export type Settle = (db: Db, bytes: number) => Promise<void>;
+
 /**
- * Counts a sign-in to an account that nobody pays for: it opens a session. A device that the account knows has
- * a number of its own, so that no stranger in the same network keeps it out.
+ * As `growBy`, where only the work finds out how much it stores: what it will hardly pass is counted before, so
+ * that a full network is refused before the work begins; the work puts the real number in its place.
  */
-export async function countEntry(
+export async function growUpTo<Result>(
   db: Db,
-  { device, ...place }: { origin: string; device: string | undefined; now: Date },
-): Promise<void> {
-  if (device === undefined) await countGrowth(db, { ...place, bytes: WRITE_BYTES });
-  else await countOrRefuse(db, { ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now: place.now });
+  most: Growth,
+  work: (settle: Settle) => Promise<Result>,
+): Promise<Result> {
+  const taken = await countGrowth(db, most);
+  const settle: Settle = async (db, bytes) => {
+    await takeBackGrowth(db, taken);
+    if (bytes > 0) await countGrowth(db, { ...most, bytes });
+  };
+  try {
+    return await work(settle);
+  } catch (error) {
+    await takeBackGrowth(db, taken);
+    throw error;
+  }
+}
+
+/** A sign-in that opens a session. */
+type Entry = { accountId: string; device: string | undefined; origin: string; now: Date };
+
+/**
+ * Counts a sign-in to an account that nobody pays for: it opens a session. Also that of a device that the
+ * account knows, but a few of those go on where the network is full, so that no stranger in it keeps them out.
+ */
+export async function countEntry(db: Db, { accountId, device, origin, now }: Entry): Promise<void> {
+  const growth = { origin, bytes: WRITE_BYTES, now };
+  if (device === undefined) {
+    await countGrowth(db, growth);
+    return;
+  }
+  await countOrRefuse(db, { ...ENTRIES_OF_DEVICE, key: `entry:${device}`, now });
+  const counted = await takeGrowth(db, growth);
+  if (!('fullUntil' in counted)) return;
+  // By account, not by device: of those an account may have fifty.
+  const key = `entry:full:${accountId}`;
+  const isPast = (await countOne(db, { ...ENTRIES_WHERE_FULL, key, now })) !== undefined;
+  if (isPast) throw networkIsFull(counted.fullUntil, growth);
+  await takeGrowth(db, { ...growth, isForced: true });
+}
+
+async function takeGrowth(
+  db: Db,
+  growth: Growth & { isForced?: boolean },
+): Promise<{ taken: readonly Taken[] } | { fullUntil: Date }> {
+  const { bytes: amount, isForced = false } = growth;
+  const taken: Taken[] = [];
+  for (const counter of countersOf(growth)) {
+    const each = await takeAmount(db, { ...counter, amount, isForced });
+    if ('fullUntil' in each) {
+      await takeBackGrowth(db, taken);
+      return each;
+    }
+    taken.push(each.taken);
+  }
+  return { taken };
+}
+
+function networkIsFull(until: Date, { now }: Growth): ApiError {
+  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1_000));
+  return tooMany(seconds, errorTexts.networkIsFull);
 }
 
 function countersOf({ origin, bytes, now }: Growth): (WindowLimit & Counted)[] {

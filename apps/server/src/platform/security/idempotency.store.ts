@@ -12,18 +12,21 @@ const LONGEST_RUN_SECONDS = 60;
 /** A key of an admin; of what the caller chose only the hash is stored. */
 export type StoredKey = { adminId: string; keyHash: string };
 
+/** The claim of a request on a key: another one takes the key over when this one has run for too long. */
+export type Claim = StoredKey & { claimedAt: Date };
+
 /** What was stored of the request that had a key first; nothing is made while it runs. */
 export type FirstRequest = { bodyHash: string; madeId: string | null };
 
 /** Claims a key for a request; false when an earlier one has it. */
 export async function claimKey(
   db: Db,
-  { bodyHash, now, ...key }: StoredKey & { bodyHash: string; now: Date },
+  { bodyHash, claimedAt, ...key }: Claim & { bodyHash: string },
 ): Promise<boolean> {
-  await db.delete(idempotencyKeys).where(and(isKey(key), isOver(now)));
+  await db.delete(idempotencyKeys).where(and(isKey(key), isOver(claimedAt)));
   const claimed = await db
     .insert(idempotencyKeys)
-    .values({ adminId: key.adminId, key: key.keyHash, bodyHash, createdAt: now })
+    .values({ adminId: key.adminId, key: key.keyHash, bodyHash, createdAt: claimedAt })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key });
   if (claimed.length > 0) await removeBeyond(db, { adminId: key.adminId, most: MOST_OF_ADMIN });
@@ -39,14 +42,14 @@ export async function findFirstRequest(db: Db, key: StoredKey): Promise<FirstReq
   return row;
 }
 
-/** Notes what the request that has a key has made. */
-export async function noteMade(db: Db, key: StoredKey, madeId: string): Promise<void> {
-  await db.update(idempotencyKeys).set({ madeId }).where(isKey(key));
+/** Notes what the request has made that claimed a key, as long as the key is its own. */
+export async function noteMade(db: Db, claim: Claim, madeId: string): Promise<void> {
+  await db.update(idempotencyKeys).set({ madeId }).where(isClaim(claim));
 }
 
-/** Gives a key back, as if nobody had used it. */
-export async function freeKey(db: Db, key: StoredKey): Promise<void> {
-  await db.delete(idempotencyKeys).where(isKey(key));
+/** Gives a key back that a request claimed, as if nobody had used it, as long as the key is its own. */
+export async function freeKey(db: Db, claim: Claim): Promise<void> {
+  await db.delete(idempotencyKeys).where(isClaim(claim));
 }
 
 /** Removes the keys whose 24 hours are over. */
@@ -71,6 +74,10 @@ async function removeBeyond(
 
 function isKey({ adminId, keyHash }: StoredKey) {
   return and(eq(idempotencyKeys.adminId, adminId), eq(idempotencyKeys.key, keyHash));
+}
+
+function isClaim({ claimedAt, ...key }: Claim) {
+  return and(isKey(key), isNull(idempotencyKeys.madeId), eq(idempotencyKeys.createdAt, claimedAt));
 }
 
 function isOver(now: Date) {

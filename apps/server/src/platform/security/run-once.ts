@@ -41,14 +41,15 @@ export async function runOnce(
   if (attempt.key.length > LONGEST_KEY) throw keyError(idempotencyTexts.tooLong);
   const key: StoredKey = { adminId: attempt.adminId, keyHash: hashToken(attempt.key) };
   const bodyHash = hashBody(attempt);
-  const isFirst = await claimKey(db, { ...key, bodyHash, now: attempt.now });
+  const claim = { ...key, claimedAt: attempt.now };
+  const isFirst = await claimKey(db, { ...claim, bodyHash });
   if (!isFirst) return again(await madeBefore(db, { ...key, bodyHash }));
   // Only what made nothing may be tried again with the key.
   const reply = await create().catch(async (error: unknown) => {
-    await freeKey(db, key);
+    await freeKey(db, claim);
     throw error;
   });
-  await noteMade(db, key, madeId());
+  await noteMade(db, claim, madeId());
   return reply;
 }
 

@@ -87,6 +87,19 @@ export async function findLivingSessions(
   return new Set(rows.map((row) => row.tokenHash));
 }
 
+/** Notes that a session is in use; false where it has ended in the meantime. */
+export async function touchSession(
+  db: Db,
+  { tokenHash, now }: { tokenHash: string; now: Date },
+): Promise<boolean> {
+  const touched = await db
+    .update(sessions)
+    .set({ lastSeenAt: now })
+    .where(and(eq(sessions.tokenHash, tokenHash), lives(now)))
+    .returning({ id: sessions.id });
+  return touched.length > 0;
+}
+
 function lives(now: Date) {
   return and(
     isNull(sessions.ended),

@@ -10,13 +10,15 @@ export const privacyScreenTexts = {
   deleteAccount: 'Delete my account',
   deleteMeaning: 'We delete your account and everything in it a week after you ask.',
   deleteLoss:
-    "{Hosts} you created, rounds, pictures, wager schemes, {users} and all games are deleted. Invited {hosts} keep their accounts without PRO. We keep your payments without your name, as the law requires. Once it's done, it can't be undone.",
+    'We delete the {hosts} you created, your rounds, pictures, wager schemes, {users} and all games.',
+  deleteStays:
+    'Invited {hosts} keep their accounts, without PRO. We keep your payments without your name, as the law requires.',
   deleteHostMeaning: 'We delete your account and your {room} a week after you ask.',
-  deleteHostLoss:
-    "Your account and your {room} are deleted, and a game that's open there ends. Once it's done, it can't be undone.",
-  deleteUntil: "You have 7 days to change your mind. We'll email you, too.",
+  deleteHostLoss: 'We delete your account and your {room}. A game that is open there ends.',
+  deleteUntil:
+    "You have 7 days to change your mind; we'll email you how. After that, it can't be undone.",
   deletedOn: 'Your account will be deleted on {date}.',
-  isDated: 'You asked us to delete your account. Until then you can still keep it.',
+  isDated: 'You asked us to delete your account. You can still keep it until {date}.',
   keepMine: 'Keep my account',
   keptToast: 'Your account stays',
   yourPassword: 'Your password',
@@ -29,7 +31,8 @@ export const privacyScreenTexts = {
   eraseWhat: '{email} is removed from {n} {game|games:n}, and from every report and file.',
   eraseStays:
     'Scores and answers stay as “Erased player”. If this address plays again, it counts as someone new.',
-  eraseTeams: 'Also erase the team {name|names:n} where this player played alone: {names}',
+  eraseTeams:
+    'Also erase the {name|names:n} of the {team|teams:n} this player played in alone: {names}',
   keepingTitle: 'How long we keep data',
   keepingMeaning:
     'We keep everything until you say otherwise. Keeping less starts a week after you save.',
@@ -48,7 +51,8 @@ export const privacyScreenTexts = {
   keepLess: 'Keep less data?',
   keepLessSave: 'Keep less',
   keepingGoes: 'We delete this on {date}, and from then on whatever gets too old:',
-  keepingGoesNothing: 'Nothing is too old on {date}. From then on we delete whatever gets too old.',
+  keepingGoesNothing:
+    'Nothing will be too old on {date}. From then on, we delete whatever gets too old.',
   goingPlayers: '{n} {player|players:n} erased, scores stay',
   goingAuditLog: '{n} {line|lines:n} of the audit log',
   goingMessages: '{n} {message|messages:n} to support',

@@ -8,6 +8,7 @@ import {
   ownAccountTexts,
   secondFactorCalls,
   unavailable,
+  verifyTexts,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -62,6 +63,16 @@ describe("an admin's own password", () => {
     await user.click(press('Change password'));
     await screen.findByText('Wrong credentials.');
     expect(document.activeElement).toBe(screen.getByLabelText('Old password'));
+  });
+
+  it('says above the form what is about none of its fields', async () => {
+    const { server, user } = await open();
+    server.fails(ownAccountCalls.changePassword, notAllowed(verifyTexts.leftToOwner));
+    await user.type(screen.getByLabelText('Old password'), 'quiz1234');
+    await user.type(screen.getByLabelText('New password'), 'brandnew1');
+    await user.click(press('Change password'));
+    expect((await screen.findByRole('alert')).textContent).toBe(verifyTexts.leftToOwner);
+    expect(screen.getByLabelText('Old password').getAttribute('aria-invalid')).toBe('false');
   });
 });
 
@@ -126,7 +137,7 @@ describe('two-step sign-in', () => {
     expect(server.inputsOf(secondFactorCalls.turnOn)).toEqual([
       { code: '123456', password: 'quiz1234' },
     ]);
-    await user.click(press('I kept them'));
+    await user.click(press('I saved them'));
     expect(screen.queryByText(CODES[0] ?? '')).toBeNull();
     expect(screen.getByText('9 recovery codes left.')).toBeDefined();
   });

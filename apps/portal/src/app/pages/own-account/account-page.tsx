@@ -6,7 +6,7 @@ import { SecondFactorCard } from '../../../features/account/own/second-factor-ca
 import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
 import { endSession } from '../../../lib/session.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardColumn, CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { EmailCard } from './email-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
@@ -38,36 +38,40 @@ export function AccountPage() {
       <Loaded query={account}>
         {({ email: current, emailChange, secondFactor }) => (
           <CardGrid>
-            <AdminPasswordCard email={current} onChanged={refreshSessions} />
-            <EmailCard
-              email={current}
-              emailChange={emailChange}
-              asksForCode={secondFactor.isOn}
-              onChange={async (input) => {
-                const reply = await change.mutateAsync(input);
-                refreshAccount();
-                return reply;
-              }}
-              onCancel={async () => {
-                const reply = await cancel.mutateAsync({});
-                refreshAccount();
-                return reply;
-              }}
-            />
-            <SecondFactorCard factor={secondFactor} onChanged={refreshAccount} />
-            <SessionsCard
-              query={sessions}
-              onEnd={async (sessionId) => {
-                await end
-                  .mutateAsync({ sessionId })
-                  .finally(() => cache.refresh(ownAccountCalls.sessions));
-              }}
-              onLeave={logOut}
-              onEndAll={async () => {
-                await endAll.mutateAsync({});
-                endSession('everywhere');
-              }}
-            />
+            <CardColumn>
+              <AdminPasswordCard email={current} onChanged={refreshSessions} />
+              <EmailCard
+                email={current}
+                emailChange={emailChange}
+                asksForCode={secondFactor.isOn}
+                onChange={async (input) => {
+                  const reply = await change.mutateAsync(input);
+                  refreshAccount();
+                  return reply;
+                }}
+                onCancel={async () => {
+                  const reply = await cancel.mutateAsync({});
+                  refreshAccount();
+                  return reply;
+                }}
+              />
+            </CardColumn>
+            <CardColumn>
+              <SecondFactorCard factor={secondFactor} onChanged={refreshAccount} />
+              <SessionsCard
+                query={sessions}
+                onEnd={async (sessionId) => {
+                  await end
+                    .mutateAsync({ sessionId })
+                    .finally(() => cache.refresh(ownAccountCalls.sessions));
+                }}
+                onLeave={logOut}
+                onEndAll={async () => {
+                  await endAll.mutateAsync({});
+                  endSession('everywhere');
+                }}
+              />
+            </CardColumn>
           </CardGrid>
         )}
       </Loaded>

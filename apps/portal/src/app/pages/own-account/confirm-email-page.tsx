@@ -78,8 +78,8 @@ function ConfirmEmail({
   return (
     <NarrowPage
       title={TITLE}
-      heading="Change the email?"
-      text="The email changes once both addresses, the old and the new one, have said yes."
+      heading="Change your email?"
+      text="It changes once you have confirmed at both addresses, the old and the new one."
     >
       <FormError>{failure}</FormError>
       <Button tone="primary" onClick={() => void agree()} isBusy={confirm.isPending}>

@@ -3,21 +3,23 @@ import {
   errorTexts,
   fieldError,
   hostAccountCalls,
+  hostPasswordCalls,
   notFound,
   ownAccountCalls,
   ownAccountTexts,
 } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { serverOfAccount } from '../../../../test/account-fixtures.ts';
+import { ownSessions, serverOfAccount } from '../../../../test/account-fixtures.ts';
 import { fakeServer } from '../../../../test/fake-server.ts';
 import { renderPortal } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
-async function open(email: string | null, hostname = 'localhost') {
+async function open(email: string | null, hostname = 'localhost', sessions = ownSessions) {
   localStorage.setItem('hostAuthToken', 'token-of-host');
   const server = fakeServer();
   serverOfAccount(server, email);
+  server.replies(hostAccountCalls.sessions, { sessions });
   const portal = renderPortal('/host/account', { hostname });
   await screen.findByText('Chrome on Android');
   return { server, ...portal };
@@ -31,6 +33,23 @@ describe("a host's own account", () => {
     expect(screen.queryByLabelText('New email')).toBeNull();
     expect(screen.queryByLabelText('Old password')).toBeNull();
     expect(screen.getByText('Your organizer sets the password for this room.')).toBeDefined();
+  });
+
+  it('sees its other sessions go when it changes its password', async () => {
+    const { server, user } = await open('quiz@anchor.example');
+    server.replies(hostPasswordCalls.change, { message: ownAccountTexts.passwordChanged });
+    server.replies(hostAccountCalls.sessions, { sessions: ownSessions.slice(0, 1) });
+    await user.type(screen.getByLabelText('Old password'), 'old words');
+    await user.type(screen.getByLabelText('New password'), 'quiz night words');
+    await user.click(press('Change password'));
+    await waitFor(() => expect(screen.queryByText('Chrome on Android')).toBeNull());
+  });
+
+  it('sees this device first, also when another one was used after it', async () => {
+    const later = ownSessions.toReversed();
+    await open(null, 'localhost', later);
+    const devices = screen.getAllByText(/^(Firefox|Chrome) on/).map((each) => each.textContent);
+    expect(devices).toEqual([expect.stringMatching(/^Firefox on Linux/), 'Chrome on Android ']);
   });
 
   it('changes its email', async () => {

@@ -9,7 +9,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { LinkButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { CardColumn, CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PublicFrame } from '../../public-frame.tsx';
 import { EmailCard } from './email-card.tsx';
@@ -32,17 +32,37 @@ export function HostAccountPage() {
             <>
               {email === null && <Notice>{words(hostTexts.passwordOfAdmin)}</Notice>}
               <CardGrid>
-                {email !== null && <OwnPasswordCard email={email} />}
-                {email !== null && <HostEmailCard email={email} emailChange={emailChange} />}
-                <HostSessionsCard />
-                <HostDownloadCard />
-                <DeleteHostAccountCard />
+                <CardColumn>
+                  {email === null ? (
+                    <HostSessionsCard />
+                  ) : (
+                    <>
+                      <HostPasswordCard email={email} />
+                      <HostEmailCard email={email} emailChange={emailChange} />
+                    </>
+                  )}
+                </CardColumn>
+                <CardColumn>
+                  {email !== null && <HostSessionsCard />}
+                  <HostDownloadCard />
+                  <DeleteHostAccountCard />
+                </CardColumn>
               </CardGrid>
             </>
           )}
         </Loaded>
       </Page>
     </PublicFrame>
+  );
+}
+
+function HostPasswordCard({ email }: { email: string }) {
+  const cache = useCallCache();
+  return (
+    <OwnPasswordCard
+      email={email}
+      onChanged={() => void cache.refresh(hostAccountCalls.sessions)}
+    />
   );
 }
 

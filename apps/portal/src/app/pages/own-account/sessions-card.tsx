@@ -45,7 +45,7 @@ export function SessionsCard({
       <Loaded query={query}>
         {({ sessions }) => (
           <ul className={classes.sessions} aria-label="Sessions">
-            {sessions.map((session) => (
+            {thisOneFirst(sessions).map((session) => (
               <SessionRow key={session._id} session={session} {...actions} />
             ))}
           </ul>
@@ -107,6 +107,10 @@ function SessionRow({
       </Button>
     </li>
   );
+}
+
+function thisOneFirst(sessions: readonly OwnSession[]): OwnSession[] {
+  return sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
 }
 
 function isGone(error: unknown): boolean {

@@ -34,7 +34,9 @@ export function TurnOnFactor({
         </div>
       </Suspense>
       <p className={classes.secret}>
-        Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <span>
+          Key: <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        </span>
         <CopyButton text={secret} label="Copy key" />
       </p>
       <ProofForm

@@ -102,14 +102,34 @@ describe('the certificate of the provider', () => {
     expect([most, provider.asked()]).toEqual([1, 30]);
   });
 
-  it('that is none is not asked for again for ten minutes', async () => {
-    const provider = await providerThat((_request, response) => void response.writeHead(404).end());
-    for (let n = 0; n < 5; n += 1) expect(await provider.at()).toBeUndefined();
-    expect(provider.asked()).toBe(1);
-    provider.pass(601);
-    await provider.at();
-    expect(provider.asked()).toBe(2);
-  });
+  it.each([404, 410])(
+    'that is none (%i) is not asked for again for ten minutes',
+    async (status) => {
+      const provider = await providerThat(
+        (_request, response) => void response.writeHead(status).end(),
+      );
+      for (let n = 0; n < 5; n += 1) expect(await provider.at()).toBeUndefined();
+      expect(provider.asked()).toBe(1);
+      provider.pass(601);
+      await provider.at();
+      expect(provider.asked()).toBe(2);
+    },
+  );
+
+  it.each([401, 403, 429, 500, 503])(
+    'that may be there later (%i) is asked for again',
+    async (status) => {
+      let isThere = false;
+      const provider = await providerThat((_request, response) => {
+        if (isThere) response.end(certificatePem);
+        else response.writeHead(status).end(certificatePem);
+      });
+      await expect(provider.at()).rejects.toMatchObject({ status: 503 });
+      isThere = true;
+      expect((await provider.at())?.toString()).toBe(certificatePem);
+      expect(provider.asked()).toBe(2);
+    },
+  );
 
   it('is had by whoever may fetch it while somebody else may not', async () => {
     const provider = await providerThat((_request, response) => void response.end(certificatePem));

@@ -1,0 +1,134 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { privacyCalls } from '@emcee/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../../../test/factories.ts';
+import { startTestServer } from '../../../test/harness.ts';
+import { holdAnswer, holdPicture } from './large-answers.ts';
+
+const server = startTestServer();
+
+const open: ServerResponse[] = [];
+
+function newResponse(): ServerResponse {
+  const raw = new ServerResponse(new IncomingMessage(new Socket()));
+  open.push(raw);
+  return raw;
+}
+
+// Whatever holds a place here gives it back, and nothing takes one any more.
+afterEach(async () => {
+  const left = open.splice(0);
+  for (const raw of left) raw.destroy();
+  for (const raw of left) raw.emit('close');
+  await sleep(5);
+});
+
+type Held = { raw: ServerResponse; isMade: boolean };
+
+function holding(hold: (raw: ServerResponse, make: () => Promise<void>) => Promise<void>): Held {
+  const held = { raw: newResponse(), isMade: false };
+  hold(held.raw, async () => {
+    held.isMade = true;
+  }).catch((error: unknown) => {
+    // Who has left in the meantime is refused.
+    if (!held.raw.destroyed) throw error;
+  });
+  return held;
+}
+
+let admins = 0;
+
+/** Asks for large answers in a network, each for an admin of its own, and reads none to the end. */
+function answers(network: string, count: number): Held[] {
+  return Array.from({ length: count }, () => {
+    admins += 1;
+    const whose = `admin ${admins}`;
+    return holding((raw, make) => holdAnswer({ whose, network, raw }, make));
+  });
+}
+
+function pictures(network: string, count: number): Held[] {
+  return Array.from({ length: count }, () =>
+    holding((raw, make) => holdPicture({ network, raw }, make)),
+  );
+}
+
+async function madeOf(held: readonly Held[]): Promise<number> {
+  await sleep(20);
+  return held.filter(({ isMade }) => isMade).length;
+}
+
+describe('the places for large answers', () => {
+  it('are 64, of which a network takes 32, however many admins it has', async () => {
+    const greedy = answers('203.0.113.1', 40);
+    expect(await madeOf(greedy)).toBe(32);
+    const modest = answers('203.0.113.2', 3);
+    expect(await madeOf(modest)).toBe(3);
+    greedy[0]?.raw.emit('close');
+    expect(await madeOf(greedy)).toBe(33);
+    expect(await madeOf(answers('203.0.113.3', 40))).toBe(29);
+  });
+
+  it('are held until an answer was sent, and then free', async () => {
+    const held = answers('203.0.113.1', 33);
+    expect(await madeOf(held)).toBe(32);
+    held[0]?.raw.emit('finish');
+    expect(await madeOf(held)).toBe(33);
+  });
+
+  it('are two of an admin, in whatever network', async () => {
+    const own = ['203.0.113.1', '203.0.113.2', '203.0.113.3'].map((network) =>
+      holding((raw, make) => holdAnswer({ whose: 'one admin', network, raw }, make)),
+    );
+    expect(await madeOf(own)).toBe(2);
+  });
+
+  it('are not made for whoever has left while waiting', async () => {
+    const held = answers('203.0.113.1', 33);
+    await madeOf(held);
+    const late = held.at(-1);
+    late?.raw.destroy();
+    held[0]?.raw.emit('close');
+    expect(await madeOf(held)).toBe(32);
+    // Nor is the place lost.
+    expect(await madeOf(answers('203.0.113.1', 1))).toBe(1);
+  });
+});
+
+describe('the places for pictures', () => {
+  it('are 128, of which a network takes 64', async () => {
+    const room = pictures('203.0.113.1', 70);
+    expect(await madeOf(room)).toBe(64);
+    expect(await madeOf(pictures('203.0.113.2', 70))).toBe(64);
+    room[0]?.raw.emit('close');
+    expect(await madeOf(room)).toBe(65);
+  });
+
+  it('are none of those for other large answers, and the other way around', async () => {
+    expect(await madeOf(pictures('203.0.113.1', 64))).toBe(64);
+    expect(await madeOf(answers('203.0.113.1', 32))).toBe(32);
+  });
+});
+
+describe('a download of what is kept about an admin', () => {
+  it('takes one of the two places of that admin, and keeps its address while it waits', async () => {
+    const { adminId, token } = await verifiedAdmin(server);
+    const { body } = await server.call(privacyCalls.downloadData, {}, { token });
+    const network = '203.0.113.1';
+    const held = [1, 2].map(() =>
+      holding((raw, make) => holdAnswer({ whose: adminId, network, raw }, make)),
+    );
+    expect(await madeOf(held)).toBe(2);
+    let isAnswered = false;
+    const download = server.raw({ method: 'GET', path: body.url }).finally(() => {
+      isAnswered = true;
+    });
+    await sleep(200);
+    expect(isAnswered).toBe(false);
+    expect(await server.sql('select * from download_links')).toHaveLength(1);
+    held[0]?.raw.emit('close');
+    expect((await download).status).toBe(200);
+  });
+});

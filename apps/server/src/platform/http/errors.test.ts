@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pino from 'pino';
+import { afterEach, describe, expect, it } from 'vitest';
+import { concurrencyLimiter } from '../security/concurrency-limiter.ts';
+import { fairQueue } from '../security/fair-queue.ts';
+import { prepareAccess } from './access.ts';
+import { createHttp } from './http.ts';
+
+const WAIT = { atOnce: 1, longestWaitMs: 300 };
+const FAILURES = new Set(['client left', 'unavailable', 'unexpected error']);
+const closers: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** A server whose every request does that work; what its log says, from its own levels on. */
+async function serverThat(work: () => Promise<unknown>) {
+  const lines: { level: number; msg: string; status?: number }[] = [];
+  const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
+  const app = await createHttp({ log, trustProxy: [], errorPage: '/' });
+  prepareAccess(app);
+  app.post('/', work);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  closers.push(() => app.close());
+  const address = app.server.address();
+  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+
+  /** Sends a whole request, and leaves while it is worked on, or stays until it is answered. */
+  async function send({ leaves }: { leaves: boolean }) {
+    const socket = connect(port, '127.0.0.1');
+    await once(socket, 'connect');
+    const head = ['POST / HTTP/1.1', 'host: localhost', 'connection: close'];
+    socket.write(
+      [...head, 'content-type: application/json', 'content-length: 2', '', '{}'].join('\r\n'),
+    );
+    if (leaves) {
+      await sleep(100);
+      socket.destroy();
+    } else socket.resume();
+    await expect.poll(() => lines.filter(({ msg }) => FAILURES.has(msg))).toHaveLength(1);
+  }
+
+  const said = (msg: string) => lines.filter((line) => line.msg === msg);
+  return { send, said };
+}
+
+/** Work that waits behind other work that never ends. */
+const queues = {
+  'first come, first served': () => {
+    const limited = concurrencyLimiter(WAIT);
+    void limited(() => new Promise(() => undefined));
+    return () => limited(async () => ({}));
+  },
+  'of networks that take turns': () => {
+    const queue = fairQueue(WAIT);
+    void queue({ origin: '203.0.113.1' }, () => new Promise(() => undefined));
+    return () => queue({ origin: '203.0.113.2' }, async () => ({}));
+  },
+};
+
+describe('a client that leaves while it waits in a queue', () => {
+  it.each(Object.entries(queues))(
+    'is no sign that something is unavailable: %s',
+    async (_name, open) => {
+      const left = await serverThat(open());
+      await left.send({ leaves: true });
+      expect(left.said('unavailable')).toEqual([]);
+      expect(left.said('client left')).toMatchObject([{ level: 30 }]);
+      const stayed = await serverThat(open());
+      await stayed.send({ leaves: false });
+      expect(stayed.said('unavailable')).toMatchObject([{ level: 40 }]);
+      expect(stayed.said('client left')).toEqual([]);
+    },
+  );
+});
+
+describe('a client that leaves while something fails', () => {
+  it('hides no fault of ours', async () => {
+    const server = await serverThat(async () => {
+      await sleep(300);
+      throw new Error('broken');
+    });
+    await server.send({ leaves: true });
+    expect(server.said('unexpected error')).toHaveLength(1);
+    expect(server.said('client left')).toEqual([]);
+  });
+
+  it('hides no database that is away', async () => {
+    const server = await serverThat(async () => {
+      await sleep(300);
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    });
+    await server.send({ leaves: true });
+    expect(server.said('unavailable')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttp } from './http.ts';
+
+let app: Awaited<ReturnType<typeof createHttp>>;
+let port = 0;
+
+beforeAll(async () => {
+  const log = pino({ level: 'silent' });
+  app = await createHttp({ log, trustProxy: [], errorPage: '/' });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.server.address();
+  port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+// They differ from answer to answer.
+const OWN = ['connection', 'content-length', 'date', 'keep-alive', 'vary', 'x-request-id'];
+
+/** What comes back for a text: the line of the status, and the headers but those of each answer. */
+async function answerTo(request: string) {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.write(request);
+  const [head = ''] = (await text(socket)).split('\r\n\r\n');
+  const [statusLine, ...lines] = head.split('\r\n');
+  const headers = lines.map((line) => line.toLowerCase()).sort();
+  return { statusLine, headers: headers.filter((line) => !OWN.includes(line.split(':')[0] ?? '')) };
+}
+
+describe('what never became a request', () => {
+  it.each([
+    ['a head that cannot be read', 'GET / HTTP/1.1\r\nhost\r\n\r\n'],
+    [
+      'an address that cannot be decoded',
+      'GET /api/%zz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n',
+    ],
+  ])('is answered with the headers of every other answer: %s', async (_what, request) => {
+    const usual = await answerTo('GET /api/none HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n');
+    expect(usual.statusLine).toBe('HTTP/1.1 404 Not Found');
+    const { statusLine, headers } = await answerTo(request);
+    expect(statusLine).toBe('HTTP/1.1 400 Bad Request');
+    expect(headers).toEqual(usual.headers);
+    expect(headers).toContainEqual(expect.stringMatching(/^permissions-policy: .*camera=\(\)/));
+  });
+});

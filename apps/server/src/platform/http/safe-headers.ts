@@ -1,0 +1,24 @@
+import { policies } from './content-policy.ts';
+import { permissions } from './permissions-policy.ts';
+
+/** What keeps an answer safe in a browser; documents say more where they need more. */
+export const safeHeaders = {
+  'cache-control': 'no-store',
+  'content-security-policy': policies.nothing,
+  'permissions-policy': permissions.usual,
+} as const;
+
+/** As `safeHeaders`, with those that helmet adds: for answers that no hook of the app ever sees. */
+export const safeHeadersAlone = {
+  ...safeHeaders,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'origin-agent-cluster': '?1',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-dns-prefetch-control': 'off',
+  'x-download-options': 'noopen',
+  'x-frame-options': 'DENY',
+  'x-permitted-cross-domain-policies': 'none',
+  'x-xss-protection': '0',
+} as const;
