@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
+import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
 import { type Evening, joinWithPhone, makeReady, sendAnswer } from './evening.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import { HOST_PASSWORD, signInHost } from './steps.ts';
@@ -43,7 +43,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   await press(desk, 'Open the room');
   await expect(desk.getByRole('button', { name: 'Start round' })).toBeVisible();
 
-  const phones = [];
+  const phones: Page[] = [];
   for (const name of TEAMS) {
     const phone = await newPhone(browser);
     await joinWithPhone(phone, { url, roomCode, name });
@@ -53,7 +53,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   if (owls === undefined || foxes === undefined || bears === undefined) throw new Error('no phone');
   await expect(desk.getByText('3 teams').first()).toBeVisible();
   await expectAccessible(desk);
-  await expectAccessible(owls);
+  await expectPhoneAccessible(owls);
 
   await test.step('a round of the library', async () => {
     await press(desk, 'Start round');
@@ -61,7 +61,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     for (const phone of phones) {
       await expect(phone.getByText('Which river runs through Paris?')).toBeVisible();
     }
-    await expectAccessible(owls);
+    await expectPhoneAccessible(owls);
     await expectAccessible(desk);
     await sendAnswer(owls, 'Seine');
     await sendAnswer(foxes, ' seine');
@@ -88,10 +88,48 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'Publish round 1');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
     await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
-    await expectAccessible(owls);
+    await expectPhoneAccessible(owls);
   });
 
-  await test.step('a live round, and the end', async () => {
+  await test.step('a live round, written as it goes', async () => {
     await press(desk, 'Live round');
+    await desk.getByLabel('Round name').fill('Music');
+    await desk.getByLabel('Number of questions').fill('2');
+    await press(desk, 'Start round');
+    await press(desk, 'Next: question 1');
+    await sendAnswer(bears, 'Queen');
+    await sendAnswer(owls, 'Abba');
+    await press(desk, 'Next: question 2');
+    await press(desk, 'Close round and mark');
+    await mark(desk, 'Queen', 'Right');
+    await mark(desk, 'Abba', 'Wrong');
+    await press(desk, 'Publish round 2');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });
+
+  await test.step('the room is closed, and everybody sees the same', async () => {
+    const standings = desk.getByRole('table', { name: 'Standings' });
+    await expect(standings.getByRole('row').nth(1)).toContainText('Owls');
+    await press(desk, 'More');
+    await desk.getByRole('menuitem', { name: 'Close the room' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
+    await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
+    await expect(bears.getByText('You came 3rd of 3.')).toBeVisible();
+    await expectPhoneAccessible(owls);
+  });
+  expect(await totalsOf(evening)).toEqual([
+    ['Owls', 2],
+    ['Foxes', 1.5],
+    ['Quizzly Bears', 1],
+  ]);
 });
+
+/** The players of the newest game and their scores, as the portal has them. */
+async function totalsOf({ call }: Evening): Promise<unknown[]> {
+  const { games } = await call('GET', '/admin/games');
+  const [newest] = Array.isArray(games) ? games : [];
+  const { game } = await call('GET', `/admin/games/${String(Object(newest)._id)}`);
+  const players: unknown = Object(game).players;
+  if (!Array.isArray(players)) throw new Error('no players');
+  return players.map((player) => [Object(player).name, Object(player).score]);
+}
