@@ -46,6 +46,7 @@ export function ClosedRoom({
       >
         <RoomBrand brand={customBranding} />
         <OpenRoom
+          key={lastName}
           roomCode={roomCode}
           lastName={lastName}
           needsEmail={settings.playerSettings.requirePlayerEmail}

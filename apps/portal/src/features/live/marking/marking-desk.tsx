@@ -34,7 +34,7 @@ export function MarkingDeskPage({
   const cache = useCallCache();
   const { round, questions } = marking;
   const roundId = round._id;
-  const [wanted, setWanted] = useUrlState('q', '1');
+  const [wanted, setWanted] = useUrlState('question');
   const n = questions.some((question) => String(question.n) === wanted) ? Number(wanted) : 1;
   const desk = useMarks(roundId, seen);
   const isStillCollecting = useCollecting(round);

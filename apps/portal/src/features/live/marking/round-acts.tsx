@@ -20,7 +20,7 @@ export function RoundActs({
   const [asks, setAsks] = useState(false);
   const roundId = round._id;
   return (
-    <Card title={`Round ${round.number}: ${round.name}`} isRegion={false}>
+    <Card title={titleOf(round)} isRegion={false}>
       <Acts>
         {!isEnded && (
           <>
@@ -49,4 +49,10 @@ export function RoundActs({
       </ConfirmDialog>
     </Card>
   );
+}
+
+// A live round may be called by its number.
+function titleOf({ number, name }: Marking['round']): string {
+  const numbered = `Round ${number}`;
+  return name === numbered ? name : `${numbered}: ${name}`;
 }

@@ -28,6 +28,15 @@ describe('the page of a host whose room is closed', () => {
     expect(await button('Open the room')).toBeDefined();
   });
 
+  it('is called as the evening that has just ended', async () => {
+    const { server, stream } = openConsole({ game: hostGameOf({ name: 'Thursday quiz' }) });
+    await screen.findByRole('heading', { name: 'First round' });
+    server.replies(liveCalls.state, { game: null, toMark: [], lastName: 'Thursday quiz' });
+    stream.say('event: state\ndata: {"game":null}\n\n');
+    const field = await screen.findByDisplayValue('Thursday quiz');
+    expect(field).toBe(screen.getByLabelText('Name of the evening'));
+  });
+
   it('rehearses, which records nothing', async () => {
     const { user, server, commands } = openConsole();
     server.replies(liveCalls.command, { game: hostGameOf({ isRehearsal: true }) });

@@ -60,7 +60,7 @@ describe('a round that is asked', () => {
 
   it('calls last, and takes the call back', async () => {
     const { user, commands, tell } = openConsole({ game: gameAt(), questions });
-    await user.click(await button('Last call: 30 seconds'));
+    await user.click(await button('Last call: 30 s'));
     const closesAt = new Date(Date.now() + 30_000).toISOString();
     tell(gameAt({ open: [{ from: 4, to: 4, closesAt }] }, { seq: 2 }));
     expect((await screen.findByRole('timer')).textContent).toMatch(/^0:(30|29|28)$/);

@@ -30,7 +30,7 @@ export function LastCall({ round, isPaused }: { round: HostRound; isPaused: bool
           <Button
             key={seconds}
             disabled={isPaused}
-            label={`Last call: ${seconds} seconds`}
+            label={`Last call: ${seconds} s`}
             onClick={() => call(seconds, `Last call: ${seconds} s`)}
           >
             {`${seconds} s`}
