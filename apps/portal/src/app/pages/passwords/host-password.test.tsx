@@ -5,6 +5,7 @@ import {
   hostPasswordCalls,
   hostSessionCalls,
   hostTexts,
+  liveCalls,
   NO_BRANDING,
   nameError,
   notAllowed,
@@ -30,6 +31,8 @@ function serverOfHost(host = ANCHOR) {
   const server = fakeServer();
   server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
   server.replies(hostSessionCalls.rounds, { rounds: [] });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   return server;
 }
 
