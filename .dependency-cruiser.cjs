@@ -142,6 +142,15 @@ module.exports = {
       },
     },
     {
+      name: 'players-load-little',
+      severity: 'error',
+      from: { path: '^apps/play/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(react|react-dom|zod|@types|@fontsource-variable)/',
+      },
+    },
+    {
       name: 'only-ui-imports-the-component-library',
       severity: 'error',
       from: { path: '^apps/portal/src/', pathNot: '^apps/portal/src/ui/' },

@@ -7,3 +7,4 @@ export * from './live-stream.ts';
 export * from './server-clock.ts';
 export * from './shared-stream.ts';
 export * from './view-stream.ts';
+export * from './words.ts';
