@@ -33,6 +33,8 @@ function serverOfHost(host = ANCHOR) {
   server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
   server.streams(liveCalls.stream);
   server.replies(hostSessionCalls.rounds, { rounds: [] });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   return server;
 }
 

@@ -39,6 +39,9 @@ export function MarkingDeskPage({
   const desk = useMarks(roundId, seen);
   const isStillCollecting = useCollecting(round);
   const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
+  // So that the keys of who goes on find the next answers there.
+  const isLast = n >= questions.length;
+  useCall(liveCalls.answers, { roundId, n: n + 1 }, { enabled: !isLast, isOutdated: () => true });
   const groups = withMarks(query.data?.groups ?? [], n, desk.pending);
   const [isAsking, setIsAsking] = useState(false);
   const focus = useFocusOnOpen(query.data !== undefined, n);
