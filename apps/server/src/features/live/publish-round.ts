@@ -27,7 +27,7 @@ type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
 /** The words of each team, by its seat: those of a group may be written in different ways. */
 type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
-type WrittenQuestion = AskedQuestion & { answers: readonly WrittenAnswer[] };
+type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
 
 export async function publishRound(
   on: Omit<CommandOn, 'command'>,
