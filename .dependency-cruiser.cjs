@@ -104,6 +104,15 @@ module.exports = {
       'theme',
     ]),
     ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
+    ...roomsInOrder('live', 'apps/portal/src/features/live', [
+      'link',
+      'parts',
+      'opening',
+      'lobby',
+      'round',
+      'marking',
+      'console',
+    ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [
       'paypal',
@@ -130,6 +139,15 @@ module.exports = {
       from: { path: '^(apps|packages)/[^/]+/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: '\\.test\\.tsx?$|^(apps|packages)/[^/]+/test/|^e2e/|node_modules/(vitest|fast-check|@testing-library)/',
+      },
+    },
+    {
+      name: 'players-load-little',
+      severity: 'error',
+      from: { path: '^apps/play/src/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: 'node_modules/',
+        pathNot: 'node_modules/(react|react-dom|zod|@types|@fontsource-variable)/',
       },
     },
     {

@@ -19,6 +19,7 @@ export default defineConfig({
     projects: [
       'apps/portal/vitest.config.ts',
       'apps/portal/vitest.alone.config.ts',
+      'apps/play/vitest.config.ts',
       {
         test: {
           name: 'rules',

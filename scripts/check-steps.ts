@@ -11,6 +11,7 @@ function types(project: string, name: string): readonly string[] {
 export const checkSteps: readonly Step[] = [
   { title: 'types of the portal', command: types('apps/portal/tsconfig.json', 'portal') },
   { title: 'types', command: types('tsconfig.json', 'server') },
+  { title: "types of the players' app", command: types('apps/play/tsconfig.json', 'play') },
   { title: 'format and lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { title: 'supply chain', command: ['node', 'scripts/check-supply-chain.ts'] },
   { title: 'types of the journeys', command: types('e2e/tsconfig.json', 'journeys') },

@@ -4,7 +4,7 @@ import { devPublicUrls } from './dev-addresses.ts';
 import { root } from './run-step.ts';
 import { serverArguments } from './server-command.ts';
 
-// The server restarts and the portal reloads when a file changes. Open the address that Vite prints.
+// The server restarts and the apps reload when a file changes. Open the addresses that Vite prints.
 const { PORT = '3000', PUBLIC_URL = devPublicUrls(PORT) } = process.env;
 
 const children = [
@@ -13,10 +13,12 @@ const children = [
     stdio: 'inherit',
     env: { ...process.env, PUBLIC_URL },
   }),
-  spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
-    cwd: join(root, 'apps/portal'),
-    stdio: 'inherit',
-  }),
+  ...['apps/portal', 'apps/play'].map((app) =>
+    spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
+      cwd: join(root, app),
+      stdio: 'inherit',
+    }),
+  ),
 ];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

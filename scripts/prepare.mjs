@@ -1,5 +1,5 @@
 // Readies a checkout for `npm start`, `npm run dev` or `npm test`: installs what the lock file
-// names, builds the portal, finds or installs a browser, each only when needed. It runs on the
+// names, builds the two apps, finds or installs a browser, each only when needed. It runs on the
 // machine's own Node (20 or newer), before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -98,17 +98,17 @@ function chooseNode() {
   );
 }
 
-function buildPortal(node) {
-  const hash = hashOf(['package-lock.json', 'packages', 'apps/portal']);
-  const stamp = 'apps/portal/dist/.built';
+function buildApp(node, { folder, name }) {
+  const hash = hashOf(['package-lock.json', 'packages', 'scripts/pre-compress.ts', folder]);
+  const stamp = `${folder}/dist/.built`;
   if (isStamped(stamp, hash)) return;
-  say('Building the portal ...');
+  say(`Building ${name} ...`);
   const run = spawnSync(
     node,
     [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'],
-    { cwd: join(root, 'apps/portal'), stdio: 'inherit', env: cleanEnvironment() },
+    { cwd: join(root, folder), stdio: 'inherit', env: cleanEnvironment() },
   );
-  if (run.status !== 0) fail('The portal could not be built: see above.');
+  if (run.status !== 0) fail(`Building ${name} failed: see above.`);
   writeFileSync(join(root, stamp), hash);
 }
 
@@ -124,5 +124,8 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 }
 install();
 const node = chooseNode();
-if (mode !== 'install') buildPortal(node);
+if (mode !== 'install') {
+  buildApp(node, { folder: 'apps/portal', name: 'the portal' });
+  buildApp(node, { folder: 'apps/play', name: "the players' app" });
+}
 if (mode === 'test') provideChromium();

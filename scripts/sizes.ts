@@ -41,13 +41,14 @@ console.log(
   `server: ${serverSource} source lines, ${serverTest} test lines, ratio ${(serverTest / serverSource).toFixed(2)}`,
 );
 
-const assets = join(root, 'apps/portal/dist/assets');
-if (existsSync(assets)) {
+for (const app of ['portal', 'play']) {
+  const assets = join(root, `apps/${app}/dist/assets`);
+  if (!existsSync(assets)) continue;
   const chunks = readdirSync(assets)
     .filter((name) => /\.(js|css)\.br$/.test(name))
     .map((name) => ({ name, kB: statSync(join(assets, name)).size / 1000 }))
     .sort((a, b) => b.kB - a.kB);
-  console.log('portal, brotli:');
+  console.log(`${app}, brotli:`);
   for (const { name, kB } of chunks.slice(0, 12))
     console.log(`  ${kB.toFixed(1).padStart(7)} kB  ${name}`);
 }

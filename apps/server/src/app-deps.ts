@@ -28,6 +28,8 @@ export type AppDeps = {
   longestHeadMs?: number;
   /** The folder of the built portal; without it only the API answers. */
   portalFolder?: string;
+  /** The folder of the built players' app. */
+  playFolder?: string;
   /** How requests to the payment provider travel; without it the usual way. */
   fetchProvider?: ProviderFetch;
 };

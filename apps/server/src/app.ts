@@ -54,8 +54,8 @@ import { startEvents } from './platform/events/events.ts';
 import { prepareAccess } from './platform/http/access.ts';
 import { serveDocuments } from './platform/http/documents.ts';
 import { createHttp } from './platform/http/http.ts';
-import { servePortalFiles } from './platform/http/portal-files.ts';
 import type { Api } from './platform/http/serve.ts';
+import { servePlayFiles, servePortalFiles } from './platform/http/web-files.ts';
 import { runOnce } from './platform/security/run-once.ts';
 
 /** The app, and what its requests share with the jobs beside them. */
@@ -149,6 +149,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
     await app.register(localMail, { db, audience });
   }
   await mountLocalPaypal(deps, app);
+  if (deps.playFolder !== undefined) await servePlayFiles(app, deps.playFolder);
   if (deps.portalFolder !== undefined) {
     const hosts = env.paypal === undefined ? [] : PAYPAL_SCRIPT_HOSTS;
     const payment = { path: portalPaths.subscription, hosts };

@@ -17,6 +17,7 @@ import { createLog } from './platform/log.ts';
 import { localTransport, smtpTransport } from './platform/mail/mail-sender.ts';
 
 const PORTAL_FOLDER = fileURLToPath(new URL('../../portal/dist', import.meta.url));
+const PLAY_FOLDER = fileURLToPath(new URL('../../play/dist', import.meta.url));
 const LONGEST_STOP_MS = 10_000;
 
 type Running = {
@@ -68,6 +69,7 @@ async function start(env: Environment): Promise<Running> {
       clock,
       log,
       portalFolder: PORTAL_FOLDER,
+      playFolder: PLAY_FOLDER,
     };
     const { app, billing, live } = await buildApp(deps);
     const transport =

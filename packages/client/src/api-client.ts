@@ -59,7 +59,11 @@ export type ApiClient = {
     options?: CallOptions,
   ) => Promise<ReplyOf<C>>;
   /** Opens a call that replies with a stream: its body, to be read piece by piece. */
-  openStream: (definition: Call, signal: AbortSignal) => Promise<ReadableStream<Uint8Array>>;
+  openStream: <C extends Call>(
+    definition: C,
+    signal: AbortSignal,
+    ...input: Record<never, never> extends InputOf<C> ? [] : [input: InputOf<C>]
+  ) => Promise<ReadableStream<Uint8Array>>;
 };
 
 function picked(schema: Call['params'], values: Values): [string, unknown][] {
@@ -169,10 +173,11 @@ export function createApiClient({ tokenFor, device, onError }: ApiOptions): ApiC
   return {
     send,
     call: (definition, input, options) => send(definition, { ...input }, options),
-    async openStream(definition, signal) {
+    async openStream(definition, signal, ...input) {
       const token = tokenFor(definition);
-      const request = requestOf(definition, {}, { signal, ...(token && { token }) });
-      const response = await fetched(addressOf(definition, {}), request);
+      const values = { ...input[0] };
+      const request = requestOf(definition, values, { signal, ...(token && { token }) });
+      const response = await fetched(addressOf(definition, values), request);
       if (!response.ok) throw await apiErrorOf(response);
       if (response.body === null) throw unavailable();
       return response.body;

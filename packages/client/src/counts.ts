@@ -22,3 +22,16 @@ export function signed(value: number): string {
 export function counted(value: number, one: string, many = `${one}s`): string {
   return `${count(value)} ${value === 1 ? one : many}`;
 }
+
+const ordinalRules = new Intl.PluralRules('en-US', { type: 'ordinal' });
+const ORDINAL_ENDINGS: Readonly<Record<string, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** What stands behind the digits of a place: the 'rd' of 3rd. */
+export function ordinalEnding(place: number): string {
+  return ORDINAL_ENDINGS[ordinalRules.select(place)] ?? 'th';
+}
+
+/** A place as people say it: 1st, 2nd, 3rd, 11th. */
+export function ordinal(place: number): string {
+  return `${count(place)}${ordinalEnding(place)}`;
+}

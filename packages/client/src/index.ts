@@ -4,4 +4,7 @@ export * from './counts.ts';
 export * from './dates.ts';
 export * from './event-parser.ts';
 export * from './live-stream.ts';
+export * from './server-clock.ts';
 export * from './shared-stream.ts';
+export * from './view-stream.ts';
+export * from './words.ts';

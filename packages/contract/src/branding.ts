@@ -9,7 +9,16 @@ export const BRANDING = { maxTitleLength: 100, maxUrlLength: 2_048 } as const;
 const WEB_ADDRESS = /^https?:\/\/\S+$/i;
 
 function isEmptyOrWebAddress(value: string): boolean {
-  return value === '' || (WEB_ADDRESS.test(value) && URL.canParse(value));
+  return value === '' || (WEB_ADDRESS.test(value) && canParse(value));
+}
+
+// Phones read brands, too, and the oldest of them do not know `URL.canParse`.
+function canParse(address: string): boolean {
+  try {
+    return new URL(address).href !== '';
+  } catch {
+    return false;
+  }
 }
 
 const titleField = z

@@ -1,21 +1,8 @@
-import {
-  type Flavour,
-  flavourOf,
-  hasSlot,
-  pieces,
-  render,
-  type Text,
-  type TextValues,
-} from '@emcee/contract';
-import { createContext, Fragment, type ReactNode, useCallback, useContext } from 'react';
+import { enterpriseWording, type Wording, type Words, wordsIn } from '@emcee/client';
+import { type Flavour, flavourOf, pieces, type Text } from '@emcee/contract';
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react';
 
-type Said = (text: string) => string;
-
-/** How the portal speaks: its flavour, and how it says what the server said. */
-export type Wording = { flavour: Flavour; said: Said };
-
-/** The wording of the specified texts: the server speaks in it, too. */
-export const enterpriseWording: Wording = { flavour: 'enterprise', said: (text) => text };
+export { enterpriseWording, type Wording, type Words };
 
 /** The wording that a host name asks for. Only the education flavour needs to know the server's texts. */
 export async function loadWording(hostname: string): Promise<Wording> {
@@ -36,24 +23,14 @@ function useFlavour(): Flavour {
 }
 
 /** Says what the server said in the words of the flavour. Names in it stay as they are. */
-export function useSaid(): Said {
+export function useSaid(): Wording['said'] {
   return useContext(WordingContext).said;
 }
 
-/** Says a text in the words of the flavour; see `useWords`. */
-export type Words = (text: Text, values?: TextValues) => string;
-
-/**
- * `words(text, values)` says a template of the contract in the flavour's words, or what the server said,
- * which has no slots any more. What people typed is a value, never a text.
- */
+/** Says texts in the words of the flavour; see `wordsIn`. */
 export function useWords(): Words {
-  const { flavour, said } = useContext(WordingContext);
-  return useCallback(
-    (text, values) =>
-      typeof text !== 'string' || hasSlot(text) ? render(text, flavour, values) : said(text),
-    [flavour, said],
-  );
+  const wording = useContext(WordingContext);
+  return useMemo(() => wordsIn(wording), [wording]);
 }
 
 /** A template whose values are more than text, for instance bold or a link. */

@@ -1,9 +1,8 @@
-import { ROUND } from '@emcee/game';
+import { gameModes, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, maximumSymbols, timeField } from '../fields.ts';
-import { gameModeSchema } from '../hosts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import { deviceSecretField, keyField, questionNumberField } from './live-fields.ts';
 import {
@@ -91,7 +90,7 @@ export const playCalls = {
     params: roomParams,
     reply: z.object({
       roomCode: z.string(),
-      gameMode: gameModeSchema,
+      gameMode: z.enum(gameModes),
       /** The name of the evening; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),

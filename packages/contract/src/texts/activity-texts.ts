@@ -89,7 +89,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'images.uploaded': 'An image for a question was uploaded.',
   'live.game-opened': 'A game began in {room} {roomCode}.',
   'live.game-ended': 'The game in {room} {roomCode} ended.',
-  'live.round-published': 'Round {round} was published in {room} {roomCode}.',
+  'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',

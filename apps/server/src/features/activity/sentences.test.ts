@@ -17,6 +17,7 @@ const detail: Detail = {
   oldEmail: 'old@brand.example',
   newEmail: 'new@brand.example',
   roundName: 'My brand',
+  team: 'Users and Hosts',
   schemeName: 'Users',
   hosts: 5,
   from: 5,

@@ -51,7 +51,7 @@ describe('keeping an account', () => {
     await server.call(privacyCalls.askDeletion, { password }, { token });
     server.clock.advance(WEEK_SECONDS);
     await server.sql('update sessions set last_seen_at = $1', [server.clock.now()]);
-    const erase = (db: Db) => eraseDue({ db, clock: server.clock });
+    const erase = (db: Db) => eraseDue({ db, clock: server.clock, live: server.live });
     const keep = () => server.call(privacyCalls.keepAccount, {}, { token });
     expect(told(await duringChange(server, erase, keep))).toEqual(TOO_LATE);
     expect(await server.sql('select id from admins')).toEqual([]);
@@ -66,7 +66,7 @@ describe('keeping an account', () => {
     await server.sql('update sessions set last_seen_at = $1', [server.clock.now()]);
     const keep = () => server.call(hostPrivacyCalls.keepAccount, {}, { token });
     const during = server.db.transaction(async (db) => {
-      await eraseDue({ db, clock: server.clock });
+      await eraseDue({ db, clock: server.clock, live: server.live });
       return keep();
     });
     expect(told(await during)).toEqual(TOO_LATE);
@@ -80,7 +80,7 @@ describe('keeping an account', () => {
     await server.allowHosts(adminId, 3);
     server.clock.advance(WEEK_SECONDS);
     await server.sql('update sessions set last_seen_at = $1', [server.clock.now()]);
-    const erase = (db: Db) => eraseDue({ db, clock: server.clock });
+    const erase = (db: Db) => eraseDue({ db, clock: server.clock, live: server.live });
     const keep = () => server.call(privacyCalls.keepAccount, {}, { token });
     expect((await duringChange(server, erase, keep)).status).toBe(200);
     expect(await server.sql('select email from admins')).toEqual([{ email: admin.email }]);

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
 import { games } from '../../db/schema/games.ts';
-import { hostSettings, hosts } from '../../db/schema/hosts.ts';
+import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
@@ -51,6 +51,8 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
+  // What was played there was the admin's, and goes with it.
+  await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
 }
 
 /** The pictures that an admin uploaded. */

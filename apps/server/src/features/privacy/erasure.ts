@@ -5,7 +5,6 @@
  */
 import type { Db } from '../../db/client.ts';
 import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../platform/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { mailDeleted, mailKept } from './deletion-mails.ts';
@@ -36,8 +35,13 @@ export type ErasureOfAccountsDeps = DeletionDeps & {
   imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
+/** The same, and how what is played in the room of a host ends. */
+export type DueErasureDeps = ErasureOfAccountsDeps & {
+  endGamesOfHost(db: Db, hostId: string): Promise<void>;
+};
+
 /** Erases the accounts whose time has come. One that fails does not keep the others. */
-export async function eraseDueAccounts(deps: ErasureOfAccountsDeps): Promise<void> {
+export async function eraseDueAccounts(deps: DueErasureDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const id of await listDueDeletions(deps.db, deps.clock.now())) {
     await eraseDueAccount(deps, id).catch((error: unknown) => failures.push(error));
@@ -45,7 +49,7 @@ export async function eraseDueAccounts(deps: ErasureOfAccountsDeps): Promise<voi
   if (failures.length > 0) throw failures[0];
 }
 
-async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise<void> {
+async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (db) => {
     const deletion = await lockDueDeletion(db, { id, now });
@@ -53,7 +57,7 @@ async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise
     if (deletion.adminId !== null) {
       await eraseAdmin({ ...deps, db }, { ...deletion, adminId: deletion.adminId });
     } else if (deletion.hostId !== null) {
-      await eraseHost({ db, clock: deps.clock }, { ...deletion, hostId: deletion.hostId });
+      await eraseHost({ ...deps, db }, { ...deletion, hostId: deletion.hostId });
     }
   });
 }
@@ -98,7 +102,7 @@ export async function eraseAdmin(
 }
 
 async function eraseHost(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, endGamesOfHost }: Pick<DueErasureDeps, 'db' | 'clock' | 'endGamesOfHost'>,
   { hostId, askedAt, publicUrl }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { hostId: string },
 ): Promise<void> {
   const now = clock.now();
@@ -106,6 +110,7 @@ async function eraseHost(
   if (account?.email == null) return;
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
+  await endGamesOfHost(db, hostId);
   await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
   await eraseAuditOfHost(db, hostId);

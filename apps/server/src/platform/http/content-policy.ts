@@ -62,6 +62,18 @@ export const policies = {
     });
   },
 
+  /** For the phones of players and the screens of rooms, which style nothing at run time and ask nobody else. */
+  play: policy({
+    ...CLOSED,
+    ...NO_TRUSTED_TYPES,
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self' data: https:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'form-action': "'none'",
+  }),
+
   /** For the readable API documents, whose page styles itself inline and cleans texts by a policy called dompurify. */
   documents: policy({
     ...CLOSED,

@@ -32,11 +32,16 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ] as const;
 
-function policy(paymentOrigins: readonly string[]): string {
+type Feature = (typeof CLOSED_FEATURES)[number];
+
+function policy(
+  paymentOrigins: readonly string[],
+  ownFeatures: ReadonlySet<Feature> = new Set(),
+): string {
   const isPaid = paymentOrigins.length > 0;
   const payment = isPaid ? ['self', ...paymentOrigins.map((origin) => `"${origin}"`)] : [];
   return [
-    ...CLOSED_FEATURES.map((feature) => `${feature}=()`),
+    ...CLOSED_FEATURES.map((feature) => `${feature}=(${ownFeatures.has(feature) ? 'self' : ''})`),
     'clipboard-write=(self)',
     `payment=(${payment.join(' ')})`,
   ].join(', ');
@@ -47,6 +52,9 @@ export const permissions = {
   /** For everything but the pages with a payment. */
   usual: policy([]),
 
+  /** For players' phones and the screens of rooms: they do not fall asleep while a game is on, and screens fill theirs. */
+  play: policy([], new Set(['fullscreen', 'screen-wake-lock'])),
+
   /** For the pages with a payment: the provider's frames may ask the browser for one. */
-  payment: policy,
+  payment: (origins: readonly string[]): string => policy(origins),
 } as const;

@@ -10,9 +10,12 @@ import { permissions } from './permissions-policy.ts';
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const NONCE_PLACE = '__NONCE__';
 // Below these nothing is a page of the portal, so an unknown address there is not answered with it.
-const NO_PAGES = /^\/(api|assets|local)(\/|$)/;
+const NO_PAGES = /^\/(api|assets|local|play\/assets)(\/|$)/;
 // What browsers and robots ask for at the root, where we have no such file.
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
+
+/** The documents of the players' app: the addresses below which each is the one, and its file. */
+export const playDocuments = [{ path: '/play', file: 'index.html' }] as const;
 
 /** The pages on which something is paid: they may open windows of the hosts that take the payment. */
 export type PaymentPages = { path: string; hosts: readonly string[] };
@@ -26,15 +29,7 @@ export async function servePortalFiles(
   { folder, payment }: { folder: string; payment: PaymentPages },
 ): Promise<void> {
   const document = await readFile(join(folder, 'index.html'), 'utf8');
-  await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
-    prefix: '/assets/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: YEAR_SECONDS * 1000,
-    cacheControl: true,
-    index: false,
-  });
+  await serveAssets(app, { folder, prefix: '/assets/' });
   await serveRootFiles(app, folder);
   app.get('/robots.txt', async (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
@@ -50,6 +45,39 @@ export async function servePortalFiles(
       reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
     return reply.type('text/html; charset=utf-8').send(document.replaceAll(NONCE_PLACE, nonce));
+  });
+}
+
+/** Serves the built players' app: its assets, and each of its documents at its addresses. */
+export async function servePlayFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await serveAssets(app, { folder, prefix: '/play/assets/' });
+  for (const { path, file } of playDocuments) {
+    const document = await readFile(join(folder, file), 'utf8');
+    for (const address of [path, `${path}/*`]) {
+      app.get(address, async (request, reply) => {
+        if (NO_PAGES.test(request.url)) throw notFound();
+        reply.header('content-security-policy', policies.play);
+        reply.header('permissions-policy', permissions.play);
+        return reply.type('text/html; charset=utf-8').send(document);
+      });
+    }
+  }
+}
+
+async function serveAssets(
+  app: FastifyInstance,
+  { folder, prefix }: { folder: string; prefix: string },
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix,
+    preCompressed: true,
+    immutable: true,
+    maxAge: YEAR_SECONDS * 1000,
+    cacheControl: true,
+    index: false,
+    // What a reply may do with files it has learned already.
+    decorateReply: !app.hasReplyDecorator('sendFile'),
   });
 }
 

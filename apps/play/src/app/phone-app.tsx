@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import { GamePage } from '../features/game/game-page.tsx';
+import { JoinPage } from '../features/join/join-page.tsx';
+import { canJoin, useRoom } from '../features/join/use-room.ts';
+import { forgetGame, type KeptGame, keptGameOf } from '../lib/kept-game.ts';
+import { useAddress } from './use-address.ts';
+
+/** The seat of this phone in a room, as it was when it was looked for. */
+type Seat = {
+  roomCode: string | undefined;
+  kept: KeptGame | undefined;
+  /** Its evening is over: where the next one is on, the phone goes there. */
+  isOver: boolean;
+};
+
+function seatIn(roomCode: string | undefined): Seat {
+  const kept = roomCode === undefined ? undefined : keptGameOf(roomCode);
+  return { roomCode, kept, isOver: kept?.endedAt !== undefined };
+}
+
+/** The players' app: the way to a seat, and the game. */
+export function PhoneApp() {
+  const { roomCode, goTo } = useAddress();
+  const [seat, setSeat] = useState(() => seatIn(roomCode));
+  if (seat.roomCode !== roomCode) setSeat(seatIn(roomCode));
+  const { kept } = seat;
+
+  if (kept === undefined) {
+    return (
+      <JoinPage roomCode={roomCode} onCode={goTo} onJoined={() => setSeat(seatIn(roomCode))} />
+    );
+  }
+  if (seat.isOver) {
+    return (
+      <AfterTheEnd
+        roomCode={kept.roomCode}
+        onNext={() => setSeat({ ...seat, kept: undefined })}
+        onStay={() => setSeat({ ...seat, isOver: false })}
+      />
+    );
+  }
+  return (
+    <GamePage
+      key={kept.gameId}
+      kept={kept}
+      onLeave={() => {
+        forgetGame(kept.gameId);
+        setSeat(seatIn(roomCode));
+      }}
+    />
+  );
+}
+
+type AfterTheEndProps = { roomCode: string; onNext: () => void; onStay: () => void };
+
+/** Looks once whether another evening is on in the room. */
+function AfterTheEnd({ roomCode, onNext, onStay }: AfterTheEndProps) {
+  const { state } = useRoom(roomCode);
+  const isNext = state.kind === 'found' && canJoin(state.room);
+  const settle = useRef({ onNext, onStay });
+  useEffect(() => {
+    if (isNext) settle.current.onNext();
+    else if (state.kind !== 'looking') settle.current.onStay();
+  }, [isNext, state.kind]);
+  return null;
+}

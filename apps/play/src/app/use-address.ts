@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useState } from 'react';
+
+const BASE = '/play';
+
+/** The code of the room in the address, and how to go to another one. */
+export function useAddress(): {
+  roomCode: string | undefined;
+  goTo: (roomCode: string | undefined) => void;
+} {
+  const [roomCode, setRoomCode] = useState(() => roomCodeIn(window.location.pathname));
+
+  useEffect(() => {
+    const follow = () => setRoomCode(roomCodeIn(window.location.pathname));
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  const goTo = useCallback((next: string | undefined) => {
+    const path = next === undefined ? BASE : `${BASE}/${encodeURIComponent(next)}`;
+    window.history.pushState(null, '', path);
+    setRoomCode(next);
+  }, []);
+
+  return { roomCode, goTo };
+}
+
+/** The code of the room that an address names, as it is meant. */
+export function roomCodeIn(pathname: string): string | undefined {
+  const part = /^\/play\/([^/]+)\/?$/.exec(pathname)?.[1];
+  if (part === undefined) return undefined;
+  const code = decoded(part).trim().toUpperCase();
+  return code === '' ? undefined : code;
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import classes from './answer-slip.module.css';
+import type { AnswerState } from './answer-state.ts';
+
+type Look = 'saved' | 'waiting' | 'closed';
+type Slip = { look: Look; icon: IconName; state: string; help?: ReactNode };
+type Refused = Extract<AnswerState, { kind: 'refused' }>;
+
+type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean };
+
+/** What the team has handed in, and where it is: solid and green once it is saved, dashed on its way. */
+export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
+  const { look, icon, state, help } = slipOf(answer, isOpen, isVoided);
+  const text = 'text' in answer ? answer.text : '';
+  return (
+    <>
+      <div role="status" className={`${classes.slip} ${classes[look]}`}>
+        <p className={classes.state}>
+          <Icon name={icon} isTurning={icon === 'spin'} />
+          {state}
+        </p>
+        <p className={text === '' ? classes.nothing : classes.said}>
+          {text === '' ? 'No answer' : text}
+        </p>
+      </div>
+      {help !== undefined && <p className={classes.help}>{help}</p>}
+    </>
+  );
+}
+
+const CLOSED: Slip = { look: 'closed', icon: 'lock', state: 'Closed' };
+
+function slipOf(answer: AnswerState, isOpen: boolean, isVoided: boolean): Slip {
+  const waiting = { look: 'waiting', icon: 'spin' } as const;
+  if (isVoided) return { ...CLOSED, icon: 'x', state: "This question doesn't count." };
+  switch (answer.kind) {
+    case 'none':
+      return CLOSED;
+    case 'sending':
+      return { ...waiting, state: 'Sending' };
+    case 'offline':
+      return {
+        ...{ ...waiting, icon: 'cloudoff', state: 'No network' },
+        help: 'Your answer is safe on this phone and goes out by itself.',
+      };
+    case 'held':
+      return { ...waiting, state: 'Break', help: 'Your answer goes out when the game goes on.' };
+    case 'saved':
+      return isOpen
+        ? {
+            look: 'saved',
+            icon: 'check',
+            state: 'Saved',
+            help: 'You can change it until it closes.',
+          }
+        : { look: 'saved', icon: 'check', state: 'Saved' };
+    case 'refused':
+      return refusedSlip(answer);
+  }
+}
+
+function refusedSlip({ reason, current }: Refused): Slip {
+  if (reason === 'changed-by-team') {
+    const theirs = current === '' ? 'Your team withdrew it.' : `Your team sent “${current}”.`;
+    return { look: 'waiting', icon: 'alert', state: 'Not sent', help: theirs };
+  }
+  if (reason === 'invalid') return { look: 'waiting', icon: 'alert', state: 'Not sent' };
+  if (reason === 'not-open-yet') return { ...CLOSED, state: 'Not open yet' };
+  const stands = current === '' ? '' : ` “${current}” stands.`;
+  return { ...CLOSED, help: `Closed before it arrived.${stands}` };
+}

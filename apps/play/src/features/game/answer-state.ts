@@ -1,0 +1,56 @@
+import type { OwnAnswer, OwnView } from '@emcee/contract';
+import { nameOf, type OutboxState, type RefusedAnswer } from './outbox.ts';
+
+/** Where the answer to a question stands. */
+export type AnswerState =
+  | { kind: 'none' }
+  | { kind: 'sending' | 'offline' | 'held' | 'saved'; text: string }
+  | { kind: 'refused'; text: string; reason: RefusedAnswer['reason']; current: string };
+
+const NONE: AnswerState = { kind: 'none' };
+
+type Known = {
+  round: number;
+  own: OwnView | undefined;
+  outbox: OutboxState;
+  isConnected: boolean;
+};
+
+/** Where the answers of a round stand: what is on its way first, then what was refused, then what is stored. */
+export function answerStates({ round, own, outbox, isConnected }: Known) {
+  const told = new Map(
+    (own?.roundNumber === round ? own.answers : []).map((answer) => [answer.n, answer]),
+  );
+  const waiting = new Map(outbox.entries.map((entry) => [nameOf(entry), entry]));
+  const isOff = outbox.isStuck || !isConnected;
+  return (n: number): AnswerState => {
+    const name = nameOf({ round, n });
+    const entry = waiting.get(name);
+    if (entry !== undefined) return waitingState(entry, isOff);
+    const refused = outbox.refused[name];
+    if (refused !== undefined)
+      return { ...refused, kind: 'refused', current: refused.current?.text ?? '' };
+    return storedState(outbox.saved[name], told.get(n));
+  };
+}
+
+function waitingState(
+  { isHeld, text }: OutboxState['entries'][number],
+  isOff: boolean,
+): AnswerState {
+  if (isHeld) return { kind: 'held', text };
+  return { kind: isOff ? 'offline' : 'sending', text };
+}
+
+function storedState(stored: OwnAnswer | undefined, told: OwnAnswer | undefined): AnswerState {
+  const answer = newestOf(stored, told);
+  return answer === undefined || answer.text === '' ? NONE : { kind: 'saved', text: answer.text };
+}
+
+/** Of two answers to a question the one that was stored last. */
+export function newestOf(
+  a: OwnAnswer | undefined,
+  b: OwnAnswer | undefined,
+): OwnAnswer | undefined {
+  return (a?.revision ?? -1) > (b?.revision ?? -1) ? a : b;
+}

@@ -1,0 +1,173 @@
+import { createServerClock, followViews, type ServerClock, type StreamEvent } from '@emcee/client';
+import {
+  ApiError,
+  boardSchema,
+  goneSchema,
+  ownViewSchema,
+  phoneStageSchema,
+  playCalls,
+} from '@emcee/contract';
+import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
+import { forgetGame, type KeptGame, keepGame } from '../../lib/kept-game.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { createDrafts, type Drafts } from './drafts.ts';
+import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
+
+/** What the screens of a game show. */
+export type GameState = Views & {
+  gameId: string;
+  name: string;
+  isConnected: boolean;
+};
+
+/** A game that this phone has a seat in. */
+export type GameSession = Pick<Store<GameState>, 'get' | 'subscribe'> & {
+  gameId: string;
+  calls: SeatCalls;
+  clock: ServerClock;
+  outbox: Outbox;
+  drafts: Drafts;
+  /** The team has another name. */
+  renamed: (name: string) => void;
+  /** Begins to follow the game, until the returned function is called. */
+  start: () => () => void;
+};
+
+/** Opens a game that is kept on this phone. */
+export function openSession(kept: KeptGame): GameSession {
+  const { gameId } = kept;
+  const calls = callsOfSeat(kept.secret);
+  const clock = createServerClock();
+  const store = createStore<GameState>({
+    ...NO_VIEWS,
+    gameId,
+    name: kept.name,
+    isConnected: false,
+  });
+  let endedAt = kept.endedAt;
+  let since: string | undefined;
+
+  const outbox = createOutbox({
+    unsettled: kept.unsettled,
+    onSeatLost: () => tell({ gone: { reason: 'revoked' } }),
+    async send(answers, signal) {
+      const askedAt = performance.now();
+      // Also when the page is hidden or closed on the way.
+      const options = { signal, outlivesPage: true };
+      const reply = await calls.call(playCalls.answer, { gameId, answers }, options);
+      clock.learn(reply.serverTime, askedAt);
+      return reply.results;
+    },
+  });
+  const drafts = createDrafts({ texts: kept.drafts, outbox, clock, views: store.get });
+
+  function keep(): void {
+    const { gone, own } = store.get();
+    if (gone === 'removed' || gone === 'revoked') {
+      forgetGame(gameId);
+      return;
+    }
+    const name = own?.name ?? store.get().name;
+    keepGame({
+      ...{ ...kept, name, endedAt },
+      ...{ drafts: drafts.get(), unsettled: outbox.unsettled() },
+    });
+  }
+
+  function tell(news: News): void {
+    const before = store.get();
+    const views = withNews(before, news);
+    if (views.stage?.gameMode === 'stop' || views.gone === 'ended') endedAt ??= Date.now();
+    store.set({ ...views, name: views.own?.name ?? before.name });
+    drafts.followStage(before.stage, views.stage);
+    if (before.stage?.gameMode === 'pause' && views.stage?.gameMode !== 'pause') outbox.release();
+    keep();
+  }
+
+  function onEvent({ name, data }: StreamEvent, askedAt: number | undefined): void {
+    const news = newsOf(name, data);
+    if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
+    tell(news);
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    const askedAt = performance.now();
+    const input = { gameId, ...(since !== undefined && { since }) };
+    const view = await calls.call(playCalls.view, input, { signal });
+    since = view.since;
+    if (view.stage !== undefined) clock.learn(view.stage.serverTime, askedAt);
+    tell(view);
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    gameId,
+    calls,
+    clock,
+    outbox,
+    drafts,
+    renamed: (name) => {
+      store.set({ name });
+      keep();
+    },
+    start() {
+      let askedAt: number | undefined;
+      const close = followViews(
+        {
+          open(signal) {
+            askedAt = performance.now();
+            return calls.openStream(playCalls.stream, signal, { gameId });
+          },
+          ask,
+        },
+        {
+          onEvent(event) {
+            // Only the first event of a stream answers a question.
+            onEvent(event, askedAt);
+            askedAt = undefined;
+            if (store.get().gone !== undefined) close();
+          },
+          onConnection(isConnected) {
+            const wasConnected = store.get().isConnected;
+            if (wasConnected === isConnected) return;
+            store.set({ isConnected });
+            if (isConnected) outbox.retry();
+          },
+          onFailure(error) {
+            if (!(error instanceof ApiError)) return;
+            if (error.status === 401 || error.status === 404) {
+              tell({ gone: { reason: 'revoked' } });
+              close();
+            }
+          },
+        },
+      );
+      const stopKeeping = [outbox.subscribe(keep), drafts.subscribe(keep)];
+      const stopDrafts = drafts.watchPage();
+      return () => {
+        close();
+        stopDrafts();
+        for (const stop of stopKeeping) stop();
+      };
+    },
+  };
+}
+
+const readers: Readonly<Record<string, (data: unknown) => News>> = {
+  stage: (data) => ({ stage: phoneStageSchema.safeParse(data).data }),
+  own: (data) => ({ own: ownViewSchema.safeParse(data).data }),
+  board: (data) => ({ board: boardSchema.safeParse(data).data }),
+  gone: (data) => ({ gone: goneSchema.safeParse(data).data }),
+};
+
+/** What an event tells; nothing where this version of the app does not know it. */
+function newsOf(name: string, data: string): News {
+  const read = readers[name];
+  try {
+    return read?.(JSON.parse(data)) ?? {};
+  } catch {
+    return {};
+  }
+}

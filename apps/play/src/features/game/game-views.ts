@@ -1,0 +1,95 @@
+import type { Board, OwnAnswer, OwnView, PhoneStage } from '@emcee/contract';
+
+/** Why there is nothing more to see. */
+export type Gone = 'removed' | 'ended' | 'revoked';
+
+/** What a phone was told of its game, the newest of each. */
+export type Views = {
+  stage: PhoneStage | undefined;
+  own: OwnView | undefined;
+  board: Board | undefined;
+  gone: Gone | undefined;
+};
+
+/** Nothing was told yet. */
+export const NO_VIEWS: Views = {
+  stage: undefined,
+  own: undefined,
+  board: undefined,
+  gone: undefined,
+};
+
+/** What may come with an event, or with the view that was asked for. */
+export type News = {
+  stage?: PhoneStage | undefined;
+  own?: OwnView | undefined;
+  board?: Board | undefined;
+  gone?: { reason: Gone } | undefined;
+};
+
+/** What is known after some news: the newest wins, whatever way it came. */
+export function withNews(views: Views, { stage, own, board, gone }: News): Views {
+  return {
+    stage: newer(views.stage, stage),
+    own: isOlder(own, views.own) ? views.own : newer(views.own, own),
+    board: newer(views.board, board),
+    gone: gone?.reason ?? views.gone,
+  };
+}
+
+function newer<View extends { seq: number }>(
+  known: View | undefined,
+  told: View | undefined,
+): View | undefined {
+  if (told === undefined) return known;
+  return known === undefined || told.seq >= known.seq ? told : known;
+}
+
+// An answer of the team raises the revision alone.
+function isOlder(told: OwnView | undefined, known: OwnView | undefined): boolean {
+  return told !== undefined && known !== undefined && told.revision < known.revision;
+}
+
+/** The team's answers of a round, by question: of all that was told, the newest each. */
+export function answersOf(
+  lists: readonly (readonly OwnAnswer[])[],
+): ReadonlyMap<number, OwnAnswer> {
+  const answers = new Map<number, OwnAnswer>();
+  for (const answer of lists.flat()) {
+    const known = answers.get(answer.n);
+    if (known === undefined || answer.revision >= known.revision) answers.set(answer.n, answer);
+  }
+  return answers;
+}
+
+/** When a question closes: not at all, at a time, or it takes no answers. */
+export function closingOf(
+  { round, gameMode }: PhoneStage,
+  n: number,
+): { isOpen: false } | { isOpen: true; closesAt: number | undefined } {
+  const range = round?.open.find(({ from, to }) => from <= n && n <= to);
+  if (range === undefined || gameMode !== 'play' || round?.voided.includes(n)) {
+    return { isOpen: false };
+  }
+  return {
+    isOpen: true,
+    closesAt: range.closesAt === null ? undefined : Date.parse(range.closesAt),
+  };
+}
+
+/** The questions of the round that is asked which take answers at a moment of the server's clock. */
+export function openQuestions(stage: PhoneStage | undefined, now: number | undefined): number[] {
+  if (stage?.round?.state !== 'open' || stage.gameMode !== 'play') return [];
+  return stage.round.open.flatMap(({ from, to }) =>
+    Array.from({ length: to - from + 1 }, (_none, index) => from + index).filter((n) =>
+      isOpenAt(stage, n, now),
+    ),
+  );
+}
+
+/** Whether a question takes answers at a moment of the server's clock. */
+export function isOpenAt(stage: PhoneStage, n: number, now: number | undefined): boolean {
+  const closing = closingOf(stage, n);
+  if (!closing.isOpen) return false;
+  return closing.closesAt === undefined || now === undefined || now < closing.closesAt;
+}

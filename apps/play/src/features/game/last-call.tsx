@@ -1,0 +1,59 @@
+import type { SeenRound } from '@emcee/contract';
+import { useState } from 'react';
+import classes from './last-call.module.css';
+import type { ClosingNow } from './use-closing.ts';
+
+const CIRCUMFERENCE = 2 * Math.PI * 19;
+/** What is read aloud; every second would drown the question. */
+const SPOKEN_SECONDS = [30, 10, 5];
+
+type LastCallProps = { round: SeenRound; closing: ClosingNow; n: number };
+
+/** The time that is left of a last call. */
+export function LastCall({ round, closing, n }: LastCallProps) {
+  const { closesAt, seconds } = closing;
+  const [longest, setLongest] = useState({ closesAt, seconds: seconds ?? 0 });
+  if (longest.closesAt !== closesAt) setLongest({ closesAt, seconds: seconds ?? 0 });
+  const isRunning = seconds !== undefined && seconds > 0;
+  const share = longest.seconds > 0 ? (seconds ?? 0) / longest.seconds : 0;
+  return (
+    <>
+      {isRunning && (
+        <div role="timer" aria-live="off" className={classes.call}>
+          <svg viewBox="0 0 48 48" className={classes.ring} aria-hidden="true">
+            <circle cx="24" cy="24" r="19" className={classes.track} />
+            <circle
+              cx="24"
+              cy="24"
+              r="19"
+              className={classes.left}
+              strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+            />
+          </svg>
+          {isAlone(round, n) ? `Last call for question ${n}` : 'Last call for the round'}
+          <span key={seconds} className={seconds <= 5 ? classes.beating : classes.seconds}>
+            {seconds}
+            <small>s</small>
+          </span>
+        </div>
+      )}
+      <p role="status" className="unseen">
+        {spoken(seconds)}
+      </p>
+    </>
+  );
+}
+
+function spoken(seconds: number | undefined): string {
+  if (seconds === undefined) return '';
+  if (seconds === 0) return 'Closed';
+  // What was said last stands until the next is due.
+  const due = SPOKEN_SECONDS.filter((each) => seconds <= each).pop();
+  return due === undefined ? '' : `${due} seconds left`;
+}
+
+/** Whether the last call is for this question alone. */
+function isAlone({ open }: SeenRound, n: number): boolean {
+  const closing = open.filter(({ closesAt }) => closesAt !== null);
+  return closing.length === 1 && closing[0]?.from === n && closing[0]?.to === n;
+}

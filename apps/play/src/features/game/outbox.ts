@@ -1,0 +1,249 @@
+import type { AnswerOutcome, AnswerReason, OwnAnswer } from '@emcee/contract';
+import type { KeptAnswer } from '../../lib/kept-game.ts';
+import { newKey } from '../../lib/random-key.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import { createRetries, isFinal } from './retries.ts';
+
+/** The most answers that one request takes. */
+const MOST_AT_ONCE = 20;
+/** A request that takes longer is sent again. */
+const LONGEST_REQUEST_MS = 15_000;
+
+/** A question, by the number of its round and its own. */
+export type QuestionKey = { round: number; n: number };
+
+/** An answer that is on its way. */
+type Entry = KeptAnswer & {
+  /** When it was made by the phone's watch; unknown after a reload. */
+  watchedAt: number | undefined;
+  /** The room is paused, and it waits for the end of that. */
+  isHeld: boolean;
+};
+
+/** What the server did not take. */
+export type RefusedAnswer = {
+  text: string;
+  reason: AnswerReason | 'invalid';
+  current: OwnAnswer | null;
+};
+
+/** An answer as it is sent. */
+export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
+  madeAgoMs: number;
+};
+
+/** What is known of the answers on this phone. */
+export type OutboxState = {
+  entries: readonly Entry[];
+  refused: Readonly<Record<string, RefusedAnswer>>;
+  /** What the server has stored since it told all of it. */
+  saved: Readonly<Record<string, OwnAnswer>>;
+  /** The last try failed: the network or the server is away. */
+  isStuck: boolean;
+};
+
+/** What an outbox needs. */
+export type OutboxDeps = {
+  send: (answers: AnswerToSend[], signal: AbortSignal) => Promise<AnswerOutcome[]>;
+  /** What was not settled when the page was left. */
+  unsettled: readonly KeptAnswer[];
+  /** The seat is gone. */
+  onSeatLost: () => void;
+};
+
+/** The answers of a phone on their way to the server. */
+export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
+  /** Hands an answer in; an older one that was never sent is forgotten. */
+  put: (question: QuestionKey, text: string, basedOn: number) => void;
+  /** Tries again now: the network is back, or the page is seen again. */
+  retry: () => void;
+  /** The room goes on after a pause. */
+  release: () => void;
+  /** The person has seen why it was not taken. */
+  dismiss: (question: QuestionKey) => void;
+  /** What is to be kept on the phone. */
+  unsettled: () => KeptAnswer[];
+  close: () => void;
+};
+
+/** The name of a question among drafts and answers. */
+export function nameOf({ round, n }: QuestionKey): string {
+  return `${round}.${n}`;
+}
+
+/** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
+export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbox {
+  const store = createStore<OutboxState>({
+    entries: unsettled.map((kept) => ({ ...kept, watchedAt: undefined, isHeld: false })),
+    refused: {},
+    saved: {},
+    isStuck: false,
+  });
+  const retries = createRetries(pump);
+  let request: { abort: () => void; startedAt: number } | undefined;
+  let isClosed = false;
+
+  function pump(): void {
+    if (isClosed || request !== undefined || retries.isWaiting()) return;
+    const batch = nextBatch(store.get().entries);
+    if (batch.length > 0) void sendBatch(batch);
+  }
+
+  async function sendBatch(batch: readonly Entry[]): Promise<void> {
+    const controller = new AbortController();
+    request = { abort: () => controller.abort(), startedAt: Date.now() };
+    const timer = setTimeout(() => controller.abort(), LONGEST_REQUEST_MS);
+    const keys = new Set(batch.map(({ key }) => key));
+    const tried = store
+      .get()
+      .entries.map((entry) => (keys.has(entry.key) ? { ...entry, isTried: true } : entry));
+    store.set({ entries: tried });
+    try {
+      const outcomes = await send(batch.map(asSent), controller.signal);
+      retries.reset();
+      store.set({ ...outcomes.reduce(settle, store.get()), isStuck: false });
+    } catch (error) {
+      onFailure(error, batch);
+    } finally {
+      clearTimeout(timer);
+      request = undefined;
+      pump();
+    }
+  }
+
+  function onFailure(error: unknown, batch: readonly Entry[]): void {
+    if (isClosed) return;
+    const end = isFinal(error);
+    if (end === 'seat-lost') {
+      isClosed = true;
+      onSeatLost();
+    } else if (end === 'invalid') {
+      store.set(batch.reduce(giveUp, store.get()));
+    } else {
+      retries.schedule(error);
+      store.set({ isStuck: true });
+    }
+  }
+
+  // Also once the page has loaded: what was not settled before goes out by itself.
+  queueMicrotask(pump);
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    put(question, text, basedOn) {
+      const { entries, refused } = store.get();
+      const kept = entries.filter((entry) => entry.isTried || !isSame(entry, question));
+      const made = { madeAt: Date.now(), watchedAt: performance.now() };
+      const entry = { ...question, ...made, text, basedOn, key: newKey() };
+      store.set({
+        entries: [...kept, { ...entry, isTried: false, isHeld: false }],
+        refused: without(refused, nameOf(question)),
+      });
+      pump();
+    },
+    retry() {
+      retries.reset();
+      // A request that was under way when the phone fell asleep may hang for long.
+      if (request !== undefined && Date.now() - request.startedAt > 5_000) request.abort();
+      pump();
+    },
+    release() {
+      const { entries } = store.get();
+      if (!entries.some(({ isHeld }) => isHeld)) return;
+      // What was refused is settled: it goes out as a new one.
+      const released = entries.map((entry) =>
+        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newKey() } : entry,
+      );
+      store.set({ entries: released });
+      pump();
+    },
+    dismiss(question) {
+      store.set({ refused: without(store.get().refused, nameOf(question)) });
+    },
+    unsettled: () =>
+      store.get().entries.map(({ key, round, n, text, basedOn, madeAt, isTried }) => ({
+        ...{ key, round, n, text, basedOn, madeAt, isTried },
+      })),
+    close() {
+      isClosed = true;
+      retries.reset();
+      request?.abort();
+    },
+  };
+}
+
+/** One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. */
+function nextBatch(entries: readonly Entry[]): Entry[] {
+  const names = new Set<string>();
+  return entries
+    .filter((entry) => {
+      const isFirst = !names.has(nameOf(entry));
+      names.add(nameOf(entry));
+      return isFirst && !entry.isHeld;
+    })
+    .slice(0, MOST_AT_ONCE);
+}
+
+// A phone that slept may have stopped one of its clocks, so the longer time counts.
+function asSent({ key, round, n, text, basedOn, madeAt, watchedAt }: Entry): AnswerToSend {
+  const byWatch = watchedAt === undefined ? 0 : performance.now() - watchedAt;
+  const madeAgoMs = Math.max(0, Math.round(Math.max(byWatch, Date.now() - madeAt)));
+  return { key, round, n, text, basedOn, madeAgoMs };
+}
+
+function settle(state: OutboxState, outcome: AnswerOutcome): OutboxState {
+  const entry = state.entries.find(({ key }) => key === outcome.key);
+  if (entry === undefined) return state;
+  const name = nameOf(entry);
+  const { current } = outcome;
+  if (outcome.reason === 'paused') {
+    const entries = state.entries.map((each) =>
+      each === entry ? { ...each, isHeld: true } : each,
+    );
+    return { ...state, entries };
+  }
+  const others = state.entries.filter((each) => each !== entry);
+  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
+  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
+  const isWithdrawn = current === null && outcome.outcome === 'saved';
+  const stored = current ?? (isWithdrawn ? withdrawn : undefined);
+  const saved = stored === undefined ? state.saved : { ...state.saved, [name]: stored };
+  if (outcome.outcome === 'saved') {
+    const basedOn = current?.revision ?? entry.basedOn;
+    return { ...state, saved, entries: others.map((each) => rebased(each, entry, basedOn)) };
+  }
+  // A newer one of the same question would fare no better; what it says is what the person wants.
+  const newest = others.find((each) => isSame(each, entry)) ?? entry;
+  const refused = { text: newest.text, reason: outcome.reason ?? 'closed', current };
+  return {
+    ...state,
+    saved,
+    entries: others.filter((each) => !isSame(each, entry)),
+    refused: { ...state.refused, [name]: refused },
+  };
+}
+
+function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {
+  return isSame(entry, settled) ? { ...entry, basedOn } : entry;
+}
+
+function giveUp(state: OutboxState, { key, text, round, n }: Entry): OutboxState {
+  const refused: RefusedAnswer = { text, reason: 'invalid', current: null };
+  return {
+    ...state,
+    entries: state.entries.filter((entry) => entry.key !== key),
+    refused: { ...state.refused, [nameOf({ round, n })]: refused },
+  };
+}
+
+function isSame(a: QuestionKey, b: QuestionKey): boolean {
+  return a.round === b.round && a.n === b.n;
+}
+
+function without<Value>(
+  values: Readonly<Record<string, Value>>,
+  name: string,
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(values).filter(([each]) => each !== name));
+}

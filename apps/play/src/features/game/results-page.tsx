@@ -1,0 +1,68 @@
+import { count, ordinal } from '@emcee/client';
+import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
+import { PageFrame } from './page-frame.tsx';
+import { pointsCount, pointsText } from './points-text.ts';
+import { ResultList } from './result-list.tsx';
+import classes from './results-page.module.css';
+import { roundLine } from './round-page.tsx';
+import { ScoreTable } from './score-table.tsx';
+import { useOwnResults } from './use-mine.ts';
+import { useGame } from './use-session.ts';
+
+type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
+
+/** What became of the round that was published last, as far as phones may see it. */
+export function ResultsPage({ stage, round }: ResultsPageProps) {
+  const results = useOwnResults(round.number);
+  const { own, board } = useGame();
+  const hasBoard = stage.hasBoard && board !== undefined;
+  const hasNothing = results === null && own?.score == null && !hasBoard;
+  return (
+    <PageFrame stage={stage}>
+      <main className={classes.body}>
+        <div role="status" className={classes.head}>
+          <h1>{roundLine(round)}</h1>
+          <Sums results={results} />
+          <p className={classes.next}>
+            {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
+          </p>
+        </div>
+        {results !== null && (
+          <section>
+            <h2 className={classes.title}>Your answers</h2>
+            <ResultList results={results} />
+          </section>
+        )}
+        {hasBoard && <ScoreTable board={board} />}
+      </main>
+    </PageFrame>
+  );
+}
+
+function Sums({ results }: { results: OwnResult[] | null }) {
+  const { own, board } = useGame();
+  const score = own?.score ?? null;
+  if (results === null && score === null) return null;
+  const points = results?.reduce((sum, row) => sum + row.points, 0);
+  return (
+    <dl className={classes.sums}>
+      {points !== undefined && (
+        <div>
+          <dt>this round</dt>
+          <dd className={classes.points}>{points === 0 ? '0' : pointsText(points)}</dd>
+        </div>
+      )}
+      {score !== null && (
+        <div>
+          <dt>{placeLine(score.points, board?.rowsCount)}</dt>
+          <dd className={classes.rank}>{ordinal(score.rank)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function placeLine(points: number, teams: number | undefined): string {
+  const sum = pointsCount(points);
+  return teams === undefined ? sum : `of ${count(teams)}, ${sum}`;
+}

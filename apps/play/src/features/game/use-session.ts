@@ -1,0 +1,38 @@
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import { type AnswerState, answerStates } from './answer-state.ts';
+import type { GameSession, GameState } from './game-session.ts';
+import type { OutboxState } from './outbox.ts';
+
+/** The session of the pages below. */
+export const SessionContext = createContext<GameSession | undefined>(undefined);
+
+/** The game that this phone plays. */
+export function useSession(): GameSession {
+  const session = useContext(SessionContext);
+  if (session === undefined) throw new Error('There is no game above this component');
+  return session;
+}
+
+/** What was told of the game. */
+export function useGame(): GameState {
+  const session = useSession();
+  return useSyncExternalStore(session.subscribe, session.get);
+}
+
+function useOutbox(): OutboxState {
+  const { outbox } = useSession();
+  return useSyncExternalStore(outbox.subscribe, outbox.get);
+}
+
+/** What is written and not handed in, by question. */
+export function useDrafts(): Readonly<Record<string, string>> {
+  const { drafts } = useSession();
+  return useSyncExternalStore(drafts.subscribe, drafts.get);
+}
+
+/** Where the answers of a round stand, by question. */
+export function useAnswers(round: number): (n: number) => AnswerState {
+  const { own, isConnected } = useGame();
+  const outbox = useOutbox();
+  return answerStates({ round, own, outbox, isConnected });
+}

@@ -1,0 +1,62 @@
+import { liveTexts, phoneTexts } from '@emcee/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeroPage } from '../../ui/hero-page.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+
+type CodePageProps = {
+  /** What was typed before. */
+  code: string;
+  /** No room has it. */
+  isUnknown: boolean;
+  onCode: (code: string) => void;
+};
+
+/** Where players type the code of the room. */
+export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
+  const words = useWords();
+  const [typed, setTyped] = useState(code);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const isWrong = isUnknown && typed === code;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed !== '') onCode(typed);
+  }
+
+  return (
+    <HeroPage
+      dock={
+        <form onSubmit={submit}>
+          <TextField
+            label={words(phoneTexts.codeLabel)}
+            hasUnseenLabel
+            look="code"
+            value={typed}
+            onChange={(value) => setTyped(codeOf(value))}
+            error={isWrong ? words(liveTexts.unknownRoom, { code }) : undefined}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            enterKeyHint="go"
+            inputRef={field}
+          />
+          <Button kind="go" type="submit" isDisabled={typed === ''}>
+            Go <Icon name="arrow" />
+          </Button>
+        </form>
+      }
+    >
+      <h1>{words(phoneTexts.enterCode)}</h1>
+      <p>{words(phoneTexts.askForCode)}</p>
+    </HeroPage>
+  );
+}
+
+/** A code as it is meant: in capitals, without the spaces that keyboards add. */
+export function codeOf(typed: string): string {
+  return typed.replace(/\s+/g, '').toUpperCase().slice(0, 10);
+}

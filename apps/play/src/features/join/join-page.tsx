@@ -1,0 +1,61 @@
+import { liveTexts, phoneTexts } from '@emcee/contract';
+import { useWords } from '../../lib/words.ts';
+import { Button } from '../../ui/button.tsx';
+import { HeroPage } from '../../ui/hero-page.tsx';
+import { CodePage } from './code-page.tsx';
+import { NamePage } from './name-page.tsx';
+import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
+
+type JoinPageProps = {
+  /** The code in the address; undefined where there is none. */
+  roomCode: string | undefined;
+  onCode: (code: string | undefined) => void;
+  onJoined: () => void;
+};
+
+/** The way to a seat: the code of the room, then a name. */
+export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
+  const { state, lookAgain } = useRoom(roomCode);
+  if (roomCode === undefined) return <CodePage code="" isUnknown={false} onCode={onCode} />;
+  if (state.kind === 'unknown') {
+    return <CodePage key={roomCode} code={roomCode} isUnknown onCode={onCode} />;
+  }
+  if (state.kind === 'found' && canJoin(state.room)) {
+    return <NamePage room={state.room} onJoined={onJoined} onRoomChanged={lookAgain} />;
+  }
+  return <DoorPage roomCode={roomCode} state={state} onOtherCode={() => onCode(undefined)} />;
+}
+
+type DoorPageProps = { roomCode: string; state: RoomState; onOtherCode: () => void };
+
+/** Before a room that cannot be joined, or not yet. */
+function DoorPage({ roomCode, state, onOtherCode }: DoorPageProps) {
+  const words = useWords();
+  const { title, more } = doorText(state);
+  const seconds = state.kind === 'busy' ? state.seconds : 0;
+  return (
+    <HeroPage
+      brand={state.kind === 'found' ? state.room.brand.customTitle : ''}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      dock={<Button onClick={onOtherCode}>{words(phoneTexts.otherCode)}</Button>}
+    >
+      <div role="status">
+        <h1>{words(title, { seconds })}</h1>
+        {more !== undefined && <p>{words(more)}</p>}
+      </div>
+    </HeroPage>
+  );
+}
+
+function doorText(state: RoomState): { title: string; more?: string } {
+  if (state.kind === 'found') return roomText(state.room);
+  if (state.kind === 'busy') return { title: phoneTexts.busy };
+  if (state.kind === 'away') return { title: 'No network.', more: 'Trying again by itself.' };
+  return { title: 'One moment' };
+}
+
+function roomText({ gameMode, needsEmail }: Room): { title: string; more?: string } {
+  if (gameMode === 'stop') return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
+  if (needsEmail) return { title: phoneTexts.needsEmail };
+  return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
+}

@@ -1,0 +1,97 @@
+import { ApiError, liveTexts, phoneTexts, playCalls, valuesOf } from '@emcee/contract';
+import { readSeatName, type SeatNameProblem } from '@emcee/game';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { keepName, secretFor, spendSecret } from '../../lib/join-notes.ts';
+import { keepGame } from '../../lib/kept-game.ts';
+import { stayAwake } from '../../lib/wake-lock.ts';
+
+const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
+  empty: liveTexts.nameRequired,
+  'too-long': liveTexts.nameTooLong,
+  'no-letter': liveTexts.nameWithoutLetter,
+  address: liveTexts.nameIsAddress,
+};
+
+/** Where a request for a seat stands. */
+export type JoinState = {
+  isSending: boolean;
+  /** Why the name is refused. */
+  error?: string;
+  /** A name that is free. */
+  other?: string | undefined;
+  /** It is tried again by itself; this says why it takes longer. */
+  notice?: { text: string; seconds: number };
+};
+
+type JoinOptions = { roomCode: string; onJoined: () => void; onRoomChanged: () => void };
+
+/** Asks for a seat, again by itself where the room is busy or the network away. The same secret is the same seat. */
+export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
+  const [state, setState] = useState<JoinState>({ isSending: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const send = useCallback(
+    async (name: string): Promise<void> => {
+      const deviceSecret = secretFor(roomCode);
+      try {
+        const seat = await call(playCalls.join, { roomCode, name, deviceSecret });
+        keepGame({
+          ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
+          ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
+        });
+        keepName(seat.name);
+        spendSecret(roomCode);
+        onJoined();
+      } catch (error) {
+        // A seat of an evening that is over, or one that the host removed: the next one has its own.
+        if (isOldSecret(error)) spendSecret(roomCode);
+        const failed = stateAfter(error);
+        setState(failed);
+        if (failed.notice === undefined && failed.error === undefined) onRoomChanged();
+        if (failed.notice !== undefined) {
+          const waitMs = (failed.notice.seconds + Math.random()) * 1_000;
+          timer.current = setTimeout(() => void send(name), waitMs);
+        }
+      }
+    },
+    [roomCode, onJoined, onRoomChanged],
+  );
+
+  function join(typed: string): void {
+    stayAwake();
+    const read = readSeatName(typed);
+    if ('problem' in read) {
+      setState({ isSending: false, error: problemTexts[read.problem] });
+      return;
+    }
+    clearTimeout(timer.current);
+    setState({ isSending: true });
+    void send(read.name);
+  }
+
+  return { state, join };
+}
+
+function isOldSecret(error: unknown): boolean {
+  return error instanceof ApiError && error.param === 'deviceSecret';
+}
+
+function stateAfter(error: unknown): JoinState {
+  if (!(error instanceof ApiError)) return { isSending: false };
+  const { status, message, retryAfterSeconds = 3 } = error;
+  if (status === 429) {
+    return { isSending: true, notice: { text: phoneTexts.busy, seconds: retryAfterSeconds } };
+  }
+  if (status === 503 || status === 500) {
+    return { isSending: true, notice: { text: 'No network. Trying again by itself.', seconds: 3 } };
+  }
+  if (isOldSecret(error)) {
+    return { isSending: true, notice: { text: 'Joining takes a little longer.', seconds: 0 } };
+  }
+  // Without a field it is the room that cannot be joined: it is looked at again.
+  if (error.param !== 'name') return { isSending: false };
+  const other = valuesOf(liveTexts.nameTaken, message)?.other;
+  return { isSending: false, error: message, ...(other !== undefined && { other: String(other) }) };
+}

@@ -1,0 +1,74 @@
+import { ApiError, playCalls, type ReplyOf } from '@emcee/contract';
+import { useCallback, useEffect, useState } from 'react';
+import { call } from '../../lib/api.ts';
+
+/** A room, as somebody who wants to join sees it. */
+export type Room = ReplyOf<typeof playCalls.room>;
+
+/** What is known of a room. */
+export type RoomState =
+  | { kind: 'looking' }
+  | { kind: 'found'; room: Room }
+  | { kind: 'unknown' }
+  /** There are too many at the door, or the network is away: it is tried again by itself. */
+  | { kind: 'busy'; seconds: number }
+  | { kind: 'away' };
+
+const LOOKING: RoomState = { kind: 'looking' };
+
+/** Whether a team can take a seat now. */
+export function canJoin({ gameMode, isFull, needsEmail }: Room): boolean {
+  return gameMode !== 'stop' && !isFull && !needsEmail;
+}
+
+/** Looks a room up, and again by itself while it cannot be joined. */
+export function useRoom(roomCode: string | undefined): { state: RoomState; lookAgain: () => void } {
+  const [known, setKnown] = useState<{ code: string | undefined; state: RoomState }>();
+  const [attempt, setAttempt] = useState(0);
+  const state = known !== undefined && known.code === roomCode ? known.state : LOOKING;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a look of its own
+  useEffect(() => {
+    if (roomCode === undefined) return;
+    const looking = new AbortController();
+    void look(roomCode, looking.signal).then((found) => {
+      if (!looking.signal.aborted) setKnown({ code: roomCode, state: found });
+    });
+    return () => looking.abort();
+  }, [roomCode, attempt]);
+
+  const lookAgain = useCallback(() => setAttempt((count) => count + 1), []);
+  // Each look is an object of its own, so the next one is planned anew.
+  useEffect(() => {
+    const waitMs = waitMsAfter(state);
+    if (waitMs === undefined) return;
+    const timer = setTimeout(lookAgain, waitMs);
+    window.addEventListener('online', lookAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', lookAgain);
+    };
+  }, [state, lookAgain]);
+
+  return { state, lookAgain };
+}
+
+async function look(roomCode: string, signal: AbortSignal): Promise<RoomState> {
+  try {
+    return { kind: 'found', room: await call(playCalls.room, { roomCode }, { signal }) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { kind: 'away' };
+    if (error.status === 404) return { kind: 'unknown' };
+    if (error.status === 429) return { kind: 'busy', seconds: error.retryAfterSeconds ?? 5 };
+    return { kind: 'away' };
+  }
+}
+
+// By chance, so that the phones of a room do not all ask at once.
+function waitMsAfter(state: RoomState): number | undefined {
+  const chance = Math.random();
+  if (state.kind === 'busy') return (state.seconds + chance) * 1_000;
+  if (state.kind === 'away') return 2_000 + 3_000 * chance;
+  if (state.kind !== 'found' || canJoin(state.room)) return undefined;
+  return 10_000 + 10_000 * chance;
+}

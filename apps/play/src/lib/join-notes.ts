@@ -1,0 +1,30 @@
+import { newSecret } from './random-key.ts';
+import { storage } from './storage.ts';
+
+// Not below `play:`, where games are kept.
+const NAME = 'playName';
+const SECRET = 'playSecret:';
+
+/** The name that was used last on this phone. */
+export function lastName(): string {
+  return storage.getItem(NAME) ?? '';
+}
+
+/** Keeps a name for the next evening. */
+export function keepName(name: string): void {
+  storage.setItem(NAME, name);
+}
+
+/** The secret with which this phone asks for a seat in a room: the same one until it has the seat. */
+export function secretFor(roomCode: string): string {
+  const kept = storage.getItem(SECRET + roomCode);
+  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
+  const secret = newSecret();
+  storage.setItem(SECRET + roomCode, secret);
+  return secret;
+}
+
+/** The seat is there: the next one in this room has a secret of its own. */
+export function spendSecret(roomCode: string): void {
+  storage.removeItem(SECRET + roomCode);
+}

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { storage } from './storage.ts';
+
+const PREFIX = 'play:';
+const HOUR_MS = 3_600_000;
+/** What is kept of a game goes so long after its end. */
+const KEPT_AFTER_END_MS = 12 * HOUR_MS;
+/** Of a game whose end this phone never heard: so long after it was touched last. */
+const KEPT_UNTOUCHED_MS = 72 * HOUR_MS;
+
+const answerSchema = z.object({
+  key: z.string(),
+  round: z.int(),
+  n: z.int(),
+  text: z.string(),
+  basedOn: z.int(),
+  /** By the clock of the phone. */
+  madeAt: z.number(),
+  isTried: z.boolean(),
+});
+/** An answer that is not settled yet. */
+export type KeptAnswer = z.output<typeof answerSchema>;
+
+const gameSchema = z.object({
+  gameId: z.string(),
+  roomCode: z.string(),
+  /** The secret of this phone, which opens its seat. */
+  secret: z.string(),
+  name: z.string(),
+  /** What was typed and not sent, by round and question: '2.4'. */
+  drafts: z.record(z.string(), z.string()),
+  unsettled: z.array(answerSchema),
+  /** When this phone heard of the end, by its own clock. */
+  endedAt: z.optional(z.number()),
+  touchedAt: z.number(),
+});
+/** What a phone keeps of a game, so that a reload loses nothing. */
+export type KeptGame = z.output<typeof gameSchema>;
+
+/** Keeps a game. */
+export function keepGame(game: KeptGame): void {
+  storage.setItem(PREFIX + game.gameId, JSON.stringify({ ...game, touchedAt: Date.now() }));
+}
+
+/** Forgets a game: its seat is gone, or somebody else's turn has come on this phone. */
+export function forgetGame(gameId: string): void {
+  storage.removeItem(PREFIX + gameId);
+}
+
+/** The game of a room that this phone has a seat in: the one that was touched last. */
+export function keptGameOf(roomCode: string): KeptGame | undefined {
+  return keptGames()
+    .filter((game) => game.roomCode === roomCode)
+    .sort((a, b) => b.touchedAt - a.touchedAt)[0];
+}
+
+/** Deletes what is over for long. */
+export function sweepKeptGames(): void {
+  for (const { gameId, endedAt, touchedAt } of keptGames()) {
+    const isOver = endedAt !== undefined && Date.now() - endedAt > KEPT_AFTER_END_MS;
+    if (isOver || Date.now() - touchedAt > KEPT_UNTOUCHED_MS) forgetGame(gameId);
+  }
+}
+
+function keptGames(): KeptGame[] {
+  return storage.names().flatMap((name) => {
+    if (!name.startsWith(PREFIX)) return [];
+    const game = gameSchema.safeParse(readJson(storage.getItem(name)));
+    return game.success ? [game.data] : [];
+  });
+}
+
+function readJson(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,22 @@
+import '@fontsource-variable/montserrat/wght.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { followKeyboard } from './app/keyboard-space.ts';
+import { PhoneApp } from './app/phone-app.tsx';
+import { sweepKeptGames } from './lib/kept-game.ts';
+import { WordingContext, wordingOf } from './lib/words.ts';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('phone.html has no #root');
+
+sweepKeptGames();
+followKeyboard();
+createRoot(root).render(
+  <StrictMode>
+    <WordingContext value={wordingOf(window.location.hostname)}>
+      <PhoneApp />
+    </WordingContext>
+  </StrictMode>,
+);

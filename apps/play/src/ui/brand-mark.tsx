@@ -1,0 +1,12 @@
+import classes from './brand-mark.module.css';
+
+/** The mark of the product: an e with a spark. */
+export function BrandMark() {
+  return (
+    <svg viewBox="0 0 32 32" className={classes.mark} aria-hidden="true">
+      <rect width="32" height="32" rx="9" className={classes.tile} />
+      <path d="M10 17.2h12a6 6 0 1 0-1.9 4.4" className={classes.letter} />
+      <circle cx="24.5" cy="7.5" r="3" className={classes.spark} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import classes from './button.module.css';
+
+type ButtonProps = {
+  children: ReactNode;
+  /** `go` is the one thing to do; there is one at most. */
+  kind?: 'go' | 'line' | 'small' | 'text';
+  type?: 'button' | 'submit';
+  isDisabled?: boolean;
+  onClick?: () => void;
+  'aria-expanded'?: boolean;
+};
+
+/** A button, at least as large as a thumb. */
+export function Button({ kind = 'line', type = 'button', isDisabled, ...rest }: ButtonProps) {
+  return (
+    <button
+      type={type}
+      disabled={isDisabled ?? false}
+      className={`${classes.button} ${classes[kind]}`}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import classes from './confetti.module.css';
+
+const COLORS = ['#f5c542', '#a996ff', '#5fd6a0', '#ff8a80', '#86b4ff', '#ffffff'] as const;
+
+// Place, size and turn of each square.
+const squares = [
+  [292, 150, 22, 18],
+  [214, 196, 13, -12],
+  [330, 236, 12, 40],
+  [160, 118, 11, 8],
+  [262, 262, 15, -24],
+  [338, 92, 11, 30],
+  [96, 214, 10, -8],
+  [64, 150, 13, 22],
+  [196, 84, 9, 50],
+] as const;
+
+/** The color of the square of a team. */
+export function squareColor(index: number): string {
+  return COLORS[index % 5] ?? COLORS[0];
+}
+
+/** A square a team, loose on the violet: nothing to read. */
+export function Confetti({ falls = false }: { falls?: boolean }) {
+  return (
+    <svg
+      viewBox="50 70 300 210"
+      preserveAspectRatio="xMidYMid meet"
+      className={falls ? `${classes.confetti} ${classes.falling}` : classes.confetti}
+      aria-hidden="true"
+    >
+      {squares.map(([x, y, size, turn], index) => (
+        <g key={`${x}-${y}`} transform={`translate(${x} ${y}) rotate(${turn})`}>
+          <rect
+            className={classes.square}
+            x={-size / 2}
+            y={-size / 2}
+            width={size}
+            height={size}
+            rx={size / 5.5}
+            fill={COLORS[index % COLORS.length]}
+          />
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,13 @@
+import classes from './connection.module.css';
+import { Icon } from './icon.tsx';
+
+/** The connection, in a word. */
+export function Connection({ isOn, onHero = false }: { isOn: boolean; onHero?: boolean }) {
+  const look = isOn ? classes.on : classes.off;
+  return (
+    <span role="status" className={`${classes.net} ${look} ${onHero ? classes.onHero : ''}`}>
+      {isOn ? <i /> : <Icon name="cloudoff" />}
+      {isOn ? 'Online' : 'No network'}
+    </span>
+  );
+}

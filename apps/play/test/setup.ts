@@ -1,0 +1,25 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+
+configure({
+  getElementError: (message) => new Error(message ?? 'Not found'),
+  asyncUtilTimeout: 20_000,
+});
+
+const complaints: unknown[][] = [];
+
+// What jsdom lacks.
+Element.prototype.scrollIntoView = () => undefined;
+
+beforeEach(() => {
+  complaints.length = 0;
+  vi.spyOn(console, 'error').mockImplementation((...complaint: unknown[]) => {
+    complaints.push(complaint);
+  });
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  expect(complaints, 'nothing was written to console.error').toEqual([]);
+});

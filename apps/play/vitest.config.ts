@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react';
+import { defineProject } from 'vitest/config';
+import { workers } from '../../scripts/workers.ts';
+
+export default defineProject({
+  plugins: [react()],
+  test: {
+    name: 'play',
+    environment: 'jsdom',
+    include: ['{src,test}/**/*.test.{ts,tsx}'],
+    setupFiles: ['../../scripts/property-runs.ts', 'test/setup.ts'],
+    testTimeout: 60_000,
+    css: { include: [] },
+    restoreMocks: true,
+    unstubGlobals: true,
+    isolate: false,
+    maxWorkers: workers,
+  },
+});

@@ -1,0 +1,94 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pino from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { openDatabase } from '../../src/db/client.ts';
+import { systemClock } from '../../src/platform/clock.ts';
+import { appDeps } from '../harness.ts';
+
+describe("the files of the players' app", () => {
+  let folder = '';
+  let app: Awaited<ReturnType<typeof buildApp>>['app'];
+  let close: () => Promise<unknown> = async () => undefined;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'emcee-apps-'));
+    for (const name of ['portal', 'play']) {
+      await mkdir(join(folder, name, 'assets'), { recursive: true });
+      await writeFile(join(folder, name, 'index.html'), `<title>${name}</title>`);
+      await writeFile(join(folder, name, 'assets/app-1.js'), name);
+      await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
+    }
+    const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
+    const database = openDatabase({ url: databaseUrl });
+    const built = await buildApp({
+      ...appDeps({}),
+      ...{ db: database.db, databaseUrl, clock: systemClock, log: pino({ level: 'silent' }) },
+      ...{ portalFolder: join(folder, 'portal'), playFolder: join(folder, 'play') },
+    });
+    app = built.app;
+    close = () => Promise.all([app.close(), database.close()]);
+  });
+
+  afterAll(async () => {
+    await close();
+    await rm(folder, { recursive: true });
+  });
+
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    app.inject({ method: 'GET', url, headers });
+
+  it.each(['/play', '/play/', '/play/CROWN', '/play/CROWN/', '/play/PUB.1?x=1', '/play/a/b'])(
+    'answer %s with its document',
+    async (url) => {
+      const response = await get(url);
+      expect(response.body).toBe('<title>play</title>');
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(response.headers['cache-control']).toBe('no-store');
+    },
+  );
+
+  it.each(['/', '/player', '/playing/CROWN', '/pages/play'])(
+    'leave %s to the portal',
+    async (url) => {
+      expect((await get(url)).body).toBe('<title>portal</title>');
+    },
+  );
+
+  it('are kept for a year, compressed, beside those of the portal', async () => {
+    const response = await get('/play/assets/app-1.js', { 'accept-encoding': 'br' });
+    expect(response.body).toBe('play, brotli');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/assets/app-1.js')).body).toBe('portal');
+  });
+
+  it.each(['/play/assets', '/play/assets/', '/play/assets/none.js'])(
+    'are not made up: %s',
+    async (url) => {
+      expect((await get(url)).statusCode).toBe(404);
+    },
+  );
+
+  it('run nothing of others, style nothing inline, and turn no text into code', async () => {
+    const { headers } = await get('/play/CROWN');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("style-src 'self';");
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
+    expect(headers['x-frame-options']).toBe('DENY');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
+
+  it('may keep a phone awake, which pages of the portal may not', async () => {
+    const permissionsOf = async (url: string) =>
+      String((await get(url)).headers['permissions-policy']);
+    expect(await permissionsOf('/play')).toContain('screen-wake-lock=(self)');
+    expect(await permissionsOf('/play')).toContain('camera=()');
+    expect(await permissionsOf('/')).toContain('screen-wake-lock=()');
+  });
+});

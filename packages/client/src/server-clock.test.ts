@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createServerClock } from './server-clock.ts';
+
+const HOUR = 3_600_000;
+const SERVER_START = Date.parse('2026-11-22T20:00:00.000Z');
+
+let watch = 0;
+
+beforeEach(() => {
+  watch = 5_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => watch);
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The server's time when the watch of the device says so much. */
+function serverAt(watchMs: number): string {
+  return new Date(SERVER_START + watchMs).toISOString();
+}
+
+/** An answer that took a while there and back. */
+function asked(clock: ReturnType<typeof createServerClock>, there: number, back: number): void {
+  const askedAt = watch;
+  const said = serverAt(watch + there);
+  watch += there + back;
+  clock.learn(said, askedAt);
+}
+
+function errorOf(clock: ReturnType<typeof createServerClock>): number {
+  return (clock.now() ?? Number.NaN) - (SERVER_START + watch);
+}
+
+describe("the server's clock", () => {
+  it('is unknown at first', () => {
+    expect(createServerClock().now()).toBeUndefined();
+  });
+
+  it.each([-6 * HOUR, 0, 6 * HOUR])('is known to a device that is %d ms wrong', (wrong) => {
+    vi.spyOn(Date, 'now').mockReturnValue(SERVER_START + watch + wrong);
+    const clock = createServerClock();
+    asked(clock, 40, 60);
+    expect(Math.abs(errorOf(clock))).toBeLessThanOrEqual(10);
+  });
+
+  it('is known best by the shortest way', () => {
+    const clock = createServerClock();
+    asked(clock, 900, 100);
+    asked(clock, 10, 10);
+    asked(clock, 300, 900);
+    expect(errorOf(clock)).toBe(0);
+  });
+
+  it('is at least as late as what it said unasked', () => {
+    const clock = createServerClock();
+    const said = serverAt(watch);
+    watch += 200;
+    clock.learn(said);
+    expect(errorOf(clock)).toBe(-200);
+    clock.learn(serverAt(watch - 20));
+    expect(errorOf(clock)).toBe(-20);
+  });
+
+  it('is not set back by a message that was long on its way', () => {
+    const clock = createServerClock();
+    asked(clock, 20, 20);
+    clock.learn(serverAt(watch - 5_000));
+    expect(errorOf(clock)).toBe(0);
+  });
+
+  it('is heard anew once the watch may have stood still', () => {
+    const clock = createServerClock();
+    asked(clock, 20, 20);
+    clock.doubt();
+    const slept = 60_000;
+    clock.learn(serverAt(watch + slept), watch);
+    expect(clock.now()).toBe(SERVER_START + watch + slept);
+  });
+
+  it('goes on where it was doubted and nothing was heard since', () => {
+    const clock = createServerClock();
+    asked(clock, 20, 20);
+    clock.doubt();
+    expect(errorOf(clock)).toBe(0);
+  });
+
+  it('forgets what is long ago', () => {
+    const clock = createServerClock();
+    clock.learn(serverAt(watch + 9_000), watch);
+    for (let count = 0; count < 8; count += 1) asked(clock, 30, 30);
+    expect(errorOf(clock)).toBe(0);
+  });
+
+  it('hears nothing in what is no time', () => {
+    const clock = createServerClock();
+    clock.learn('soon');
+    expect(clock.now()).toBeUndefined();
+  });
+});

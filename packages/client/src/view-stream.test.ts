@@ -1,0 +1,268 @@
+// @vitest-environment jsdom
+import { ApiError } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followViews } from './view-stream.ts';
+
+type Answer = 'speaks' | 'mute' | 'refuses' | 'too-many' | 'gone';
+
+const encoder = new TextEncoder();
+const SECOND = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  pageIs('visible');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function pageIs(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** A server that answers each opening as it is told; the last answer goes for all that follow. */
+function follow(...answers: Answer[]) {
+  const openedAt: number[] = [];
+  const askedAt: number[] = [];
+  const events: string[] = [];
+  const connections: boolean[] = [];
+  const failures: unknown[] = [];
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const start = Date.now();
+  let askFails = false;
+
+  function refuse(answer: Answer): void {
+    if (answer === 'too-many') throw new ApiError(429, 'Busy.', { retryAfterSeconds: 20 });
+    if (answer === 'refuses') throw new ApiError(503, 'Away.', { retryAfterSeconds: 5 });
+    if (answer === 'gone') throw new ApiError(404, 'Gone.');
+  }
+
+  const close = followViews(
+    {
+      async open(signal) {
+        const answer = answers[Math.min(openedAt.length, answers.length - 1)] ?? 'speaks';
+        openedAt.push((Date.now() - start) / SECOND);
+        refuse(answer);
+        return new ReadableStream<Uint8Array>({
+          start(controller) {
+            open.add(controller);
+            if (answer === 'speaks') controller.enqueue(encoder.encode(': welcome\n\n'));
+            signal.addEventListener('abort', () => {
+              open.delete(controller);
+              controller.error(signal.reason);
+            });
+          },
+        });
+      },
+      async ask() {
+        askedAt.push((Date.now() - start) / SECOND);
+        if (askFails) throw new ApiError(503, 'Away.');
+      },
+    },
+    {
+      onEvent: ({ name, data }) => events.push(`${name} ${data}`),
+      onConnection(isConnected) {
+        if (connections.at(-1) !== isConnected) connections.push(isConnected);
+      },
+      onFailure: (error) => failures.push(error),
+    },
+  );
+  onTestFinished(close);
+  return {
+    openedAt,
+    askedAt,
+    events,
+    connections,
+    failures,
+    close,
+    openCount: () => open.size,
+    failAsking: (fails: boolean) => {
+      askFails = fails;
+    },
+    say(text: string): void {
+      for (const controller of open) controller.enqueue(encoder.encode(text));
+    },
+    end(): void {
+      for (const controller of open) controller.close();
+      open.clear();
+    },
+  };
+}
+
+function pass(seconds: number): Promise<unknown> {
+  return vi.advanceTimersByTimeAsync(seconds * SECOND);
+}
+
+describe('a stream of views', () => {
+  it('hands on what comes, wherever it is cut', async () => {
+    const line = follow('speaks');
+    await pass(1);
+    line.say('event: stage\nda');
+    line.say('ta: {}\n\n');
+    await pass(1);
+    expect(line.events).toEqual(['stage {}']);
+    expect(line.connections).toEqual([true]);
+  });
+
+  it('opens again when it ends, within three seconds, which is no outage', async () => {
+    const line = follow('speaks');
+    await pass(10);
+    line.end();
+    await pass(3);
+    expect(line.openedAt).toEqual([0, 11.5]);
+    expect(line.connections).toEqual([true]);
+  });
+
+  it('waits longer each time it is refused, and never for the same time as the others', async () => {
+    const line = follow('refuses', 'refuses', 'refuses', 'refuses', 'speaks');
+    await pass(20);
+    expect(line.openedAt).toEqual([0, 1.5, 3.5, 7.5, 11.5]);
+    expect(line.connections).toEqual([false, true]);
+    expect(line.failures).toHaveLength(4);
+  });
+
+  it('waits as long as a busy server says', async () => {
+    const line = follow('too-many', 'speaks');
+    await pass(30);
+    expect(line.openedAt).toEqual([0, 20.5]);
+  });
+
+  it('is dead after 30 seconds of silence', async () => {
+    const line = follow('speaks');
+    await pass(20);
+    line.say(': still here\n\n');
+    await pass(29);
+    expect(line.openedAt).toHaveLength(1);
+    await pass(4);
+    expect(line.openedAt).toHaveLength(2);
+    expect(line.connections).toEqual([true, false, true]);
+  });
+
+  it('opens at once when the network is back', async () => {
+    const line = follow('refuses', 'refuses', 'refuses', 'speaks');
+    await pass(4);
+    expect(line.openedAt).toEqual([0, 1.5, 3.5]);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 1.5, 3.5, 4]);
+  });
+
+  it('says that there is no network as soon as the browser knows', async () => {
+    const line = follow('speaks');
+    await pass(1);
+    window.dispatchEvent(new Event('offline'));
+    expect(line.connections).toEqual([true, false]);
+  });
+
+  it('is told nothing more once it was closed', async () => {
+    const line = follow('gone');
+    await pass(0);
+    line.close();
+    await pass(600);
+    window.dispatchEvent(new Event('online'));
+    pageIs('visible');
+    await pass(600);
+    expect(line.openedAt).toHaveLength(1);
+  });
+});
+
+describe('a network that holds streams back', () => {
+  it('is asked every three seconds, after two openings without a word', async () => {
+    const line = follow('mute');
+    await pass(20);
+    expect(line.openedAt).toEqual([0, 6]);
+    expect(line.askedAt).toEqual([12, 15, 18]);
+    expect(line.connections).toEqual([false, true]);
+  });
+
+  it('is tried with a stream again after five minutes', async () => {
+    const line = follow('mute', 'mute', 'speaks');
+    await pass(310);
+    expect(line.openedAt).toHaveLength(3);
+    const asked = line.askedAt.length;
+    await pass(20);
+    expect(line.askedAt).toHaveLength(asked);
+    expect(line.openCount()).toBe(1);
+  });
+
+  it('goes on being asked when the stream is mute still', async () => {
+    const line = follow('mute');
+    await pass(330);
+    expect(line.openedAt).toHaveLength(3);
+    expect(line.askedAt.at(-1)).toBeGreaterThan(325);
+  });
+
+  it('is asked less often while it is away', async () => {
+    const line = follow('mute');
+    line.failAsking(true);
+    await pass(30);
+    expect(line.askedAt).toEqual([12, 13.5, 15.5, 19.5, 23.5, 27.5]);
+    expect(line.connections).toEqual([false]);
+  });
+});
+
+describe('a page', () => {
+  it('gives its stream back when it was hidden for ten seconds, and has one again when it is seen', async () => {
+    const line = follow('speaks');
+    await pass(20);
+    pageIs('hidden');
+    await pass(9);
+    expect(line.openCount()).toBe(1);
+    await pass(1);
+    expect(line.openCount()).toBe(0);
+    await pass(3_600);
+    expect(line.openedAt).toHaveLength(1);
+    pageIs('visible');
+    await pass(0);
+    expect(line.openCount()).toBe(1);
+  });
+
+  it('keeps a stream that spoke in the last five seconds when it is seen again', async () => {
+    const line = follow('speaks');
+    await pass(4);
+    pageIs('hidden');
+    pageIs('visible');
+    await pass(10);
+    expect(line.openedAt).toHaveLength(1);
+  });
+
+  it.each([
+    ['it is seen again', () => pageIs('visible')],
+    [
+      'it comes from the cache of the browser',
+      () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
+    ],
+    ['the network is back', () => window.dispatchEvent(new Event('online'))],
+  ])('opens another stream at once where the old one may be dead: %s', async (_when, returns) => {
+    const line = follow('speaks');
+    await pass(10);
+    returns();
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 10]);
+    expect(line.openCount()).toBe(1);
+    expect(line.connections).toEqual([true]);
+  });
+
+  it('that had no network opens another stream, however short that was', async () => {
+    const line = follow('speaks');
+    await pass(1);
+    window.dispatchEvent(new Event('offline'));
+    await pass(1);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 2]);
+    expect(line.openCount()).toBe(1);
+    expect(line.connections).toEqual([true, false, true]);
+  });
+
+  it('that is opened in the background has a stream for ten seconds', async () => {
+    pageIs('hidden');
+    const line = follow('speaks');
+    await pass(11);
+    expect(line.openCount()).toBe(0);
+  });
+});

@@ -1,0 +1,18 @@
+/** What players' phones say. */
+export const phoneTexts = {
+  enterCode: 'Enter the {room} code',
+  codeLabel: '{Room} code',
+  askForCode: 'Ask your {host} for it or scan the code on the screen.',
+  roomLine: '{Room} {code}',
+  busy: 'The {room} is busy. Trying again in {seconds} s.',
+  opensByItself: 'This page goes on by itself when your {host} opens it.',
+  freesByItself: 'This page goes on by itself when a team leaves.',
+  needsEmail: 'This {room} asks for an email to join, so nobody can join yet. Ask your {host}.',
+  otherCode: 'Enter another {room} code',
+  teamsInRoom: '{n} {team|teams:n} in the {room}',
+  marking: 'Your {host} is marking.',
+  markedLater: 'Your {host} will mark later.',
+  removed: 'Your {host} removed your team.',
+  revoked: 'This phone has no seat in this {room} anymore.',
+  removedMore: 'Think it was a mistake? Talk to your {host}, then join again.',
+} as const;
