@@ -53,8 +53,6 @@ export type TestServer = {
   sql(text: string, values?: unknown[]): Promise<Record<string, unknown>[]>;
   /** What is said between the server and the payment provider. */
   provider: ProviderLine;
-  /** The live game as the jobs have it. */
-  live: BuiltApp['live'];
   /** Runs the jobs that look after subscriptions once: the provider's messages, then what is due. */
   reconcile(): Promise<void>;
   /** Lets the provider do what time brings about, and deliver its messages. */
