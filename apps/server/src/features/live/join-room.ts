@@ -8,6 +8,7 @@ import type { Db } from '../../db/client.ts';
 import type { PlayerActor } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../platform/security/growth.ts';
 import { countOrRefuse } from '../../platform/security/limits.ts';
 import { countAllOrRefuse, networkCounters } from '../../platform/security/network-limits.ts';
 import { recordOf } from './game-record.ts';
@@ -83,6 +84,7 @@ export async function joinRoom(
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
+    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash });
   });
 }
