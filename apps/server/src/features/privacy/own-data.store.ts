@@ -2,9 +2,10 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
-import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
+import { games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 
 // What is named here is all that goes out: no hash of a password or of a token is among it.
 
@@ -98,7 +99,7 @@ export type GameOfRoom = {
 export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoom[]> {
   const { rows } = await db.execute<GameOfRoom>(sql`
     select g.id, g.room_code as "roomCode", g.started_at as "startedAt", g.ended_at as "endedAt",
-      (select count(*)::int from ${gamePlayers} as p
+      (select count(*)::int from ${shownPlayers} as p
         where p.admin_id = g.admin_id and p.game_id = g.id) as players,
       (select coalesce(json_agg(r.name order by r.position), '[]') from ${playedRounds} as r
         where r.admin_id = g.admin_id and r.game_id = g.id) as rounds
