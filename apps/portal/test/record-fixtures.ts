@@ -67,6 +67,7 @@ function question(orderNum: number, text: string, answers: PlayedAnswer[]): Play
     answerText: 'Paris',
     image: '',
     markedPoint: 3,
+    voided: false,
     answers,
   };
 }
@@ -109,6 +110,20 @@ export const playedRounds: PlayedRound[] = [
     ],
   },
 ];
+
+/** The same with the first question voided, and what the others earned. */
+export const roundsWithVoided: PlayedRound[] = playedRounds.map((round) => ({
+  ...round,
+  questions: round.questions.map((asked) =>
+    asked.orderNum === 1
+      ? { ...asked, voided: true, answers: asked.answers.map(withoutPoints) }
+      : asked,
+  ),
+}));
+
+function withoutPoints({ earned, ...answer }: PlayedAnswer): PlayedAnswer {
+  return { ...answer, earned: earned.map(({ player }) => ({ player, points: 0 })) };
+}
 
 const players: Game['players'] = [
   {

@@ -24,6 +24,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 export type PlannedQuestion = {
   questionText?: string;
   markedPoint?: number;
+  voided?: boolean;
   answers: readonly PlannedAnswer[];
 };
 

@@ -108,6 +108,7 @@ describe('one game', () => {
         answerText: 'Right',
         image: '',
         markedPoint: 3,
+        voided: false,
         answers: [
           {
             _id,
@@ -150,6 +151,18 @@ describe('one game', () => {
     for (const { _id, score } of players) {
       expect(earnedIn(rounds, _id).reduce((sum, points) => sum + points, 0)).toBe(score);
     }
+  });
+
+  it('says which questions are voided: their answers earn nothing', async () => {
+    const admin = await verifiedAdmin(server);
+    const questions = [answeredBy(0), { ...answeredBy(0), voided: true }];
+    const { gameId } = await playedGame(server, admin, { rounds: [{ questions }] });
+    const { players, rounds } = await readGame(admin, gameId);
+    expect(players.map(({ score }) => score)).toEqual([1]);
+    const shown = rounds.flatMap(({ questions }) => questions);
+    const earned = shown.map(({ answers }) => answers[0]?.earned[0]?.points);
+    expect(shown.map(({ voided }) => voided)).toEqual([false, true]);
+    expect(earned).toEqual([1, 0]);
   });
 
   it('shows what has been played while it goes on', async () => {

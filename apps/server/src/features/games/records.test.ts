@@ -31,13 +31,15 @@ const answer = fc.record({
 const question: fc.Arbitrary<PlannedQuestion> = fc
   .record({
     markedPoint: fc.integer({ min: 1, max: 1_000_000 }),
+    voided: fc.boolean(),
     // Every seat gives one of the answers, or none.
     choices: fc.tuple(...SEATS.map(() => fc.integer({ min: 0, max: 3 }))),
     bets: fc.tuple(...SEATS.map(() => fc.option(fc.integer({ min: 1, max: 1_000_000_000 })))),
     answers: fc.array(answer, { minLength: 3, maxLength: 3 }),
   })
-  .map(({ markedPoint, choices, bets, answers }) => ({
+  .map(({ markedPoint, voided, choices, bets, answers }) => ({
     markedPoint,
+    voided,
     answers: answers.map(({ verdict, ...rest }, place) => {
       const seats = SEATS.filter((seat) => choices[seat] === place);
       const placed = seats.flatMap((seat): [number, number][] => {
