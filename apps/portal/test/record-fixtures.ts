@@ -27,6 +27,7 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
   return {
     _id: id,
     roomCode: 'CROWN',
+    name: '',
     startedAt: '2026-11-20T19:00:00.000Z',
     endedAt: '2026-11-20T21:00:00.000Z',
     gameMode: 'stop',
@@ -139,6 +140,7 @@ const players: Game['players'] = [
 export const playedGame: Game = {
   _id: 'game-1',
   roomCode: 'CROWN',
+  name: '',
   startedAt: '2026-11-20T19:00:00.000Z',
   endedAt: '2026-11-20T21:00:00.000Z',
   gameMode: 'stop',
@@ -152,6 +154,7 @@ export const playedResult: ReplyOf<typeof gameCalls.result> = {
   game: {
     _id: 'game-1',
     roomCode: 'CROWN',
+    name: '',
     startedAt: '2026-11-20T19:00:00.000Z',
     gameMode: 'stop',
   },

@@ -37,8 +37,8 @@ export function wageringText(schemes: readonly string[]): string {
 
 /** What the search of each table looks in: that of its page, and that of the file of what the page shows. */
 export const searchTexts = {
-  game: ({ roomCode, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
-    `${roomCode} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
+  game: ({ roomCode, name, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
+    `${roomCode} ${name} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
   gameResult: ({ gameDate, roomName, emails, team }: GameResult, moment: Moment) =>
     `${moment(gameDate)} ${roomName} ${emails.join(' ')} ${team}`,
   userScore: ({ user, teams, roomCodes }: UserScore) =>

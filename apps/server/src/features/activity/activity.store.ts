@@ -18,6 +18,7 @@ export async function listTodaysGames(
     .select({
       gameId: games.id,
       roomCode: games.roomCode,
+      name: games.name,
       startedAt: games.startedAt,
       endedAt: games.endedAt,
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,

@@ -158,6 +158,13 @@ describe('the search of a table', () => {
     expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Student 1']);
   });
 
+  it('finds games by the name of the evening, which is a column of the file', async () => {
+    const admin = await verifiedAdmin(server);
+    for (const name of ['The big autumn quiz', '']) await playedGame(server, admin, { name });
+    const rows = await csvRows(server, admin, { report: 'games', search: 'autumn' });
+    expect(column(rows, 'Name')).toEqual(['The big autumn quiz']);
+  });
+
   it('is joined by the state of the rooms', async () => {
     const admin = await subscribedAdmin(server);
     const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];

@@ -20,6 +20,7 @@ import {
 export type GameRow = {
   id: string;
   roomCode: string;
+  name: string;
   gameMode: GameMode;
   startedAt: string;
   endedAt: string | null;
@@ -63,7 +64,7 @@ export async function listGames(
 ): Promise<GameRow[]> {
   // The parts are looked up for the games of the page alone.
   const { rows } = await db.execute<GameRow>(sql`
-    select g.id, g.room_code as "roomCode", g.game_mode as "gameMode",
+    select g.id, g.room_code as "roomCode", g.name, g.game_mode as "gameMode",
       g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g

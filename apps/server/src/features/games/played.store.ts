@@ -21,6 +21,7 @@ export type StoredGame = {
   id: string;
   roomId: string;
   roomCode: string;
+  name: string;
   gameMode: GameMode;
   startedAt: Date;
   endedAt: Date | null;

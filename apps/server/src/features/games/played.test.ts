@@ -15,6 +15,7 @@ async function evening() {
   const scheme = schemeSnapshot({ bonus: true, bonusPoints: 2 });
   const game = await playedGame(server, admin, {
     roomCode: 'PUB1',
+    name: 'Quiz night',
     players: [{ name: 'Owls', emails }, { name: 'Foxes' }],
     rounds: [
       {
@@ -66,6 +67,7 @@ describe('one game', () => {
     expect(shown).toMatchObject({
       _id: game.gameId,
       roomCode: 'PUB1',
+      name: 'Quiz night',
       startedAt: '2026-11-20T12:00:00.000Z',
       endedAt: '2026-11-20T14:00:00.000Z',
       gameMode: 'stop',
@@ -208,6 +210,7 @@ describe('the result of a game', () => {
       game: {
         _id: game.gameId,
         roomCode: 'PUB1',
+        name: 'Quiz night',
         startedAt: '2026-11-20T12:00:00.000Z',
         gameMode: 'stop',
       },

@@ -154,8 +154,8 @@ async function requireGame(db: Db, owned: OwnedGame): Promise<StoredGame> {
   return game;
 }
 
-function headOf({ id, roomCode, startedAt, gameMode }: StoredGame) {
-  return { _id: id, roomCode, startedAt: startedAt.toISOString(), gameMode };
+function headOf({ id, roomCode, name, startedAt, gameMode }: StoredGame) {
+  return { _id: id, roomCode, name, startedAt: startedAt.toISOString(), gameMode };
 }
 
 function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPlayer {

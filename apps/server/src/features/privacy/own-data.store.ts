@@ -89,6 +89,7 @@ export function listOwnTrail(db: Db, owner: { adminId: string } | { hostId: stri
 export type GameOfRoom = {
   id: string;
   roomCode: string;
+  name: string;
   startedAt: Date;
   endedAt: Date | null;
   players: number;
@@ -98,7 +99,7 @@ export type GameOfRoom = {
 /** The games in a room, the oldest first. */
 export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoom[]> {
   const { rows } = await db.execute<GameOfRoom>(sql`
-    select g.id, g.room_code as "roomCode", g.started_at as "startedAt", g.ended_at as "endedAt",
+    select g.id, g.room_code as "roomCode", g.name, g.started_at as "startedAt", g.ended_at as "endedAt",
       (select count(*)::int from ${shownPlayers} as p
         where p.admin_id = g.admin_id and p.game_id = g.id) as players,
       (select coalesce(json_agg(r.name order by r.position), '[]') from ${playedRounds} as r

@@ -36,6 +36,12 @@ describe('a game', () => {
     ]);
   });
 
+  it('says how its host called the evening', async () => {
+    openGame('', { ...playedGame, name: 'The big autumn quiz' });
+    await screen.findByRole('tab', { name: 'All Players' });
+    expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);
+  });
+
   it('played without schemes says None', async () => {
     openGame('', { ...playedGame, wagering: [] });
     await screen.findByRole('tab', { name: 'All Players' });
