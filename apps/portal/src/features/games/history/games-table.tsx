@@ -42,10 +42,10 @@ function columnsIn(words: Words): Column<ListedGame>[] {
       key: 'room',
       title: words(labelTexts.room),
       cell: ({ roomCode, name, demo }) => (
-        <>
+        <div>
           <NoWrap>{roomCode}</NoWrap> {demo && <Badge tone="none">Demo</Badge>}
           {name !== '' && <span className={classes.name}>{name}</span>}
-        </>
+        </div>
       ),
       sortBy: ({ roomCode }) => roomCode,
     },

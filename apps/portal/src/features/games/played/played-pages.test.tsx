@@ -93,7 +93,7 @@ describe('a game', () => {
       '–',
       '–',
     ]);
-    await user.click(screen.getByRole('button', { name: '1. Capital of France?' }));
+    await user.click(screen.getByRole('button', { name: '1. Capital of France? Voided' }));
     expect(screen.getByText(/^Correct answer:/).textContent).toBe(
       `Correct answer: Paris. ${reportTexts.voided}`,
     );

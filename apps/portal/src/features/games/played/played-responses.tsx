@@ -93,16 +93,14 @@ export function PlayedResponses({
   const columns = useMemo(
     () =>
       columnsOf(rounds.length > 1, ({ question }) => (
-        <>
-          <Disclosure
-            isOpen={question._id === openId}
-            controls={answersId}
-            onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
-          >
-            {count(question.orderNum)}. {question.questionText}
-          </Disclosure>
+        <Disclosure
+          isOpen={question._id === openId}
+          controls={answersId}
+          onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
+        >
+          {count(question.orderNum)}. {question.questionText}
           <VoidedChip question={question} />
-        </>
+        </Disclosure>
       )),
     [rounds.length, openId, setOpenId, answersId],
   );
