@@ -24,6 +24,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 export type PlannedQuestion = {
   questionText?: string;
   markedPoint?: number;
+  voided?: boolean;
   answers: readonly PlannedAnswer[];
 };
 
@@ -37,6 +38,7 @@ export type PlannedAnswer = Partial<Omit<ScoredAnswer, 'players' | 'wagers'>> & 
 export type PlannedGame = {
   roomId?: string;
   roomCode?: string;
+  name?: string;
   startedAt?: Date;
   players?: readonly Partial<NewPlayer>[];
   rounds?: readonly PlannedRound[];
@@ -83,10 +85,15 @@ export async function playedGame(
   { adminId }: Pick<TestAdmin, 'adminId'>,
   plan: PlannedGame = {},
 ): Promise<TestGame> {
-  const { roomId = newId(), roomCode = newRoomCode(), startedAt = server.clock.now() } = plan;
+  const {
+    roomId = newId(),
+    roomCode = newRoomCode(),
+    startedAt = server.clock.now(),
+    name = '',
+  } = plan;
   const { players = [{ name: 'Team' }], rounds = [{ questions: [answeredBy(0)] }] } = plan;
   return server.db.transaction(async (db) => {
-    const gameId = await openGame(db, { adminId, roomId, roomCode, startedAt });
+    const gameId = await openGame(db, { adminId, roomId, roomCode, name, startedAt });
     const owned = { adminId, gameId };
     const seated = players.map((player, index) => ({
       name: player.name ?? `Team ${index + 1}`,

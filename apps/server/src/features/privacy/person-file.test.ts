@@ -9,6 +9,7 @@ import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories
 import { playedGame } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { eraseKnownPerson, exportKnownPerson } from '../../cli/person-commands.ts';
+import { removePlayer } from '../games/records.ts';
 
 const server = startTestServer();
 
@@ -46,6 +47,26 @@ describe('the file of a person', () => {
     expect(files['responses.csv']).toContain('Bets');
     const everything = JSON.stringify(files);
     for (const other of [bob, 'Foxes', 'Bears']) expect(everything).not.toContain(other);
+  });
+
+  it('tells of a team that its host removed, which is on no page', async () => {
+    const admin = await verifiedAdmin(server);
+    const { adminId } = admin;
+    const email = newEmail();
+    const { gameId, playerIds } = await playedGame(server, admin, {
+      players: [{ name: 'Owls', emails: [email] }],
+    });
+    const now = server.clock.now();
+    const playerId = String(playerIds[0]);
+    await server.db.transaction((db) => removePlayer(db, { adminId, gameId, playerId, now }));
+    const [person] = await server.sql('select id from users where email = $1', [email]);
+    const userId = String(person?.id);
+    const { body } = await server.call(privacyCalls.exportPerson, { userId }, admin);
+    const files = filesIn((await fetchFile(server, body.url)).bytes);
+    const json = JSON.parse(files['person.json'] ?? '');
+    expect(json.seats).toMatchObject([{ team: 'Owls', score: 1, removedAt: now.toISOString() }]);
+    expect(JSON.stringify(json.games)).toContain('Right');
+    expect(files['responses.csv']).not.toContain('Right');
   });
 
   it('is fetched once, and within a minute', async () => {
