@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { execPath } from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { adminArguments, serverArguments } from '../scripts/server-command.ts';
 
 /** Another checkout to attack instead of this one, to compare the two. */
 const root = process.env.ATTACKED_ROOT ?? dirname(dirname(fileURLToPath(import.meta.url)));
@@ -54,8 +55,7 @@ export async function startTarget(): Promise<Target> {
     },
     memory: () => residentBytes(child.pid ?? 0),
     command: async (...words) => {
-      const main = join(root, 'apps/server/src/cli/main.ts');
-      await promisify(execFile)(execPath, [main, ...words], {
+      await promisify(execFile)(execPath, adminArguments(words, root), {
         cwd: root,
         env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
       });
@@ -88,7 +88,7 @@ async function send(url: string, request: AttackRequest): Promise<AttackReply> {
 }
 
 async function launch(target: { port: number; dataDir: string }): Promise<ChildProcess> {
-  const child = spawn(execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(execPath, serverArguments(root), {
     cwd: root,
     env: {
       PATH: process.env.PATH,

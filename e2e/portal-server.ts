@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { root } from '../scripts/run-step.ts';
+import { adminArguments, serverArguments } from '../scripts/server-command.ts';
 
 /** A portal of a journey's own: the real server, the built portal, an embedded database. */
 export type PortalServer = {
@@ -52,8 +53,8 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
       return mailbox.mails;
     },
     admin: async (...words) => {
-      const cli = join(root, 'apps/server/src/cli/main.ts');
-      await promisify(execFile)(execPath, [cli, ...words], { cwd: root, env: envOf(dataDir) });
+      const command = adminArguments(words);
+      await promisify(execFile)(execPath, command, { cwd: root, env: envOf(dataDir) });
     },
     stop: async () => {
       await process.end('SIGTERM');
@@ -83,7 +84,7 @@ export async function launchPortal(
   options: { port?: number; env?: Record<string, string> } = {},
 ): Promise<LaunchedPortal> {
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     env: { ...envOf(dataDir), PORT: String(port), ...options.env },
   });

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import type { Step } from './run-step.ts';
 
 /** What is known of the last compilation is kept where `npm ci` clears it. */
@@ -20,17 +21,25 @@ export const checkSteps: readonly Step[] = [
   },
 ];
 
-/** Where vitest writes what it counted. */
+/** Where vitest writes what it counted, a file for each of its two runs. */
 export const unitReport = 'test-results/unit.json';
+export const processReport = 'test-results/processes.json';
 
 const vitest = ['vitest', 'run', '--reporter=default', '--reporter=json'];
-const whole = [...vitest, `--outputFile.json=${unitReport}`];
-
-/** Everything that vitest runs. */
-export const testStep: Step = { title: 'unit, API and process tests', command: whole };
 
 /** Without the tests that start programs and kill them. */
 export const unitStep: Step = {
   title: 'unit and API tests',
-  command: [...whole, '--project=!processes'],
+  command: [...vitest, `--outputFile.json=${unitReport}`, '--project=!processes'],
+};
+
+/** Those alone, on half of the cores: they wait much of their time, beside something that does not. */
+export const processStep: Step = {
+  title: 'process tests',
+  command: [
+    ...vitest,
+    `--outputFile.json=${processReport}`,
+    '--project=processes',
+    `--maxWorkers=${Math.ceil(availableParallelism() / 2)}`,
+  ],
 };

@@ -2,12 +2,13 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { devPublicUrls } from './dev-addresses.ts';
 import { root } from './run-step.ts';
+import { serverArguments } from './server-command.ts';
 
 // The server restarts and the apps reload when a file changes. Open the addresses that Vite prints.
 const { PORT = '3000', PUBLIC_URL = devPublicUrls(PORT) } = process.env;
 
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'], {
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', ...serverArguments()], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PUBLIC_URL },

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +40,22 @@ export async function runTogether(steps: readonly Step[]): Promise<boolean[]> {
   return passed;
 }
 
+/** Runs one command with the output shown, and another one beside it, whose output is shown when it is over. */
+export async function runWithin(
+  shown: Step,
+  quiet: Step,
+): Promise<{ shownPassed: boolean; quietPassed: boolean }> {
+  console.log(`\n▶ ${shown.title}`);
+  const startedAt = performance.now();
+  const [program = '', ...args] = shown.command;
+  const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
+  const [shownPassed, quietPassed] = await Promise.all([
+    succeeds(child).then((passed) => report(shown.title, { passed, startedAt })),
+    runQuietly(quiet),
+  ]);
+  return { shownPassed, quietPassed };
+}
+
 async function runQuietly({ title, command }: Step): Promise<boolean> {
   const startedAt = performance.now();
   const [program = '', ...args] = command;
@@ -50,15 +66,19 @@ async function runQuietly({ title, command }: Step): Promise<boolean> {
       output += chunk.toString();
     });
   }
-  const passed = await new Promise<boolean>((resolve) => {
-    child.once('error', (error) => {
-      output += error.message;
-      resolve(false);
-    });
-    child.once('close', (code) => resolve(code === 0));
+  child.once('error', (error) => {
+    output += error.message;
   });
+  const passed = await succeeds(child);
   console.log(`\n▶ ${title}\n${output.trim()}`);
   return report(title, { passed, startedAt });
+}
+
+function succeeds(child: ChildProcess): Promise<boolean> {
+  return new Promise((resolve) => {
+    child.once('error', () => resolve(false));
+    child.once('close', (code) => resolve(code === 0));
+  });
 }
 
 function report(title: string, { passed, startedAt }: { passed: boolean; startedAt: number }) {

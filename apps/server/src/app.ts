@@ -8,10 +8,9 @@ import { composeHosts } from './compose-hosts.ts';
 import { composeFindActor, composeLive, startLive } from './compose-live.ts';
 import { mountLocalPaypal } from './compose-local-paypal.ts';
 import { composeOwnData } from './compose-own-data.ts';
-import { composePersonFiles } from './compose-privacy.ts';
+import { composeOwnerProofs, composePersonFiles } from './compose-privacy.ts';
 import { accountRoutes } from './features/account/account.routes.ts';
 import { ownAccountRoutes, secondFactorRoutes } from './features/account/own/own-account.routes.ts';
-import { requireSecondFactor } from './features/account/own/second-factor.ts';
 import { textOfEnd } from './features/account/verify-email.ts';
 import { activityRoutes, auditLogRoutes } from './features/activity/activity.routes.ts';
 import { billingRoutes } from './features/billing/billing.routes.ts';
@@ -127,7 +126,7 @@ export async function buildApp(deps: AppDeps): Promise<BuiltApp> {
   privacyRoutes(api, {
     ...composePersonFiles(deps, sources),
     moneyHindrance,
-    requireSecondFactor: (proof) => requireSecondFactor(accountDeps, proof),
+    ...composeOwnerProofs(accountDeps, hostsDeps),
     ...composeOwnData(deps, { hosts: hostsDeps, billing, sources }),
   });
   const events = startEvents(app, {

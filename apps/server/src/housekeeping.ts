@@ -7,7 +7,7 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
-import { endForgottenGames, removeOldGames } from './features/live/end-games.ts';
+import { endForgottenGames, endGamesOfHost, removeOldGames } from './features/live/end-games.ts';
 import type { LiveDeps } from './features/live/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/live-images.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
@@ -87,7 +87,14 @@ export function housekeepingJobs(deps: {
     {
       name: 'erase deleted accounts',
       everySeconds: 600,
-      run: () => eraseDueAccounts({ db, clock, moneyHindrance, imagesInUse }),
+      run: () =>
+        eraseDueAccounts({
+          db,
+          clock,
+          moneyHindrance,
+          imagesInUse,
+          endGamesOfHost: (db, hostId) => endGamesOfHost(live, db, hostId),
+        }),
     },
     {
       name: 'remove what admins keep no longer',

@@ -8,15 +8,18 @@ export type TestedCall = { name: string; call: Call; fixture: CallFixture };
 /** Every call that has a fixture; that each has one is a test of its own. */
 export const testedCalls: readonly TestedCall[] = allCalls.flatMap((call) => {
   const fixture = callFixtures[call.name];
-  const byKind = fixturesByKind[call.name];
-  if (byKind !== undefined) {
-    return Object.entries(byKind).map(([kind, fixture]) => ({
-      name: `${call.name} (${kind})`,
-      call,
-      fixture,
-    }));
-  }
   return fixture === undefined ? [] : [{ name: call.name, call, fixture }];
+});
+
+/** As `testedCalls`; a call whose input is one of several kinds is there once for each kind. */
+export const testedKinds: readonly TestedCall[] = testedCalls.flatMap((tested) => {
+  const byKind = Object.entries(fixturesByKind[tested.name] ?? {});
+  if (byKind.length === 0) return [tested];
+  return byKind.map(([kind, fixture]) => ({
+    ...tested,
+    name: `${tested.name} (${kind})`,
+    fixture,
+  }));
 });
 
 /** Where a field stands in the input of a call. */

@@ -1,12 +1,23 @@
 import type { Db } from '../src/db/client.ts';
 import { moneyHindrance } from '../src/features/billing/state/open-money.ts';
+import { endGamesOfHost } from '../src/features/live/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/housekeeping.ts';
 import type { TestServer } from './harness.ts';
 
 /** Runs the job once that erases accounts whose week is over. */
-export function eraseDue({ db, clock }: TestServer): Promise<void> {
-  return eraseDueAccounts({ db, clock, moneyHindrance, imagesInUse });
+export function eraseDue({
+  db,
+  clock,
+  live,
+}: Pick<TestServer, 'db' | 'clock' | 'live'>): Promise<void> {
+  return eraseDueAccounts({
+    db,
+    clock,
+    moneyHindrance,
+    imagesInUse,
+    endGamesOfHost: (db, hostId) => endGamesOfHost(live, db, hostId),
+  });
 }
 
 /** Erases an admin at once, in a transaction of the caller. */

@@ -11,6 +11,7 @@ import { makeSuper } from '../src/features/account/make-super.ts';
 import { hashPromoCode } from '../src/features/billing/subscribe/promo.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import type { TestReply, TestServer } from './harness.ts';
+import { seedAdmin } from './seeded-admin.ts';
 
 /** An admin of a test. */
 export type TestAdmin = { email: string; password: string; token: string; adminId: string };
@@ -41,12 +42,17 @@ export async function superAdmin(server: TestServer): Promise<TestAdmin> {
 }
 
 /** Signs an admin up and follows the link in the mail. */
-export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
+export async function adminByMail(server: TestServer, email = newEmail()): Promise<TestAdmin> {
   const admin = await signedUpAdmin(server, email);
   const verificationToken = await linkToken(server, email);
   const reply = await server.call(accountCalls.verify, { verificationToken });
   if (reply.status !== 200) throw new Error(`Verify answered ${JSON.stringify(reply.error)}`);
   return { ...admin, token: reply.body.token };
+}
+
+/** An admin as after the sign-up and the link in the mail, at a tenth of the price; no network has a sign-up counted. */
+export async function verifiedAdmin(server: TestServer, email = newEmail()): Promise<TestAdmin> {
+  return { email, password: PASSWORD, ...(await seedAdmin(server, { email, password: PASSWORD })) };
 }
 
 /** Signs an admin up who may have so many hosts, without a payment. */

@@ -11,6 +11,7 @@ import type { AppDeps } from '../src/app-deps.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
+import type { LiveDeps } from '../src/features/live/live-deps.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { formWith } from './form-bodies.ts';
@@ -40,6 +41,8 @@ export type RawRequest = {
 export type TestServer = {
   app: FastifyInstance;
   db: Db;
+  /** What the live game of this server is made of, for what its jobs do. */
+  live: LiveDeps;
   clock: { now(): Date; advance(seconds: number): void };
   raw(
     request: RawRequest,
@@ -155,6 +158,9 @@ export function startTestServer(overrides: Partial<AppDeps['env']> = {}): TestSe
     },
     get db() {
       return running().database.db;
+    },
+    get live() {
+      return running().live;
     },
     clock,
     raw: async (request) => {

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach } from 'vitest';
+import { serverArguments } from '../../../scripts/server-command.ts';
 
-const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
-const root = dirname(dirname(dirname(dirname(main))));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 // As `npm start` does: what one server compiled, the next one need not.
 const NODE_COMPILE_CACHE = join(root, 'node_modules/.cache/node');
 const folders: string[] = [];
@@ -40,7 +40,7 @@ export async function newFolder(): Promise<string> {
 }
 
 function launch(env: Record<string, string>): { child: ChildProcess; output(): string } {
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, serverArguments(), {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE, ...env },
   });

@@ -14,7 +14,8 @@ export async function createDatabase(): Promise<{ url: string; remove(): Promise
     await client.query(statement);
     await client.end();
   };
-  await admin(`create database ${name} template emcee_template`);
+  // Copied as files: page by page through the log takes four times as long.
+  await admin(`create database ${name} template emcee_template strategy file_copy`);
   return {
     url: databaseIn(templateUrl, name),
     remove: () => admin(`drop database if exists ${name} with (force)`),

@@ -1,12 +1,11 @@
-import { constants } from 'node:fs';
-import { access, open, rename, rm, stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
+import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { packageSchemas } from '../compose-local-paypal.ts';
 import { backUp } from '../db/backup.ts';
 import { restore } from '../db/restore.ts';
 import { hasErrorCode } from '../platform/error-code.ts';
+import { writeNewFile } from './new-file.ts';
 
 const MEGABYTE = 2 ** 20;
 
@@ -16,25 +15,15 @@ export async function backUpToFile(
   { file, now }: { file: string | undefined; now: Date },
 ): Promise<string> {
   if (file === undefined) throw new Error('Usage: backup <file>');
-  if (await isThere(file)) throw new Error(`${file} already exists. Choose another name.`);
-  // Half a backup never bears the name of a whole one.
-  const draft = `${file}.part`;
   let done = { tablesCount: 0, rowsCount: 0 };
-  try {
-    const output = await open(draft, 'w', 0o600);
-    const pieces = backUp(url, {
-      madeAt: now,
-      packages: packageSchemas,
-      onDone: (counts) => {
-        done = counts;
-      },
-    });
-    await pipeline(Readable.from(pieces), createGzip(), output.createWriteStream({ flush: true }));
-    await rename(draft, file);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
+  const pieces = backUp(url, {
+    madeAt: now,
+    packages: packageSchemas,
+    onDone: (counts) => {
+      done = counts;
+    },
+  });
+  await writeNewFile(file, pieces, [createGzip()]);
   const { size } = await stat(file);
   return `Backed up ${done.rowsCount} rows of ${done.tablesCount} tables to ${file} (${(size / MEGABYTE).toFixed(1)} MB).`;
 }
@@ -60,13 +49,6 @@ export async function restoreFromFile(url: string, file: string | undefined): Pr
     pieces.destroy();
     await read;
   }
-}
-
-async function isThere(file: string): Promise<boolean> {
-  return access(file, constants.F_OK).then(
-    () => true,
-    () => false,
-  );
 }
 
 // What zlib says of bytes that are no gzip, or not all of it.

@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { subscribedAdmin, verifiedAdmin } from '../../test/factories.ts';
 import { startTestServer } from '../../test/harness.ts';
+import { duringChange } from '../../test/overlap.ts';
+import type { Db } from '../db/client.ts';
+import { newId } from '../platform/secrets.ts';
 import { eraseKnownAdmin } from './erase-admin.ts';
 
 const server = startTestServer();
@@ -14,6 +18,22 @@ describe('erase-admin', () => {
     expect(await emails()).toHaveLength(2);
     expect(await eraseKnownAdmin(server, [admin.email, '--yes', '--at-once'])).toContain('Deleted');
     expect(await emails()).toEqual([other.email]);
+  });
+
+  it('says that it deleted nothing when money came in between', async () => {
+    const { adminId, email } = await verifiedAdmin(server);
+    const subscribe = (db: Db) =>
+      db.execute(sql`insert into subscriptions (id, admin_id, provider, status, quantity,
+        next_cycle_quantity, host_cap, created_at, updated_at)
+        select ${newId()}, id, 'promo', 'ACTIVE', 3, 3, 3, now(), now() from admins
+        where id = ${adminId} for no key update`);
+    const erase = () => eraseKnownAdmin(server, [email, '--yes', '--at-once']);
+    await expect(duringChange(server, subscribe, erase)).rejects.toThrow(
+      `${email} was not deleted. Cancel your subscription first.`,
+    );
+    expect(await emails()).toEqual([email]);
+    const kinds = await server.sql(`select kind from audit_events where kind like 'privacy%'`);
+    expect([kinds, (await server.mails()).length]).toEqual([[], 1]);
   });
 
   it('asks for --yes, and refuses who is unknown or pays', async () => {

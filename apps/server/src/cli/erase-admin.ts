@@ -2,7 +2,7 @@
 import type { Db } from '../db/client.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { moneyHindrance } from '../features/billing/state/open-money.ts';
-import { dateDeletion, refuseHindered } from '../features/privacy/deletions.ts';
+import { dateDeletion, HINDRANCES, refuseHindered } from '../features/privacy/deletions.ts';
 import { eraseAdmin } from '../features/privacy/erasure.ts';
 import { imagesInUse } from '../housekeeping.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -27,17 +27,21 @@ export async function eraseKnownAdmin(
   await refuseHindered({ db, moneyHindrance }, admin.id);
   const { publicUrl } = admin;
   if (!options.includes('--at-once')) {
-    const deletion = await dateDeletion(
-      { db, clock },
-      { adminId: admin.id, email: address, publicUrl },
-    );
+    const asked = { adminId: admin.id, email: address, publicUrl };
+    const deletion = await db.transaction((db) => dateDeletion({ db, clock }, asked));
     return `${address} will be deleted on ${deletion?.dueAt.slice(0, 10)}, unless the account is kept.`;
   }
-  await db.transaction((db) =>
-    eraseAdmin(
-      { db, clock, moneyHindrance, imagesInUse },
-      { adminId: admin.id, askedAt: clock.now(), publicUrl, actor: 'command' },
-    ),
-  );
+  await db.transaction(async (db) => {
+    const erasure = {
+      adminId: admin.id,
+      askedAt: clock.now(),
+      publicUrl,
+      actor: 'command',
+    } as const;
+    const outcome = await eraseAdmin({ db, clock, moneyHindrance, imagesInUse }, erasure);
+    if (outcome === 'gone') throw new Error(`${address} was deleted in the meantime.`);
+    // Whatever came in between; nothing of it is told or stored, as if nobody had tried.
+    if (outcome !== 'erased') throw new Error(`${address} was not deleted. ${HINDRANCES[outcome]}`);
+  });
   return `Deleted ${address} and everything in the account.`;
 }

@@ -1,7 +1,4 @@
 /** `erase-player` and `export-person`: what the page of a person does, for the owner of the machine. */
-import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { composeExports } from '../compose-exports.ts';
 import { composeHosts } from '../compose-hosts.ts';
 import { composePersonFiles } from '../compose-privacy.ts';
@@ -14,7 +11,7 @@ import { findPersonByEmail, type OwnedPerson } from '../features/privacy/persons
 import { erasePerson } from '../features/privacy/persons.ts';
 import { writeAudit } from '../platform/audit.store.ts';
 import type { Clock } from '../platform/clock.ts';
-import { hasErrorCode } from '../platform/error-code.ts';
+import { writeNewFile } from './new-file.ts';
 
 type PersonDeps = { db: Db; clock: Clock };
 
@@ -46,11 +43,7 @@ export async function exportKnownPerson(
   if (owned === undefined) return nobody(adminEmail, email);
   const deps = privacyOf({ db, clock });
   const { files } = await personFile(deps, owned);
-  const output = await open(file, 'wx', 0o600).catch((error: unknown) => {
-    if (!hasErrorCode(error, 'EEXIST')) throw error;
-    throw new Error(`${file} already exists. Choose another name.`);
-  });
-  await pipeline(Readable.from(deps.zipFile(files)), output.createWriteStream({ flush: true }));
+  await writeNewFile(file, deps.zipFile(files));
   await writeAudit(db, {
     adminId: owned.adminId,
     actor: 'command',

@@ -4,6 +4,7 @@ import pg from 'pg';
 const UNIQUE_VIOLATION = '23505';
 const STATEMENT_CANCELED = '57014';
 const INVALID_PARAMETER = '22023';
+const LOCK_TIMEOUT = '55P03';
 
 // Data that cannot be read as what they should be: the only messages of the database that quote values.
 const UNREADABLE_DATA = /^22/;
@@ -70,6 +71,12 @@ export function isInvalidParameter(error: unknown): boolean {
 export function isStatementCanceled(error: unknown): boolean {
   const cause = causeOf(error);
   return cause instanceof pg.DatabaseError && cause.code === STATEMENT_CANCELED;
+}
+
+/** Whether something was locked by others for longer than a statement waits. */
+export function isLockTimeout(error: unknown): boolean {
+  const cause = causeOf(error);
+  return cause instanceof pg.DatabaseError && cause.code === LOCK_TIMEOUT;
 }
 
 /** Whether an error says that the database is away or overloaded, rather than that we did wrong. */

@@ -43,6 +43,18 @@ export async function writeAudit(
   });
 }
 
+/** Tells of work of the portal's own that goes in parts: the line of the first part says anew what has been done by each. */
+export async function writeAuditOfParts(
+  db: Db,
+  line: Required<Pick<AuditEvent, 'at' | 'kind' | 'detail'>> & { id: string; adminId: string },
+): Promise<void> {
+  const { detail } = line;
+  await db
+    .insert(auditEvents)
+    .values({ ...line, actor: 'system' })
+    .onConflictDoUpdate({ target: auditEvents.id, set: { detail } });
+}
+
 /** The event of a function that the command line calls as well: what comes without a request comes from there. */
 export function byWhom(event: AuditEvent, context: RequestContext | undefined): AuditEvent {
   return context === undefined ? { ...event, actor: 'command' } : event;
@@ -59,10 +71,7 @@ export async function eraseAuditOfAdmin(db: Db, adminId: string): Promise<void> 
  * Forgets a host whose account is deleted: its own lines go, but for the one that tells of the erasure. Those
  * in the log of an admin stay the admin's, without its device, its network and its addresses.
  */
-export async function eraseAuditOfHost(
-  db: Db,
-  { hostId, email }: { hostId: string; email: string },
-): Promise<void> {
+export async function eraseAuditOfHost(db: Db, hostId: string): Promise<void> {
   const own = and(eq(auditEvents.hostId, hostId), isNull(auditEvents.adminId));
   await db.delete(auditEvents).where(and(own, ne(auditEvents.kind, 'account.erased')));
   await db
@@ -77,7 +86,7 @@ export async function eraseAuditOfHost(
     .update(auditEvents)
     .set({ detail: sql`${auditEvents.detail} || '{"email": "deleted account"}'` })
     .where(
-      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'email' = ${email}`,
+      sql`${auditEvents.kind} = 'hosts.invited' and ${auditEvents.detail} ->> 'hostId' = ${hostId}`,
     );
 }
 

@@ -9,6 +9,7 @@ import {
   idPathsIn,
   pathsNamedLikeIds,
   testedCalls,
+  testedKinds,
   valueAt,
   withValueAt,
 } from '../call-parts.ts';
@@ -17,7 +18,7 @@ import { dumpTables } from '../table-dump.ts';
 
 const server = startTestServer();
 
-const callsWithIds = testedCalls.filter(({ call }) => idPaths(call).length > 0);
+const callsWithIds = testedKinds.filter(({ call }) => idPaths(call).length > 0);
 
 describe('the list of calls', () => {
   it('has a fixture for each call', () => {

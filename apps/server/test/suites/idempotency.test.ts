@@ -12,7 +12,9 @@ const server = startTestServer();
 const CREATIONS = testedCalls
   .map(({ call }) => call)
   .filter(
-    ({ method, status, access }) => method === 'POST' && status === 201 && access !== 'public',
+    ({ method, status, access }) =>
+      // Whoever is no admin has keys of its own, or makes nothing that could be made twice.
+      method === 'POST' && status === 201 && !['public', 'host', 'player'].includes(access),
   )
   .map(({ name }) => name);
 

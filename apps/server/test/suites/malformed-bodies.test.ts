@@ -34,6 +34,10 @@ const errorOf = (name: string, field: z.core.$ZodType) =>
     ? { status: 404, body: { message: errorTexts.notFound } }
     : { status: 409, body: { param: name, message: expect.any(String) } };
 
+// Of a field that is one of several kinds, the kind is what is wrong.
+const paramOf = (name: string, field: z.core.$ZodType) =>
+  field instanceof z.ZodMiniDiscriminatedUnion ? `${name}.kind` : name;
+
 describe.each(callsWithBodies)('the body of $name', (tested) => {
   it('is refused with 400 where it is no JSON object', async () => {
     const request = await goodRequest(tested);
@@ -105,7 +109,8 @@ describe.each(callsWithBodies)('the body of $name', (tested) => {
     const before = await dumpTables(server);
     for (const [name, field] of fieldsOf(tested)) {
       const wrong = { ...request.body, [name]: { of: 'the wrong type' } };
-      expect(await server.raw({ ...request, body: wrong })).toMatchObject(errorOf(name, field));
+      const reply = await server.raw({ ...request, body: wrong });
+      expect(reply).toMatchObject(errorOf(paramOf(name, field), field));
       if (z.safeParse(field, undefined).success) continue;
       const missing = Object.fromEntries(
         Object.entries(request.body).filter(([key]) => key !== name),

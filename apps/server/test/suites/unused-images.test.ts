@@ -195,6 +195,7 @@ it('every column that holds addresses of images is asked about', async () => {
      order by table_name`,
   );
   expect(columns).toEqual([
+    { table_name: 'live_questions', column_name: 'image' },
     { table_name: 'played_questions', column_name: 'image' },
     { table_name: 'questions', column_name: 'image' },
   ]);

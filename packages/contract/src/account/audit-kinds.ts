@@ -19,6 +19,7 @@ export const QUIET_KINDS = [
   'hosts.email-change-asked',
   'hosts.sessions-ended',
   'privacy.host-data-downloaded',
+  'privacy.old-data-removed',
 ] as const;
 
 /** Everything that the audit log tells of: the feature, and what was done. */

@@ -133,10 +133,11 @@ export const privacyCalls = {
     method: 'DELETE',
     path: '/admin/account-deletion',
     access: 'signed-in',
-    summary: 'Keeps the account that was to be deleted.',
+    summary:
+      'Keeps the account that was to be deleted; refused with 409 `deletion` once that has begun.',
     reply: deletionReply,
     status: 200,
-    errors: [],
+    errors: [409],
   }),
 } as const;
 
@@ -184,9 +185,10 @@ export const hostPrivacyCalls = {
     method: 'DELETE',
     path: '/auth/account-deletion',
     access: 'host',
-    summary: "Keeps the host's account that was to be deleted.",
+    summary:
+      "Keeps the host's account that was to be deleted; refused with 409 `deletion` once that has begun.",
     reply: deletionReply,
     status: 200,
-    errors: [],
+    errors: [409],
   }),
 } as const;

@@ -89,7 +89,7 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
   'images.uploaded': 'An image for a question was uploaded.',
   'live.game-opened': 'A game began in {room} {roomCode}.',
   'live.game-ended': 'The game in {room} {roomCode} ended.',
-  'live.round-published': 'Round {round} was published in {room} {roomCode}.',
+  'live.round-published': 'Round {roundName} was published in {room} {roomCode}.',
   'live.seat-removed': 'Team {team} was removed from the game in {room} {roomCode}.',
   'privacy.data-downloaded': 'You downloaded your data.',
   'privacy.deletion-asked': 'You asked us to delete your account.',
@@ -100,6 +100,8 @@ export const activityTexts: Readonly<Record<AuditKind, string>> = {
     '{Host} {roomCode} keeps their account. The deletion was canceled.',
   'privacy.host-deleted': '{Host} {roomCode} deleted their own account.',
   'privacy.keeping-changed': 'You changed how long your data is kept.',
+  'privacy.old-data-removed':
+    'We removed what was older than you keep it: {players} {player|players:players}, {auditLog} {line|lines:auditLog} of the audit log, {messages} {message|messages:messages} to support and {mails} {email|emails:mails}.',
   'privacy.player-erased': 'You erased a player. The scores stay.',
   'privacy.person-exported': 'You exported what is known of a player.',
   'rounds.created': 'Round {roundName} was created.',

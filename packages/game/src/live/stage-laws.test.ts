@@ -1,82 +1,13 @@
 /** The laws of the stage: no sequence of commands leads nowhere, and a command twice equals once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { close, play, roundWith, UNLOCKED } from '../../test/stage-play.ts';
+import { close, play } from '../../test/stage-play.ts';
+import { playSteps, steps } from '../../test/stage-steps.ts';
 import { isAnswerable } from './closing.ts';
-import {
-  modeOf,
-  openedStage,
-  openRound,
-  roundOf,
-  type Stage,
-  type StageRound,
-  type StageRules,
-} from './stage.ts';
-import { applyCommand, type CommandOutcome, type StageCommand } from './stage-commands.ts';
+import { modeOf, openedStage, openRound, roundOf, type Stage, type StageRound } from './stage.ts';
+import type { StageCommand } from './stage-commands.ts';
 
 describe('any sequence of commands', () => {
-  const ids = fc.constantFrom('a', 'b', 'c');
-  const n = fc.integer({ min: 0, max: 5 });
-  const rules: fc.Arbitrary<StageRules> = fc
-    .record({
-      lockQuestion: fc.boolean(),
-      lockQuestionMode: fc.constantFrom('last' as const, 'current' as const),
-      questionsPerRound: fc.constantFrom(2, 4, 999),
-      switchRounds: fc.boolean(),
-    })
-    .map((locks) => ({ ...UNLOCKED, ...locks }));
-  const newRound = fc
-    .record({ id: ids, rules, version: fc.constantFrom('pre-entered' as const, 'live' as const) })
-    .map(({ id, ...more }) => roundWith(id, more));
-  const command: fc.Arbitrary<StageCommand> = fc.oneof(
-    fc.record({ kind: fc.constant('startRound' as const), round: newRound }),
-    fc.record({ kind: fc.constant('goTo' as const), roundId: ids, n }),
-    fc.record({ kind: fc.constant('revealAll' as const), roundId: ids }),
-    fc.record({
-      kind: fc.constant('countdown' as const),
-      roundId: ids,
-      seconds: fc.option(fc.integer({ min: 5, max: 600 })),
-    }),
-    fc.record({
-      kind: fc.constant('editQuestion' as const),
-      roundId: ids,
-      n,
-      questionText: fc.constantFrom('', 'q'),
-      answerText: fc.constantFrom('', 'a'),
-    }),
-    fc.record({ kind: fc.constant('void' as const), roundId: ids, n, voided: fc.boolean() }),
-    fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const) }),
-    fc.record({
-      kind: fc.constant('closeRound' as const),
-      roundId: ids,
-      through: fc.option(n, { nil: undefined }),
-    }),
-    fc.record({
-      kind: fc.constantFrom(
-        'reopenRound' as const,
-        'publish' as const,
-        'discard' as const,
-        'putOff' as const,
-        'switchTo' as const,
-      ),
-      roundId: ids,
-    }),
-    fc.record({ kind: fc.constant('setMarking' as const), isOn: fc.boolean() }),
-    fc.record({
-      kind: fc.constant('setDoor' as const),
-      door: fc.constantFrom('open' as const, 'ask' as const, 'closed' as const),
-    }),
-    fc.record({ kind: fc.constant('end' as const), isMarkedLater: fc.boolean() }),
-  );
-  const steps = fc.array(
-    fc.record({
-      command,
-      waitMs: fc.constantFrom(0, 1_000, 5_000, 60_000),
-      lastAnswered: fc.integer({ min: 0, max: 2 }),
-    }),
-    { maxLength: 60 },
-  );
-
   function expectWhole(stage: Stage, now: number): void {
     const open = stage.rounds.filter(({ state }) => state === 'open');
     expect(open.length).toBeLessThanOrEqual(1);
@@ -99,26 +30,6 @@ describe('any sequence of commands', () => {
       if (canAnswer) expect(closing?.by ?? 'call').toBe('call');
       else expect(closing?.at ?? 0).toBeLessThanOrEqual(now);
     });
-  }
-
-  type Step = { command: StageCommand; waitMs: number; lastAnswered: number };
-  type Played = { before: Stage; after: Stage; again: CommandOutcome; now: number };
-
-  /** Each accepted command of a sequence: the stages around it, and what it gives a second time. */
-  function playSteps(all: readonly Step[]): Played[] {
-    const played: Played[] = [];
-    let before = openedStage;
-    let now = 0;
-    for (const { command, waitMs, lastAnswered } of all) {
-      now += waitMs;
-      const outcome = applyCommand(before, command, { now, lastAnswered });
-      if ('problem' in outcome) continue;
-      const after = outcome.stage;
-      const again = applyCommand(after, command, { now, lastAnswered });
-      played.push({ before, after, again, now });
-      before = after;
-    }
-    return played;
   }
 
   it('leads to a stage that makes sense', () => {

@@ -42,6 +42,9 @@ const {
   keptMonths,
 } = privacyScreenTexts;
 
+// What is said of the settings: only the newest holds.
+const ABOUT = 'keeping';
+
 /** How long an admin keeps what; keeping less is shown before it is saved, and can be undone for a week. */
 export function KeepingCard() {
   const words = useWords();
@@ -81,7 +84,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
     cache.change(keepingCalls.read, () => reply);
     form.startFrom(reply.waiting?.keeping ?? reply.keeping);
     setAsked(undefined);
-    toast(keepingSaved);
+    toast(keepingSaved, 'success', ABOUT);
   }
 
   // What was not saved must not look as if it was.
@@ -116,7 +119,7 @@ function KeepingForm({ kept }: { kept: Keeping }) {
           onConfirm={() => {
             keep(asked.wanted).catch((error: unknown) => {
               startOver();
-              toast(words(failureText(error, failed)), 'failure');
+              toast(words(failureText(error, failed)), 'failure', ABOUT);
             });
           }}
         />
@@ -139,9 +142,9 @@ function WaitingKeeping({ keeping, waiting }: ReplyOf<typeof keepingCalls.read>)
     try {
       const reply = await undo.mutateAsync({});
       cache.change(keepingCalls.read, () => reply);
-      toast(keepingUndone);
+      toast(keepingUndone, 'success', ABOUT);
     } catch (error) {
-      toast(words(failureText(error, failed)), 'failure');
+      toast(words(failureText(error, failed)), 'failure', ABOUT);
     }
   }
 

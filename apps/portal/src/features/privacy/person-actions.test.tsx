@@ -33,7 +33,7 @@ describe('a player', () => {
     expect(dialog.getByText("This can't be undone.")).toBeDefined();
     await user.click(
       dialog.getByRole('checkbox', {
-        name: 'Also erase the team name where this player played alone: “Fox”',
+        name: 'Also erase the name of the team this player played in alone: “Fox”',
       }),
     );
     const user1 = { _id: 'user-1', email: 'Erased player' };

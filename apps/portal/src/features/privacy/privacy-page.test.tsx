@@ -149,6 +149,11 @@ describe('how long data is kept', () => {
     await waitFor(() => expect(screen.queryByText('Players: 12 months')).toBeNull());
     const players = screen.getByRole<HTMLInputElement>('combobox', { name: 'Players' });
     await waitFor(() => expect(players.value).toBe('Everything'));
+    expect(screen.getByText('Everything is kept as before')).toBeDefined();
+    await choose(user, 'Players', '12 months');
+    await user.click(await screen.findByRole('button', { name: 'Keep less' }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Everything is kept as before')).toBeNull());
   });
 
   it('stays when the question is left, and says so when it fails', async () => {

@@ -8,10 +8,19 @@ export function Toasts() {
   return <Notifications position="bottom-right" autoClose={SHOWN_FOR_MS} limit={3} />;
 }
 
-/** Says briefly that something went well (or not); never for what must be read. */
-export function toast(message: string, kind: 'success' | 'failure' = 'success'): void {
+/**
+ * Says briefly that something went well (or not); never for what must be read. With `about`, what was said about the
+ * same before goes: it holds no longer.
+ */
+export function toast(
+  message: string,
+  kind: 'success' | 'failure' = 'success',
+  about?: string,
+): void {
   const hasFailed = kind === 'failure';
+  if (about !== undefined) notifications.hide(about);
   notifications.show({
+    ...(about !== undefined && { id: about }),
     message,
     color: hasFailed ? 'var(--danger)' : 'var(--play)',
     icon: hasFailed ? <IconExclamationMark size={18} /> : <IconCheck size={18} />,

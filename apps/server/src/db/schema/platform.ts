@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
 import { admins } from './account.ts';
 import { id, moment } from './columns.ts';
 import { hosts } from './hosts.ts';
@@ -49,8 +59,11 @@ export const outboxMails = pgTable(
   'outbox_mails',
   {
     id: id().primaryKey(),
-    /** Who says how long it is kept: the admin it went to or came from, or that of the host; null for others. */
+    /** Whose it is: an admin's, and with a host that of the host too, as long as it has one. Nobody's goes once it is over. */
     adminId: id().references(() => admins.id, { onDelete: 'set null' }),
+    hostId: id().references(() => hosts.id, { onDelete: 'set null' }),
+    /** Not shown to its owner where that would tell whether somebody else has an account. */
+    isHidden: boolean().notNull().default(false),
     recipient: text().notNull(),
     replyTo: text(),
     subject: text().notNull(),
@@ -69,9 +82,18 @@ export const outboxMails = pgTable(
     lastError: text(),
   },
   (table) => [
+    // Whoever leaves an admin takes its mails along.
+    foreignKey({
+      name: 'outbox_mails_host',
+      columns: [table.adminId, table.hostId],
+      foreignColumns: [hosts.adminId, hosts.id],
+    })
+      .onDelete('set null')
+      .onUpdate('cascade'),
     index('outbox_mails_due').on(table.nextAttemptAt).where(sql`${table.state} = 'waiting'`),
     index('outbox_mails_created_at').on(table.createdAt),
     index('outbox_mails_admin').on(table.adminId, table.createdAt),
+    index('outbox_mails_of_host').on(table.hostId, table.createdAt),
   ],
 );
 

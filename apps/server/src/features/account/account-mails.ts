@@ -28,7 +28,11 @@ export async function mailVerificationLink(db: Db, occasion: Occasion): Promise<
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: admin.email, ...rendered, expiresAt }, now);
+  await queueMail(
+    db,
+    { recipient: admin.email, ...rendered, owner: { adminId: admin.id }, expiresAt },
+    now,
+  );
 }
 
 /** Makes a new reset link and queues the mail that carries it. */
@@ -46,7 +50,11 @@ export async function mailResetLink(db: Db, occasion: Occasion): Promise<void> {
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: admin.email, ...rendered, expiresAt }, now);
+  await queueMail(
+    db,
+    { recipient: admin.email, ...rendered, owner: { adminId: admin.id }, expiresAt },
+    now,
+  );
 }
 
 /** Queues the notice that the password was changed. */
@@ -60,5 +68,5 @@ export async function mailPasswordChanged(db: Db, occasion: Occasion): Promise<v
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: admin.email, ...rendered }, now);
+  await queueMail(db, { recipient: admin.email, ...rendered, owner: { adminId: admin.id } }, now);
 }

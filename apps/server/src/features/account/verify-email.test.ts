@@ -2,6 +2,7 @@ import {
   accountCalls,
   accountTexts,
   ownAccountCalls,
+  privacyCalls,
   secondFactorCalls,
   verifyTexts,
 } from '@emcee/contract';
@@ -221,6 +222,7 @@ describe('a password that is chosen after the link', () => {
       await server.call(secondFactorCalls.turnOn, proof, back),
       await server.call(ownAccountCalls.changePassword, change, back),
       await server.call(ownAccountCalls.changeEmail, email, back),
+      await server.call(privacyCalls.askDeletion, { password: PASSWORD }, back),
       await server.call(ownAccountCalls.endSession, { sessionId }, back),
       await server.call(ownAccountCalls.endAllSessions, {}, back),
     ];

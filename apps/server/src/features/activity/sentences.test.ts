@@ -17,6 +17,7 @@ const detail: Detail = {
   oldEmail: 'old@brand.example',
   newEmail: 'new@brand.example',
   roundName: 'My brand',
+  team: 'Users and Hosts',
   schemeName: 'Users',
   hosts: 5,
   from: 5,
@@ -24,6 +25,10 @@ const detail: Detail = {
   feeCents: 2400,
   refundedCents: 1550,
   n: 3,
+  players: 2,
+  auditLog: 1,
+  messages: 0,
+  mails: 4,
 };
 
 describe('the words for what was done', () => {

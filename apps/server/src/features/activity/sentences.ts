@@ -96,6 +96,7 @@ const paths: Readonly<Partial<Record<AuditKind, string>>> = {
   'privacy.deletion-asked': privacy,
   'privacy.deletion-canceled': privacy,
   'privacy.keeping-changed': privacy,
+  'privacy.old-data-removed': privacy,
   'privacy.host-deletion-asked': editHost,
   'privacy.host-deletion-canceled': editHost,
   'rounds.created': questions,

@@ -40,8 +40,8 @@ export async function contactSupport(
     const bytes = Buffer.byteLength(rendered.textBody + rendered.htmlBody);
     const isPaid = await hasEverSubscribed(db, adminId);
     if (!isPaid) await countGrowth(db, { origin: requestContext.origin, bytes, now });
-    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email, adminId };
-    const mailId = await queueMail(db, mail, now);
+    const mail = { ...rendered, recipient: supportEmail, replyTo: input.email };
+    const mailId = await queueMail(db, { ...mail, owner: { adminId } }, now);
     await insertMessage(db, { ...input, adminId, mailId, at: now });
   });
   return { message: contactTexts.sent };

@@ -11,6 +11,7 @@ import {
   scoredRounds,
 } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { newId } from '../../platform/secrets.ts';
 import { endGame, openGame, recordRound, seatPlayers } from './records.ts';
 
 const server = startTestServer();
@@ -120,10 +121,14 @@ describe('writing a record', () => {
     const now = server.clock.now();
     const writes = [
       () => seatPlayers(server.db, { ...owned, players: [], now }),
-      () => recordRound(server.db, { ...owned, round: played }),
       () => endGame(server.db, { ...owned, endedAt: now }),
     ];
     for (const write of writes) await expect(write()).rejects.toThrow('No open game has this id.');
+    // A host may mark later, after the evening.
+    await server.db.transaction((db) => recordRound(db, { ...owned, round: played }));
+    const nobodys = { ...owned, gameId: newId() };
+    const write = recordRound(server.db, { ...nobodys, round: played });
+    await expect(write).rejects.toThrow('No game has this id.');
   });
 
   it('happens in one open game of a room', async () => {

@@ -7,10 +7,13 @@ import {
   accountTexts,
   fieldError,
   type hostAccountCalls,
+  hostEmailChangeMailTexts,
   hostTexts,
   notAllowed,
   notFound,
   ownAccountTexts,
+  pathTo,
+  portalPaths,
   type ReplyOf,
   signedOut,
 } from '@emcee/contract';
@@ -19,8 +22,7 @@ import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
-import { limitAttempts } from '../../platform/security/brute-force.ts';
+import { mailEmailChanged, mailEmailLinks } from '../../platform/mail/email-change-mails.ts';
 import {
   consumeEmailLink,
   findEmailChangeByLink,
@@ -28,9 +30,7 @@ import {
   type StoredEmailChange,
 } from '../../platform/security/email-changes.store.ts';
 import { beginEmailChange, waitingEmailChange } from '../../platform/security/email-changes.ts';
-import { findDevice } from '../../platform/security/known-devices.store.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
-import { passwordMatches } from '../../platform/security/passwords.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
   findAccountByEmail,
@@ -39,9 +39,9 @@ import {
   lockAccount,
   setHostEmail,
 } from './host-accounts.store.ts';
-import { mailHostEmailChanged, mailHostEmailLinks } from './host-email-mails.ts';
 import { removeHostLinks } from './host-links.store.ts';
-import { attemptsAccount, auditOf } from './host-session.ts';
+import { lockProvenHost, proveHostPassword } from './host-proof.ts';
+import { auditOf } from './host-session.ts';
 import type { HostsDeps } from './hosts.ts';
 
 type Deps = Pick<HostsDeps, 'db' | 'clock'>;
@@ -70,12 +70,15 @@ export async function changeHostEmail(
 ): Promise<{ message: string }> {
   const now = deps.clock.now();
   const { hostId, tokenHash: askedByTokenHash } = actor;
-  const { passwordHash } = await proveHost(deps, { actor, email, password, requestContext });
+  const known = await findAccountById(deps.db, hostId);
+  if (known === undefined) throw signedOut();
+  if (known.host.email === null) throw notAllowed(hostTexts.hasNoEmail, 'email');
+  if (known.host.email === email) throw fieldError('email', ownAccountTexts.sameEmail);
+  const shown = { account: known, param: 'password' };
+  await proveHostPassword(deps, { ...shown, password, requestContext });
   const { publicUrl, origin } = requestContext;
   await deps.db.transaction(async (db) => {
-    // Comparing is slow: the password may be another one by now.
-    const account = await lockAccount(db, hostId);
-    if (account?.passwordHash !== passwordHash) throw wrongPassword();
+    const account = await lockProvenHost(db, shown);
     for (const recipient of [hostId, email]) {
       const text = accountTexts.mailTooSoon;
       await limitMails(db, { email: recipient, kind: 'host-email-change', origin, now, text });
@@ -85,8 +88,9 @@ export async function changeHostEmail(
     const links = await beginEmailChange(db, asked);
     const oldEmail = account.host.email ?? '';
     const { roomCode } = account.host.room;
-    const occasion = { oldEmail, newEmail: email, roomCode, publicUrl, now };
-    await mailHostEmailLinks(db, { ...occasion, links, isTaken });
+    const values = { oldEmail, newEmail: email, roomCode };
+    const occasion = { ...mailsOf(hostId), values, publicUrl, now };
+    await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
     const event = { ...auditOf(account, now), kind: 'hosts.email-change-asked' } as const;
     await writeAudit(db, event, requestContext);
   });
@@ -124,28 +128,6 @@ export async function confirmHostEmail(
     : { isChanged: false, message: ownAccountTexts.emailConfirmed };
 }
 
-async function proveHost(
-  { db, clock }: Deps,
-  { actor, email, password, requestContext }: NewEmail,
-): Promise<HostAccount> {
-  const account = await findAccountById(db, actor.hostId);
-  if (account === undefined) throw signedOut();
-  if (account.host.email === null) throw notAllowed(hostTexts.hasNoEmail, 'email');
-  if (account.host.email === email) throw fieldError('email', ownAccountTexts.sameEmail);
-  const now = clock.now();
-  const { origin, deviceToken } = requestContext;
-  const device = await findDevice(db, { owner: { hostId: actor.hostId }, deviceToken, now });
-  const attempt = { account: attemptsAccount(account.host), origin, device, now };
-  const isRight = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash: account.passwordHash, password }, { origin, device }),
-  );
-  if (!isRight) {
-    await writeRefusedPassword(db, auditOf(account, now), requestContext);
-    throw wrongPassword();
-  }
-  return account;
-}
-
 async function storeNewEmail(
   db: Db,
   {
@@ -170,13 +152,18 @@ async function storeNewEmail(
   const { roomCode } = host.room;
   const oldEmail = host.email ?? '';
   const { publicUrl } = requestContext;
-  await mailHostEmailChanged(db, { oldEmail, newEmail, roomCode, publicUrl, now });
+  const values = { oldEmail, newEmail, roomCode };
+  await mailEmailChanged(db, { ...mailsOf(hostId), values, publicUrl, now });
   const event = { ...auditOf(account, now), kind: 'hosts.email-changed' } as const;
   await writeAudit(db, { ...event, detail: { roomCode, newEmail } }, requestContext);
   if (adminId !== null) await publish(db, { adminId, event: 'hosts' });
   return 'changed';
 }
 
-function wrongPassword() {
-  return notAllowed(hostTexts.wrongCredentials, 'password');
+function mailsOf(hostId: string) {
+  return { owner: { hostId }, texts: hostEmailChangeMailTexts };
+}
+
+function pathOf(emailToken: string): string {
+  return pathTo(portalPaths.hostConfirmEmail, { emailToken });
 }

@@ -13,6 +13,7 @@ const { reset, passwordChanged } = hostMailTexts;
 const RESET_LINK_SECONDS = 60 * 60;
 
 type Invited = {
+  hostId: string;
   email: string;
   roomCode: string;
   adminEmail: string;
@@ -22,7 +23,7 @@ type Invited = {
 
 /** Queues the mail that tells a host of its PRO status, and who gave it. */
 export async function mailInvited(db: Db, invited: Invited): Promise<void> {
-  const { email, adminEmail, roomCode, now } = invited;
+  const { hostId, email, adminEmail, roomCode, now } = invited;
   const { publicUrl } = invited.requestContext;
   const rendered = renderMail(
     {
@@ -33,7 +34,7 @@ export async function mailInvited(db: Db, invited: Invited): Promise<void> {
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered }, now);
+  await queueMail(db, { recipient: email, ...rendered, owner: { hostId } }, now);
 }
 
 type Occasion = { host: StoredHost; email: string; publicUrl: string; now: Date };
@@ -54,7 +55,11 @@ export async function mailHostResetLink(db: Db, occasion: Occasion): Promise<voi
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered, expiresAt }, now);
+  await queueMail(
+    db,
+    { recipient: email, ...rendered, owner: { hostId: host._id }, expiresAt },
+    now,
+  );
 }
 
 /** Queues the notice that the password was changed. */
@@ -69,5 +74,5 @@ export async function mailHostPasswordChanged(db: Db, occasion: Occasion): Promi
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered }, now);
+  await queueMail(db, { recipient: email, ...rendered, owner: { hostId: host._id } }, now);
 }

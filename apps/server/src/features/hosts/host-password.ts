@@ -16,14 +16,13 @@ import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
-import { guardUnknownAccount, limitAttempts } from '../../platform/security/brute-force.ts';
+import { guardUnknownAccount } from '../../platform/security/brute-force.ts';
 import { removeEmailChange } from '../../platform/security/email-changes.store.ts';
 import { findDevice, forgetDevices } from '../../platform/security/known-devices.store.ts';
 import { countLookUp } from '../../platform/security/look-ups.ts';
 import { limitMails } from '../../platform/security/mail-limits.ts';
 import { openOnDevice } from '../../platform/security/open-on-device.ts';
-import { hashPassword, passwordMatches } from '../../platform/security/passwords.ts';
+import { hashPassword } from '../../platform/security/passwords.ts';
 import { refuseCommonPassword } from '../../platform/security/refuse-common-password.ts';
 import { closeSessionsOf } from '../../platform/security/sessions.store.ts';
 import {
@@ -34,7 +33,8 @@ import {
 } from './host-accounts.store.ts';
 import { consumeHostLink, findHostOfLink, removeHostLinks } from './host-links.store.ts';
 import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
-import { attemptsAccount, auditOf } from './host-session.ts';
+import { lockProvenHost, proveHostPassword } from './host-proof.ts';
+import { auditOf } from './host-session.ts';
 import { setHostPassword } from './hosts.store.ts';
 import { type HostsDeps, withPro } from './hosts.ts';
 
@@ -57,24 +57,13 @@ export async function changeOwnPassword(
   if (known.host.email === null) throw notAllowed(hostTexts.passwordOfAdmin, 'newPassword');
   const { email } = known.host;
   refuseCommonPassword(deps, { password: newPassword, email, param: 'newPassword' });
+  const shown = { account: known, param: 'oldPassword' };
+  await proveHostPassword(deps, { ...shown, password: oldPassword, requestContext });
   const { origin, deviceToken } = requestContext;
   const device = await findDevice(db, { owner: { hostId: actor.hostId }, deviceToken, now });
-  const attempt = { account: attemptsAccount(known.host), origin, device, now };
-  const right = await limitAttempts(db, attempt, () =>
-    passwordMatches(
-      { passwordHash: known.passwordHash, password: oldPassword },
-      { origin, device },
-    ),
-  );
-  if (!right) {
-    await writeRefusedPassword(db, auditOf(known, now), requestContext);
-    throw wrongOldPassword();
-  }
   const passwordHash = await hashPassword(newPassword, { origin, device });
   return db.transaction(async (db) => {
-    // Comparing and hashing are slow: a change in the meantime has ended this session already.
-    const account = await lockAccount(db, actor.hostId);
-    if (account?.passwordHash !== known.passwordHash) throw wrongOldPassword();
+    const account = await lockProvenHost(db, shown);
     await storePassword(db, { account, passwordHash, keepTokenHash: actor.tokenHash });
     await forgetDevices(db, { hostId: actor.hostId }, deviceToken);
     await tellOfChange(db, { account, kind: 'hosts.password-changed', requestContext, now });
@@ -174,8 +163,4 @@ async function tellOfChange(db: Db, { account, kind, requestContext, now }: Chan
   const { publicUrl } = requestContext;
   if (email !== null) await mailHostPasswordChanged(db, { host, email, publicUrl, now });
   await writeAudit(db, { ...auditOf(account, now), kind }, requestContext);
-}
-
-function wrongOldPassword() {
-  return notAllowed(hostTexts.wrongCredentials, 'oldPassword');
 }

@@ -64,7 +64,9 @@ describe('inviting a host', () => {
     expect(mail?.text).toContain(`in your room ${host.roomCode}.`);
     expect(mail?.text).toContain('http://localhost:3000/host/sign-in');
     const trail = await server.sql(`select detail from audit_events where kind = 'hosts.invited'`);
-    expect(trail).toEqual([{ detail: { roomCode: host.roomCode, email: host.email } }]);
+    expect(trail).toEqual([
+      { detail: { roomCode: host.roomCode, email: host.email, hostId: host.hostId } },
+    ]);
   });
 
   it('says teacher and class in the education flavour, and leaves names as they are', async () => {

@@ -44,10 +44,12 @@ export async function inviteHost(
     const { host } = account;
     await attachHost(db, { adminId, hostId: host._id });
     const { roomCode } = host.room;
-    const detail = { roomCode, email };
+    // By which its erasure finds the line: the address may be another one by then.
+    const detail = { roomCode, email, hostId: host._id };
     await writeAudit(db, { adminId, at: now, kind: 'hosts.invited', detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
-    await mailInvited(db, { email, roomCode, adminEmail: actor.email, requestContext, now });
+    const invited = { hostId: host._id, email, roomCode, adminEmail: actor.email };
+    await mailInvited(db, { ...invited, requestContext, now });
     return { host: await withPro(deps, { db, host, adminId }) };
   });
 }

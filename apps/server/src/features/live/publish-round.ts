@@ -47,7 +47,7 @@ export async function publishRound(
     const published = publishedRound(round, { position, detail, questions });
     await deps.records.recordRound(db, { ...record, round: published });
   }
-  await tellOfGame(on, 'live.round-published', { round: round.name });
+  await tellOfGame(on, 'live.round-published', { roundName: round.name });
 }
 
 /** The answers of a round, those that are the same as one, by the number of their question. */

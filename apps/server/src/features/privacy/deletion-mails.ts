@@ -2,8 +2,10 @@ import { portalPaths, privacyMailTexts } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { renderMail } from '../../platform/mail/mail-template.ts';
 import { queueMail } from '../../platform/mail/outbox.store.ts';
+import type { AccountOwner } from './deletions.store.ts';
 
 type Occasion = {
+  owner: AccountOwner;
   email: string;
   publicUrl: string;
   now: Date;
@@ -17,7 +19,7 @@ export async function mailDeletionAsked(
   { dueAt, ...occasion }: Occasion & { dueAt: Date },
 ): Promise<void> {
   const { asked } = privacyMailTexts;
-  const { email, publicUrl, now, path } = occasion;
+  const { owner, email, publicUrl, now, path } = occasion;
   const rendered = renderMail(
     {
       subject: asked.subject,
@@ -28,27 +30,27 @@ export async function mailDeletionAsked(
     },
     publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered }, now);
+  await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
 /** Queues the mail that an account stays, since something is being paid for. */
-export async function mailKept(db: Db, occasion: Occasion): Promise<void> {
+export async function mailKept(db: Db, occasion: Omit<Occasion, 'path'>): Promise<void> {
   const { kept } = privacyMailTexts;
-  const { email, publicUrl, now } = occasion;
+  const { owner, email, publicUrl, now } = occasion;
   const href = publicUrl + portalPaths.subscription;
   const rendered = renderMail(
     { ...kept, paragraphs: [kept.text], button: { label: kept.button, href } },
     publicUrl,
   );
-  await queueMail(db, { recipient: email, ...rendered }, now);
+  await queueMail(db, { recipient: email, ...rendered, owner }, now);
 }
 
-/** Queues the last mail to an address. */
+/** Queues the last mail to an address; nothing stays of it once it is sent. */
 export async function mailDeleted(
   db: Db,
-  { email, publicUrl, now }: Omit<Occasion, 'path'>,
+  { email, publicUrl, now }: Omit<Occasion, 'path' | 'owner'>,
 ): Promise<void> {
   const { deleted } = privacyMailTexts;
   const rendered = renderMail({ ...deleted, paragraphs: [deleted.text] }, publicUrl);
-  await queueMail(db, { recipient: email, ...rendered }, now);
+  await queueMail(db, { recipient: email, ...rendered, owner: 'nobody' }, now);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
@@ -29,7 +29,12 @@ export async function insertDeletion(
   return rowCount !== 0;
 }
 
-/** Forgets that an account is to be deleted; false when it was not. */
+/** From now on the statements of this transaction wait for others a moment, and no longer. */
+export async function waitAMoment(db: Db): Promise<void> {
+  await db.execute(sql`set local lock_timeout = 1500`);
+}
+
+/** Forgets that an account is to be deleted; false when it was not. Waits for whoever erases it. */
 export async function removeDeletion(db: Db, owner: AccountOwner): Promise<boolean> {
   const { rowCount } = await db.delete(accountDeletions).where(isOf(owner));
   return rowCount !== 0;

@@ -6,6 +6,7 @@
  */
 import {
   type AccountDeletion,
+  type ApiError,
   DELETION_WAIT_DAYS,
   fieldError,
   type hostPrivacyCalls,
@@ -16,14 +17,11 @@ import {
   signedOut,
 } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
+import { isLockTimeout } from '../../db/errors.ts';
 import type { AdminActor, HostActor } from '../../platform/actor.ts';
 import { byWhom, writeAudit } from '../../platform/audit.store.ts';
 import { type Clock, secondsAfter } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
-import { type TriedAccount, writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
-import { type Attempt, limitAttempts } from '../../platform/security/brute-force.ts';
-import { findDevice } from '../../platform/security/known-devices.store.ts';
-import { passwordMatches } from '../../platform/security/passwords.ts';
 import { mailDeletionAsked } from './deletion-mails.ts';
 import {
   type AccountOwner,
@@ -33,6 +31,7 @@ import {
   type HostAccount,
   insertDeletion,
   removeDeletion,
+  waitAMoment,
 } from './deletions.store.ts';
 
 const WAIT_SECONDS = DELETION_WAIT_DAYS * 24 * 60 * 60;
@@ -47,18 +46,21 @@ export type DeletionDeps = {
   moneyHindrance(db: Db, adminId: string): Promise<Hindrance | undefined>;
 };
 
-/** What 'Delete my account' of an admin needs as well; lets pass whoever has no second factor, or a code of it. */
-export type SecondFactorDeps = {
-  requireSecondFactor(proof: {
-    adminId: string;
-    code: string | undefined;
-    requestContext: RequestContext;
-  }): Promise<void>;
+/** Locks the account whose owner has shown who it is; refuses one whose password is another by now. */
+type LockAccount<Account> = (db: Db) => Promise<Account>;
+type Shown<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
+
+/** What 'Delete my account' needs as well: whoever asks shows the same as for every other change of an own account. */
+export type OwnerProofDeps = {
+  /** The password, and a code where there is a second factor. */
+  proveAdmin(
+    shown: Shown<AdminActor> & { code: string | undefined },
+  ): Promise<LockAccount<{ email: string }>>;
+  proveHost(shown: Shown<HostActor>): Promise<LockAccount<unknown>>;
 };
 
-type Asked<Actor> = { actor: Actor; password: string; requestContext: RequestContext };
-
-const HINDRANCES: Readonly<Record<Hindrance, string>> = {
+/** What is said to whoever cannot delete an account. */
+export const HINDRANCES: Readonly<Record<Hindrance, string>> = {
   subscription: privacyTexts.cancelFirst,
   payment: privacyTexts.paymentOpen,
 };
@@ -76,31 +78,22 @@ export async function readDeletion(
 
 /** Dates the deletion of an admin's account; asked again it stays as it is. */
 export async function askDeletion(
-  deps: DeletionDeps & SecondFactorDeps,
-  {
-    actor: { adminId },
-    password,
-    code,
-    requestContext,
-  }: Asked<AdminActor> & { code?: string | undefined },
+  deps: DeletionDeps & OwnerProofDeps,
+  { code, ...shown }: Shown<AdminActor> & { code?: string | undefined },
 ): Promise<ReplyOf<typeof privacyCalls.askDeletion>> {
-  const { db, clock } = deps;
-  const account = await findAdminAccount(db, adminId);
-  if (account === undefined) throw signedOut();
-  const { email, passwordHash } = account;
-  const now = clock.now();
-  const { origin, deviceToken } = requestContext;
-  const device = await findDevice(db, { owner: { adminId }, deviceToken, now });
-  const attempt = { account: `admin:${email}`, origin, device, now };
-  const tried = { adminId, at: now };
-  await refuseWrongPassword(db, { attempt, passwordHash, password, tried, requestContext });
-  await deps.requireSecondFactor({ adminId, code, requestContext });
-  await refuseHindered(deps, adminId);
-  const { publicUrl } = requestContext;
-  return { deletion: await dateDeletion(deps, { adminId, email, publicUrl, requestContext }) };
+  const lockAdmin = await deps.proveAdmin({ ...shown, code });
+  const { requestContext } = shown;
+  const { adminId } = shown.actor;
+  return deps.db.transaction(async (db) => {
+    const { email } = await lockAdmin(db);
+    await refuseHindered({ ...deps, db }, adminId);
+    const { publicUrl } = requestContext;
+    const asked = { adminId, email, publicUrl, requestContext };
+    return { deletion: await dateDeletion({ ...deps, db }, asked) };
+  });
 }
 
-/** Dates the deletion of an admin's account; without a request, and a password, for who owns the machine. */
+/** Dates the deletion in the transaction of the caller; without a request for who owns the machine. */
 export async function dateDeletion(
   { db, clock }: Pick<DeletionDeps, 'db' | 'clock'>,
   {
@@ -112,16 +105,14 @@ export async function dateDeletion(
 ): Promise<AccountDeletion | null> {
   const now = clock.now();
   const dueAt = secondsAfter(now, WAIT_SECONDS);
-  return db.transaction(async (db) => {
-    const owner = { adminId };
-    if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
-      const path = '/privacy';
-      await mailDeletionAsked(db, { email, publicUrl, now, path, dueAt });
-      const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
-      await writeAudit(db, byWhom(event, requestContext), requestContext);
-    }
-    return deletionOf(db, owner);
-  });
+  const owner = { adminId };
+  if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
+    const path = '/privacy';
+    await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
+    const event = { adminId, at: now, kind: 'privacy.deletion-asked' } as const;
+    await writeAudit(db, byWhom(event, requestContext), requestContext);
+  }
+  return deletionOf(db, owner);
 }
 
 /** Refuses while a subscription or a payment keeps the account. */
@@ -133,13 +124,15 @@ export async function refuseHindered(
   if (hindrance !== undefined) throw fieldError('subscription', HINDRANCES[hindrance]);
 }
 
-/** Keeps an admin's account. */
+/** Keeps an admin's account; refused once its deletion has begun. */
 export async function keepAccount(
   { db, clock }: DeletionDeps,
   { adminId, requestContext }: { adminId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof privacyCalls.keepAccount>> {
-  await db.transaction(async (db) => {
-    if (!(await removeDeletion(db, { adminId }))) return;
+  await unlessBegun(db, async (db) => {
+    const isKept = await removeDeletion(db, { adminId });
+    if ((await findAdminAccount(db, adminId)) === undefined) throw tooLateToKeep();
+    if (!isKept) return;
     const event = { adminId, at: clock.now(), kind: 'privacy.deletion-canceled' } as const;
     await writeAudit(db, event, requestContext);
   });
@@ -159,25 +152,28 @@ export async function readHostDeletion(
 
 /** Dates the deletion of a host's account; asked again it stays as it is. */
 export async function askHostDeletion(
-  { db, clock }: DeletionDeps,
-  { actor: { hostId }, password, requestContext }: Asked<HostActor>,
+  { db, clock, proveHost }: DeletionDeps & OwnerProofDeps,
+  shown: Shown<HostActor>,
 ): Promise<ReplyOf<typeof hostPrivacyCalls.askDeletion>> {
-  const account = await findHostAccount(db, hostId);
-  if (account === undefined) throw signedOut();
-  const { email, passwordHash } = account;
-  if (email === null) throw notAllowed(privacyTexts.hostOfAdmin);
+  const { actor, requestContext } = shown;
+  const { hostId } = actor;
+  const known = await findHostAccount(db, hostId);
+  if (known === undefined) throw signedOut();
+  if (known.email === null) throw notAllowed(privacyTexts.hostOfAdmin);
+  const lockHost = await proveHost(shown);
   const now = clock.now();
-  const { origin, deviceToken } = requestContext;
-  const device = await findDevice(db, { owner: { hostId }, deviceToken, now });
-  const attempt = { account: `host:${hostId}`, origin, device, now };
-  const tried = auditOf(account, now);
-  await refuseWrongPassword(db, { attempt, passwordHash, password, tried, requestContext });
   const { publicUrl } = requestContext;
   const dueAt = secondsAfter(now, WAIT_SECONDS);
   return db.transaction(async (db) => {
+    await lockHost(db);
+    // Of now: comparing is slow, and address and admin may be others.
+    const account = await findHostAccount(db, hostId);
+    if (account?.email == null) throw notAllowed(privacyTexts.hostOfAdmin);
+    const { email } = account;
     const owner = { hostId };
     if (await insertDeletion(db, { owner, publicUrl, askedAt: now, dueAt })) {
-      await mailDeletionAsked(db, { email, publicUrl, now, path: '/host/account', dueAt });
+      const path = '/host/account';
+      await mailDeletionAsked(db, { owner, email, publicUrl, now, path, dueAt });
       const event = { ...auditOf(account, now), kind: 'privacy.host-deletion-asked' } as const;
       await writeAudit(db, event, requestContext);
     }
@@ -185,18 +181,36 @@ export async function askHostDeletion(
   });
 }
 
-/** Keeps a host's account. */
+/** Keeps a host's account; refused once its deletion has begun. */
 export async function keepHostAccount(
   { db, clock }: DeletionDeps,
   { hostId, requestContext }: { hostId: string; requestContext: RequestContext },
 ): Promise<ReplyOf<typeof hostPrivacyCalls.keepAccount>> {
-  await db.transaction(async (db) => {
+  await unlessBegun(db, async (db) => {
+    const isKept = await removeDeletion(db, { hostId });
     const account = await findHostAccount(db, hostId);
-    if (account === undefined || !(await removeDeletion(db, { hostId }))) return;
+    if (account === undefined) throw tooLateToKeep();
+    if (!isKept) return;
     const kind = 'privacy.host-deletion-canceled';
     await writeAudit(db, { ...auditOf(account, clock.now()), kind }, requestContext);
   });
   return { deletion: null };
+}
+
+// The job that erases holds what is to be deleted until the account is gone, which may take longer than anybody waits.
+async function unlessBegun(db: Db, keep: (db: Db) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction(async (db) => {
+      await waitAMoment(db);
+      await keep(db);
+    });
+  } catch (error) {
+    throw isLockTimeout(error) ? tooLateToKeep() : error;
+  }
+}
+
+function tooLateToKeep(): ApiError {
+  return fieldError('deletion', privacyTexts.tooLateToKeep);
 }
 
 // The admin's too, while the host has one; alone it is the log of the host.
@@ -208,23 +222,4 @@ async function deletionOf(db: Db, owner: AccountOwner): Promise<AccountDeletion 
   const deletion = await findDeletion(db, owner);
   if (deletion === undefined) return null;
   return { askedAt: deletion.askedAt.toISOString(), dueAt: deletion.dueAt.toISOString() };
-}
-
-async function refuseWrongPassword(
-  db: Db,
-  guess: {
-    attempt: Attempt;
-    passwordHash: string;
-    password: string;
-    tried: TriedAccount;
-    requestContext: RequestContext;
-  },
-): Promise<void> {
-  const { attempt, passwordHash, password, tried, requestContext } = guess;
-  const right = await limitAttempts(db, attempt, () =>
-    passwordMatches({ passwordHash, password }, attempt),
-  );
-  if (right) return;
-  await writeRefusedPassword(db, tried, requestContext);
-  throw notAllowed(privacyTexts.wrongPassword, 'password');
 }

@@ -1,14 +1,14 @@
-import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
-import { supportMessages } from '../../db/schema/contact.ts';
 import { games } from '../../db/schema/games.ts';
-import { hostSettings, hosts } from '../../db/schema/hosts.ts';
+import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
 import { outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
+import type { AccountOwner } from './deletions.store.ts';
 
 /** Notes that an account was erased, and nothing of whose it was; returns the id of the note. */
 export async function insertErasedAccount(
@@ -51,6 +51,8 @@ export async function releaseInvitedHosts(db: Db, adminId: string): Promise<void
   await db.delete(hostSettings).where(inArray(hostSettings.hostId, ids));
   await db.delete(sessions).where(inArray(sessions.hostId, ids));
   await db.update(hosts).set({ adminId: null, displayName: null }).where(inArray(hosts.id, ids));
+  // What was played there was the admin's, and goes with it.
+  await db.update(rooms).set({ gameMode: 'stop' }).where(inArray(rooms.hostId, ids));
 }
 
 /** The pictures that an admin uploaded. */
@@ -82,26 +84,15 @@ export async function deleteImages(db: Db, hashes: readonly string[]): Promise<v
   await db.delete(images).where(inArray(images.hash, [...hashes]));
 }
 
-/** Removes every mail from and to an address, and those of the messages that an admin wrote. */
-export async function removeMailsOf(
-  db: Db,
-  { email, adminId }: { email: string; adminId?: string },
-): Promise<void> {
-  if (adminId !== undefined) {
-    const own = db
-      .select({ id: supportMessages.mailId })
-      .from(supportMessages)
-      .where(eq(supportMessages.adminId, adminId));
-    await db.delete(outboxMails).where(inArray(outboxMails.id, own));
-    // Those to addresses that the admin had before; those of hosts who stay are theirs.
-    const toHosts = db.select({ email: hosts.email }).from(hosts).where(isNotNull(hosts.email));
-    await db
-      .delete(outboxMails)
-      .where(and(eq(outboxMails.adminId, adminId), notInArray(outboxMails.recipient, toHosts)));
-  }
+/** Removes every mail of an account; those of hosts that have left an admin by then are theirs. */
+export async function removeMailsOf(db: Db, owner: AccountOwner): Promise<void> {
   await db
     .delete(outboxMails)
-    .where(or(eq(outboxMails.recipient, email), eq(outboxMails.replyTo, email)));
+    .where(
+      'adminId' in owner
+        ? eq(outboxMails.adminId, owner.adminId)
+        : eq(outboxMails.hostId, owner.hostId),
+    );
 }
 
 /** Lets the statements of this transaction take as long as a large tenant needs. */

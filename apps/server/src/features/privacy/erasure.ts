@@ -5,7 +5,6 @@
  */
 import type { Db } from '../../db/client.ts';
 import { eraseAuditOfAdmin, eraseAuditOfHost, writeAudit } from '../../platform/audit.store.ts';
-import type { Clock } from '../../platform/clock.ts';
 import { publish } from '../../platform/events/events.store.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { mailDeleted, mailKept } from './deletion-mails.ts';
@@ -17,7 +16,7 @@ import {
   lockDueDeletion,
   removeDeletion,
 } from './deletions.store.ts';
-import type { DeletionDeps } from './deletions.ts';
+import type { DeletionDeps, Hindrance } from './deletions.ts';
 import {
   deleteAdmin,
   deleteHostAccount,
@@ -36,8 +35,13 @@ export type ErasureOfAccountsDeps = DeletionDeps & {
   imagesInUse(db: Db, hashes: readonly string[]): Promise<ReadonlySet<string>>;
 };
 
+/** The same, and how what is played in the room of a host ends. */
+export type DueErasureDeps = ErasureOfAccountsDeps & {
+  endGamesOfHost(db: Db, hostId: string): Promise<void>;
+};
+
 /** Erases the accounts whose time has come. One that fails does not keep the others. */
-export async function eraseDueAccounts(deps: ErasureOfAccountsDeps): Promise<void> {
+export async function eraseDueAccounts(deps: DueErasureDeps): Promise<void> {
   const failures: unknown[] = [];
   for (const id of await listDueDeletions(deps.db, deps.clock.now())) {
     await eraseDueAccount(deps, id).catch((error: unknown) => failures.push(error));
@@ -45,7 +49,7 @@ export async function eraseDueAccounts(deps: ErasureOfAccountsDeps): Promise<voi
   if (failures.length > 0) throw failures[0];
 }
 
-async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise<void> {
+async function eraseDueAccount(deps: DueErasureDeps, id: string): Promise<void> {
   const now = deps.clock.now();
   await deps.db.transaction(async (db) => {
     const deletion = await lockDueDeletion(db, { id, now });
@@ -53,14 +57,14 @@ async function eraseDueAccount(deps: ErasureOfAccountsDeps, id: string): Promise
     if (deletion.adminId !== null) {
       await eraseAdmin({ ...deps, db }, { ...deletion, adminId: deletion.adminId });
     } else if (deletion.hostId !== null) {
-      await eraseHost({ db, clock: deps.clock }, { ...deletion, hostId: deletion.hostId });
+      await eraseHost({ ...deps, db }, { ...deletion, hostId: deletion.hostId });
     }
   });
 }
 
 /**
  * Erases an admin and the whole tenant, in the transaction of the caller. The line that tells of it names
- * no request: whoever asked for it has gone.
+ * no request: whoever asked for it has gone. Returns what hinders it, and then the account stays.
  */
 export async function eraseAdmin(
   { db, clock, moneyHindrance, imagesInUse }: ErasureOfAccountsDeps,
@@ -70,33 +74,35 @@ export async function eraseAdmin(
     publicUrl,
     actor = 'system',
   }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { adminId: string; actor?: 'command' | 'system' },
-): Promise<void> {
+): Promise<Hindrance | 'gone' | 'erased'> {
   const now = clock.now();
   await takeAnyTime(db);
   await lockTenant(db, adminId);
   const account = await findAdminAccount(db, adminId);
-  if (account === undefined) return;
+  if (account === undefined) return 'gone';
   const { email } = account;
-  if ((await moneyHindrance(db, adminId)) !== undefined) {
+  const hindrance = await moneyHindrance(db, adminId);
+  if (hindrance !== undefined) {
     await removeDeletion(db, { adminId });
-    await mailKept(db, { email, publicUrl, now, path: '/privacy' });
+    await mailKept(db, { owner: { adminId }, email, publicUrl, now });
     await writeAudit(db, { adminId, at: now, kind: 'privacy.deletion-canceled' });
-    return;
+    return hindrance;
   }
   const accountId = await insertErasedAccount(db, { kind: 'admin', askedAt, erasedAt: now });
   await keepPayments(db, { adminId, accountId });
   await releaseInvitedHosts(db, adminId);
-  await removeMailsOf(db, { email, adminId });
+  await removeMailsOf(db, { adminId });
   const hashes = await listOwnedImages(db, adminId);
   await deleteAdmin(db, adminId);
   await eraseAuditOfAdmin(db, adminId);
   await writeAudit(db, { adminId, at: now, kind: 'account.erased', actor });
   await removeFreeImages(db, { hashes, imagesInUse });
   await mailDeleted(db, { email, publicUrl, now });
+  return 'erased';
 }
 
 async function eraseHost(
-  { db, clock }: { db: Db; clock: Clock },
+  { db, clock, endGamesOfHost }: Pick<DueErasureDeps, 'db' | 'clock' | 'endGamesOfHost'>,
   { hostId, askedAt, publicUrl }: Pick<Deletion, 'askedAt' | 'publicUrl'> & { hostId: string },
 ): Promise<void> {
   const now = clock.now();
@@ -104,9 +110,10 @@ async function eraseHost(
   if (account?.email == null) return;
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
-  await removeMailsOf(db, { email });
+  await endGamesOfHost(db, hostId);
+  await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
-  await eraseAuditOfHost(db, { hostId, email });
+  await eraseAuditOfHost(db, hostId);
   const actor = 'system';
   await writeAudit(db, { adminId: null, hostId, at: now, kind: 'account.erased', actor });
   await mailDeleted(db, { email, publicUrl, now });

@@ -45,6 +45,10 @@ async function kept({ adminId }: TestAdmin) {
   return row;
 }
 
+/** What the audit log tells of removals. */
+const removals = () =>
+  server.sql(`select actor, detail from audit_events where kind = 'privacy.old-data-removed'`);
+
 const OLD = new Date('2026-04-01T12:00:00.000Z');
 // Half a year and four days before the test begins: too old within the week.
 const OLD_IN_A_WEEK = new Date('2026-05-24T12:00:00.000Z');
@@ -118,8 +122,8 @@ describe('how long data is kept', () => {
     expect(await read(admin)).toEqual({ keeping: HALF_A_YEAR, waiting: null });
     expect(await kept(admin)).toEqual({
       players: Number(before?.players) - 2,
-      // The change itself is a line.
-      auditLog: Number(before?.auditLog) - 1 + 1,
+      // The change itself is a line, and so is what went.
+      auditLog: Number(before?.auditLog) - 1 + 2,
       messages: 1,
       // Of the message that went, the mail went along.
       mails: Number(before?.mails) - 2,
@@ -167,7 +171,12 @@ describe('how long data is kept', () => {
     await save(admin, wanted);
     await later(admin, 7);
     await removeOldData(server);
-    expect(await kept(admin)).toMatchObject({ auditLog: before + 1 - 450 });
+    expect(await kept(admin)).toMatchObject({ auditLog: before + 2 - 450 });
+    expect(await removals()).toEqual([
+      { actor: 'system', detail: { players: 0, auditLog: 450, messages: 0, mails: 0 } },
+    ]);
+    await removeOldData(server);
+    expect(await removals()).toHaveLength(1);
   });
 
   it('can be taken back until then', async () => {

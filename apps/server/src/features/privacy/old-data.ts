@@ -1,15 +1,19 @@
 /**
  * Removes what admins do not keep any longer: a tenant at a time, in small parts, each in a transaction of its
- * own. Several processes may do it: each part is looked for under the lock of the tenant.
+ * own. Several processes may do it: each part is looked for under the lock of the tenant. A line of the audit log
+ * says how much of what has gone.
  */
-import { KEPT_THINGS } from '@emcee/contract';
+import { KEPT_THINGS, type KeepingCounts } from '@emcee/contract';
+import { writeAuditOfParts } from '../../platform/audit.store.ts';
 import { publish } from '../../platform/events/events.store.ts';
+import { newId } from '../../platform/secrets.ts';
 import { lockTenant } from '../../platform/tenant-lock.store.ts';
 import { listAdminsWhoRemove } from './keeping.store.ts';
 import { type KeepingDeps, keepingNow, oldestKept } from './keeping.ts';
 import { removeOld } from './old-data.store.ts';
 
 const AT_ONCE = 200;
+const NOTHING: KeepingCounts = { players: 0, auditLog: 0, messages: 0, mails: 0 };
 
 /** Removes everything that is older than its admin keeps it. One tenant that fails does not keep the others. */
 export async function removeOldData(deps: KeepingDeps): Promise<void> {
@@ -21,26 +25,40 @@ export async function removeOldData(deps: KeepingDeps): Promise<void> {
 }
 
 async function removeOldOf(deps: KeepingDeps, adminId: string): Promise<void> {
-  let removed: number;
-  do {
-    removed = await removePart(deps, adminId);
-  } while (removed > 0);
+  // One line tells of all the parts, however many there are.
+  const line = { adminId, id: newId() };
+  let removed = NOTHING;
+  for (;;) {
+    const further = await removePart(deps, { line, removed });
+    if (further === undefined) return;
+    removed = further;
+  }
 }
 
-async function removePart({ db, clock }: KeepingDeps, adminId: string): Promise<number> {
+/** Removes a part of each thing that is too old; returns how much has gone by then, undefined when nothing is left. */
+async function removePart(
+  { db, clock }: KeepingDeps,
+  { line, removed }: { line: { adminId: string; id: string }; removed: KeepingCounts },
+): Promise<KeepingCounts | undefined> {
   const now = clock.now();
+  const { adminId } = line;
   return db.transaction(async (db) => {
     // Read for each part: what is to be kept again must not go any more.
     await lockTenant(db, adminId);
     const { keeping } = await keepingNow(db, { adminId, now });
-    let removed = 0;
+    const counts = { ...removed };
+    let part = 0;
     for (const thing of KEPT_THINGS) {
       const before = oldestKept(keeping, { thing, now });
       if (before === undefined) continue;
       const count = await removeOld[thing](db, { adminId, before, now, count: AT_ONCE });
       if (thing === 'players' && count > 0) await publish(db, { adminId, event: 'hosts' });
-      removed += count;
+      counts[thing] += count;
+      part += count;
     }
-    return removed;
+    if (part === 0) return undefined;
+    const event = { ...line, at: now, kind: 'privacy.old-data-removed' } as const;
+    await writeAuditOfParts(db, { ...event, detail: counts });
+    return counts;
   });
 }

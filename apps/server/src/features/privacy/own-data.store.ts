@@ -1,10 +1,13 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
 import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { knownDevices } from '../../db/schema/known-devices.ts';
+import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import type { AccountOwner } from './deletions.store.ts';
 
 // What is named here is all that goes out: no hash of a password or of a token is among it.
 
@@ -39,15 +42,35 @@ export async function readHostAccount(db: Db, hostId: string) {
 }
 
 /** When the sessions of an account began, and when they were seen last. */
-export function listOwnSessions(db: Db, owner: { adminId: string } | { hostId: string }) {
+export function listOwnSessions(db: Db, owner: AccountOwner) {
   const { createdAt, lastSeenAt, expiresAt } = sessions;
   return db
     .select({ createdAt, lastSeenAt, expiresAt })
     .from(sessions)
-    .where(
-      'adminId' in owner ? eq(sessions.adminId, owner.adminId) : eq(sessions.hostId, owner.hostId),
-    )
+    .where(isOwner(sessions, owner))
     .orderBy(asc(createdAt));
+}
+
+/** The browsers that have signed in to an account: since when, and when last. */
+export function listOwnDevices(db: Db, owner: AccountOwner) {
+  const { createdAt, lastUsedAt } = knownDevices;
+  return db
+    .select({ createdAt, lastUsedAt })
+    .from(knownDevices)
+    .where(isOwner(knownDevices, owner))
+    .orderBy(asc(createdAt));
+}
+
+/** Whether two-step sign-in is on, since when, and how many recovery codes are left. */
+export async function readTwoStepSignIn(db: Db, adminId: string) {
+  const { turnedOnAt } = secondFactors;
+  const [row] = await db
+    .select({ turnedOnAt })
+    .from(secondFactors)
+    .where(and(eq(secondFactors.adminId, adminId), isNotNull(turnedOnAt)));
+  if (row === undefined) return { isOn: false };
+  const recoveryCodesLeft = await db.$count(recoveryCodes, eq(recoveryCodes.adminId, adminId));
+  return { isOn: true, ...row, recoveryCodesLeft };
 }
 
 /** What an admin wrote to support. */
@@ -60,27 +83,23 @@ export function listOwnMessages(db: Db, adminId: string) {
     .orderBy(asc(at), asc(supportMessages.id));
 }
 
-/** The mails that an admin and its hosts got; of what was sent, no text is kept. */
-export function listOwnMails(db: Db, adminId: string) {
+/** The mails of a host, or of an admin and its hosts; of what was sent, no text is kept. */
+export function listOwnMails(db: Db, owner: AccountOwner) {
   const { createdAt, recipient, subject, state, sentAt } = outboxMails;
   return db
     .select({ createdAt, recipient, subject, state, sentAt })
     .from(outboxMails)
-    .where(eq(outboxMails.adminId, adminId))
+    .where(and(isOwner(outboxMails, owner), not(outboxMails.isHidden)))
     .orderBy(asc(createdAt), asc(outboxMails.id));
 }
 
 /** The audit log of an admin, or what of it is about a host. */
-export function listOwnTrail(db: Db, owner: { adminId: string } | { hostId: string }) {
+export function listOwnTrail(db: Db, owner: AccountOwner) {
   const { at, kind, actor, hostId, requestId, device, network, detail } = auditEvents;
   return db
     .select({ at, kind, actor, hostId, requestId, device, network, detail })
     .from(auditEvents)
-    .where(
-      'adminId' in owner
-        ? eq(auditEvents.adminId, owner.adminId)
-        : eq(auditEvents.hostId, owner.hostId),
-    )
+    .where(isOwner(auditEvents, owner))
     .orderBy(asc(at), asc(auditEvents.id));
 }
 
@@ -104,4 +123,11 @@ export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoo
         where r.admin_id = g.admin_id and r.game_id = g.id) as rounds
     from ${games} as g where g.room_id = ${roomId}::uuid order by g.started_at, g.id`);
   return rows;
+}
+
+function isOwner(
+  table: typeof sessions | typeof knownDevices | typeof outboxMails | typeof auditEvents,
+  owner: AccountOwner,
+): SQL {
+  return 'adminId' in owner ? eq(table.adminId, owner.adminId) : eq(table.hostId, owner.hostId);
 }

@@ -1,4 +1,9 @@
-import { hostPrivacyCalls, privacyCalls } from '@emcee/contract';
+import {
+  hostPrivacyCalls,
+  ownAccountCalls,
+  privacyCalls,
+  secondFactorCalls,
+} from '@emcee/contract';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fetchFile, richGame } from '../../../test/export-files.ts';
@@ -10,9 +15,11 @@ import {
   newEmail,
   signedUpAdmin,
   subscribedAdmin,
+  verifiedAdmin,
 } from '../../../test/factories.ts';
 import { playedGame } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
+import { codeOf } from '../../../test/second-factors.ts';
 
 const server = startTestServer();
 
@@ -61,6 +68,9 @@ describe('the data of an admin', () => {
     expect(Object.keys(account)).toEqual([
       'account',
       'sessions',
+      'knownDevices',
+      'emailChange',
+      'twoStepSignIn',
       'settings',
       'branding',
       'subscription',
@@ -88,6 +98,39 @@ describe('the data of an admin', () => {
       expect(everything).not.toContain(foreign);
     }
     for (const secret of await secrets()) expect(everything).not.toContain(secret);
+  });
+
+  it('tell of devices, of an email that waits and of two-step sign-in, and no secret of any', async () => {
+    const { token, password } = await verifiedAdmin(server);
+    const account = async () => {
+      const { body } = await server.call(privacyCalls.downloadData, {}, { token });
+      const files = await filesAt(body.url);
+      return { text: files['account.json'] ?? '', ...JSON.parse(files['account.json'] ?? '') };
+    };
+    const before = await account();
+    expect([before.emailChange, before.twoStepSignIn]).toEqual([null, { isOn: false }]);
+    expect(before.knownDevices).toEqual([
+      { createdAt: '2026-11-20T12:00:00.000Z', lastUsedAt: '2026-11-20T12:00:00.000Z' },
+    ]);
+    const newEmailAsked = { email: newEmail(), password };
+    await server.call(ownAccountCalls.changeEmail, newEmailAsked, { token });
+    const { secret } = (await server.call(secondFactorCalls.setUp, {}, { token })).body;
+    const proof = { password, code: codeOf(server, secret) };
+    const { body } = await server.call(secondFactorCalls.turnOn, proof, { token });
+    const after = await account();
+    expect(after.emailChange).toMatchObject({
+      newEmail: newEmailAsked.email,
+      isConfirmedByOld: false,
+    });
+    const turnedOnAt = '2026-11-20T12:00:00.000Z';
+    const recoveryCodesLeft = body.recoveryCodes.length;
+    expect(after.twoStepSignIn).toEqual({ isOn: true, turnedOnAt, recoveryCodesLeft });
+    const rows = await server.sql(`select token_hash as word from known_devices
+      union all select code_hash from recovery_codes union all select old_token_hash from email_changes`);
+    const words = rows.map(({ word }) => String(word));
+    for (const word of [...words, secret, ...body.recoveryCodes]) {
+      expect(after.text).not.toContain(word);
+    }
   });
 
   it('are there for who is not verified yet, once an address', async () => {

@@ -7,17 +7,21 @@ import type { Db } from '../../db/client.ts';
 import { writeAudit } from '../../platform/audit.store.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
+import { waitingEmailChange } from '../../platform/security/email-changes.ts';
+import type { AccountOwner } from './deletions.store.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { type JsonPart, jsonText } from './json-text.ts';
 import { readKeeping } from './keeping.ts';
 import {
   listGamesOfRoom,
+  listOwnDevices,
   listOwnMails,
   listOwnMessages,
   listOwnSessions,
   listOwnTrail,
   readAdminAccount,
   readHostAccount,
+  readTwoStepSignIn,
 } from './own-data.store.ts';
 
 /** What one of the other features keeps: a value, or rows that come in parts. */
@@ -97,11 +101,14 @@ async function* adminParts(deps: OwnDataDeps, adminId: string): AsyncGenerator<J
   const { db } = deps;
   yield ['account', await readAdminAccount(db, adminId)];
   yield ['sessions', await listOwnSessions(db, { adminId })];
+  yield ['knownDevices', await listOwnDevices(db, { adminId })];
+  yield ['emailChange', await emailChangeOf(deps, { adminId })];
+  yield ['twoStepSignIn', await readTwoStepSignIn(db, adminId)];
   for (const [name, source] of Object.entries(deps.adminSettings)) {
     yield [name, await source(adminId)];
   }
   yield ['supportMessages', await listOwnMessages(db, adminId)];
-  yield ['mails', await listOwnMails(db, adminId)];
+  yield ['mails', await listOwnMails(db, { adminId })];
   yield ['keeping', await readKeeping(deps, adminId)];
   yield ['trail', await listOwnTrail(db, { adminId })];
 }
@@ -113,9 +120,17 @@ async function* hostParts(
   const { adminId: _admin, ...own } = account;
   yield ['account', own];
   yield ['sessions', await listOwnSessions(deps.db, { hostId: account.id })];
+  yield ['knownDevices', await listOwnDevices(deps.db, { hostId: account.id })];
+  yield ['emailChange', await emailChangeOf(deps, { hostId: account.id })];
   yield ['settings', await deps.hostSettings(account.id)];
   yield ['games', await listGamesOfRoom(deps.db, account.roomId)];
+  yield ['mails', await listOwnMails(deps.db, { hostId: account.id })];
   yield ['trail', await listOwnTrail(deps.db, { hostId: account.id })];
+}
+
+// What waits to be confirmed.
+function emailChangeOf({ db, clock }: OwnDataDeps, owner: AccountOwner) {
+  return waitingEmailChange(db, { owner, now: clock.now() });
 }
 
 async function* listPart(

@@ -14,9 +14,9 @@ import {
   type DeletionDeps,
   keepAccount,
   keepHostAccount,
+  type OwnerProofDeps,
   readDeletion,
   readHostDeletion,
-  type SecondFactorDeps,
 } from './deletions.ts';
 import { type DownloadDeps, openDownload, ownerOfDownload } from './downloads.ts';
 import { changeKeeping, previewKeeping, readKeeping, undoKeeping } from './keeping.ts';
@@ -25,7 +25,7 @@ import { exportPerson } from './person-file.ts';
 import { erasePerson, readPerson } from './persons.ts';
 
 /** What the privacy feature needs. */
-export type PrivacyDeps = DownloadDeps & DeletionDeps & SecondFactorDeps;
+export type PrivacyDeps = DownloadDeps & DeletionDeps & OwnerProofDeps;
 
 export function privacyRoutes(api: Api, deps: PrivacyDeps): void {
   serve(api, privacyCalls.person, ({ actor: { adminId }, params }) =>

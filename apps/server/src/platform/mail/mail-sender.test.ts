@@ -1,14 +1,23 @@
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
 import { secondsAfter } from '../clock.ts';
+import { newId } from '../secrets.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
 import { type OutboxMail, queueMail } from './outbox.store.ts';
 
 const server = startTestServer();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const closers: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  await server.sql(
+    `insert into admins (id, email, password_hash, public_url, password_set_at, created_at)
+     values ($1, 'owner@example.test', '', 'http://localhost:3000', now(), now())`,
+    [OWNER],
+  );
+});
 
 afterEach(async () => {
   for (const close of closers.splice(0)) await close();
@@ -59,7 +68,10 @@ function senderTo(port: number) {
   return { db: server.db, clock: server.clock, log, transport };
 }
 
+const OWNER = newId();
+
 const MAIL = {
+  owner: { adminId: OWNER },
   recipient: 'pub@example.test',
   subject: 'Grüße from Emcee',
   textBody: 'Your secret link',
@@ -151,6 +163,18 @@ describe('mails by a mail server', () => {
     await sendDueMails(senderTo(port));
     const [row] = await server.sql('select state, text_body from outbox_mails');
     expect(row).toEqual({ state: 'failed', text_body: '' });
+  });
+
+  it('that are nobody’s leave nothing behind, sent or given up', async () => {
+    const port = await freePort();
+    const received = await startMailServer(port);
+    const nobodys = { ...MAIL, owner: 'nobody' } as const;
+    const now = server.clock.now();
+    await queueMail(server.db, nobodys, now);
+    await queueMail(server.db, { ...nobodys, expiresAt: now }, now);
+    expect(await sendDueMails(senderTo(port))).toBe(1);
+    expect(received).toHaveLength(1);
+    expect(await server.sql('select id from outbox_mails')).toEqual([]);
   });
 
   it('are not sent any more when their link is dead', async () => {

@@ -1,10 +1,12 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { admins } from '../../db/schema/account.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
 import { areDue, type Claim, leaseEnd } from '../due-rows.store.ts';
 import { newId } from '../secrets.ts';
+
+/** An admin, a host (with its admin, while it has one), or nobody: then nothing stays of it once it is over. */
+export type MailOwner = { adminId: string } | { hostId: string } | 'nobody';
 
 /** A mail to send: everything but its sender. */
 export type Mail = {
@@ -13,8 +15,10 @@ export type Mail = {
   subject: string;
   textBody: string;
   htmlBody: string;
-  /** Who says how long it is kept, where that is not the recipient. */
-  adminId?: string;
+  /** Whose it is, which no address tells: who has one need not have shown that it is theirs. */
+  owner: MailOwner;
+  /** Not shown to its owner: it would tell whether somebody else has an account. */
+  isHidden?: boolean;
   /** Not sent any more after this time: its link is dead by then. */
   expiresAt?: Date;
 };
@@ -23,17 +27,27 @@ export type Mail = {
 export type OutboxMail = typeof outboxMails.$inferSelect;
 
 /** Puts a mail into the outbox, in the transaction of the work that it tells of. */
-export async function queueMail(db: Db, mail: Mail, now: Date): Promise<string> {
+export async function queueMail(db: Db, { owner, ...mail }: Mail, now: Date): Promise<string> {
   const id = newId();
-  const adminId = mail.adminId ?? adminOf(mail.recipient);
-  await db.insert(outboxMails).values({ ...mail, adminId, id, createdAt: now, nextAttemptAt: now });
+  const whose = await ownerColumns(db, owner);
+  await db
+    .insert(outboxMails)
+    .values({ ...mail, ...whose, id, createdAt: now, nextAttemptAt: now });
   return id;
 }
 
-// An admin, or the admin of a host; nobody when neither has the address.
-function adminOf(recipient: string): SQL<string | null> {
-  return sql`coalesce((select ${admins.id} from ${admins} where ${admins.email} = ${recipient}),
-    (select ${hosts.adminId} from ${hosts} where ${hosts.email} = ${recipient}))`;
+async function ownerColumns(
+  db: Db,
+  owner: MailOwner,
+): Promise<{ adminId?: string | null; hostId?: string }> {
+  if (owner === 'nobody' || 'adminId' in owner) return owner === 'nobody' ? {} : owner;
+  // Its admin must not be another one by the time the mail is stored.
+  const [host] = await db
+    .select({ adminId: hosts.adminId })
+    .from(hosts)
+    .where(eq(hosts.id, owner.hostId))
+    .for('key share');
+  return { ...owner, adminId: host?.adminId ?? null };
 }
 
 /** Claims mails that are due, the oldest first; nobody else sees them until the lease ends. */
@@ -52,11 +66,12 @@ export async function claimMails(db: Db, claim: Claim): Promise<OutboxMail[]> {
   return claimed.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Notes that a mail was handed over; unless it is to be kept, its text is forgotten. */
+/** Notes that a mail was handed over; unless it is to be kept, its text is forgotten, and nobody's goes as a whole. */
 export async function markSent(
   db: Db,
   { id, now, keepText }: { id: string; now: Date; keepText: boolean },
 ): Promise<void> {
+  if (!keepText && (await removeIfNobodys(db, id))) return;
   const forgotten = keepText ? {} : { textBody: '', htmlBody: '' };
   await db
     .update(outboxMails)
@@ -72,15 +87,24 @@ export async function markWaiting(
   await db.update(outboxMails).set({ nextAttemptAt, lastError }).where(eq(outboxMails.id, id));
 }
 
-/** Notes that a mail will never be sent; its text is forgotten. */
+/** Notes that a mail will never be sent; its text is forgotten, and nobody's goes as a whole. */
 export async function markFailed(
   db: Db,
   { id, lastError }: { id: string; lastError: string },
 ): Promise<void> {
+  if (await removeIfNobodys(db, id)) return;
   await db
     .update(outboxMails)
     .set({ state: 'failed', lastError, textBody: '', htmlBody: '' })
     .where(eq(outboxMails.id, id));
+}
+
+async function removeIfNobodys(db: Db, id: string): Promise<boolean> {
+  const { adminId, hostId } = outboxMails;
+  const { rowCount } = await db
+    .delete(outboxMails)
+    .where(and(eq(outboxMails.id, id), isNull(adminId), isNull(hostId)));
+  return rowCount !== 0;
 }
 
 /** The newest mails that were sent. */

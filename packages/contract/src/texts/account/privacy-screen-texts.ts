@@ -31,7 +31,8 @@ export const privacyScreenTexts = {
   eraseWhat: '{email} is removed from {n} {game|games:n}, and from every report and file.',
   eraseStays:
     'Scores and answers stay as “Erased player”. If this address plays again, it counts as someone new.',
-  eraseTeams: 'Also erase the team {name|names:n} where this player played alone: {names}',
+  eraseTeams:
+    'Also erase the {name|names:n} of the {team|teams:n} this player played in alone: {names}',
   keepingTitle: 'How long we keep data',
   keepingMeaning:
     'We keep everything until you say otherwise. Keeping less starts a week after you save.',

@@ -5,6 +5,7 @@ export const privacyTexts = {
   cancelFirst: 'Cancel your subscription first.',
   paymentOpen: 'A payment is still on its way. Try again once it has arrived or was refunded.',
   wrongPassword: 'Wrong password.',
+  tooLateToKeep: "Your account is being deleted. It's too late to keep it.",
   keptForUnknown: 'Choose one of the times.',
   hostOfAdmin: 'Only the account that created you can delete yours.',
 } as const;

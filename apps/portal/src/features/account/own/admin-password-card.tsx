@@ -1,50 +1,21 @@
-import { type ApiError, ownAccountCalls } from '@emcee/contract';
+import { ownAccountCalls } from '@emcee/contract';
 import { useSend } from '../../../lib/calls.ts';
-import { Form, FormActions } from '../../../ui/forms/form.tsx';
-import { useSchemaForm } from '../../../ui/forms/form-state.ts';
-import { SaveButton } from '../../../ui/forms/save-button.tsx';
-import { PasswordField } from '../../../ui/forms/text-fields.tsx';
-import type { PlacedError } from '../../../ui/forms/use-shown-errors.ts';
-import { Card } from '../../../ui/layout/card.tsx';
-import { toast } from '../../../ui/overlays/toast.tsx';
+import { PasswordCard } from '../../../ui/forms/password-card.tsx';
 import { NewPasswordField } from '../new-password-field.tsx';
-
-const NOTHING = { oldPassword: '', newPassword: '' };
-
-// Some refusals are about no field: who proved the address on another device alone may change this.
-function placeError({ status, param, message }: ApiError): PlacedError | undefined {
-  return status === 403 && param !== undefined ? { field: param, message } : undefined;
-}
 
 /** An admin changes its own password, which signs its other devices out. */
 export function AdminPasswordCard({ email, onChanged }: { email: string; onChanged: () => void }) {
   const change = useSend(ownAccountCalls.changePassword);
-  const form = useSchemaForm({
-    schema: ownAccountCalls.changePassword.body,
-    initialValues: NOTHING,
-    placeError,
-    async onSubmit(values) {
-      const { message } = await change.mutateAsync(values);
-      form.startFrom(NOTHING);
-      toast(message);
-      onChanged();
-    },
-  });
   return (
-    <Card title="Password" description="Changing it signs you out everywhere else.">
-      <Form form={form} label="Password" asksBeforeLeaving>
-        {/* Tells password managers whose password this is. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <PasswordField
-          {...form.field('oldPassword')}
-          label="Old password"
-          autoComplete="current-password"
-        />
-        <NewPasswordField {...form.field('newPassword')} label="New password" />
-        <FormActions>
-          <SaveButton form={form}>Change password</SaveButton>
-        </FormActions>
-      </Form>
-    </Card>
+    <PasswordCard
+      schema={ownAccountCalls.changePassword.body}
+      email={email}
+      change={async (passwords) => {
+        const reply = await change.mutateAsync(passwords);
+        onChanged();
+        return reply;
+      }}
+      newPassword={(field) => <NewPasswordField {...field} label="New password" />}
+    />
   );
 }

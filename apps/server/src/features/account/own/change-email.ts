@@ -1,13 +1,13 @@
-import { emailField } from '@emcee/contract';
+import { emailChangeMailTexts, emailField } from '@emcee/contract';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import { mailEmailChanged } from '../../../platform/mail/email-change-mails.ts';
 import { removeEmailChange } from '../../../platform/security/email-changes.store.ts';
 import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { findAdminByEmail, removeLinks } from '../account.store.ts';
 import { setEmail } from './own-account.store.ts';
-import { mailEmailChanged } from './own-account-mails.ts';
 
 /** Changes the email of an admin whose old mailbox is lost; says what it did. */
 export async function changeEmailByCommand(
@@ -29,8 +29,10 @@ export async function changeEmailByCommand(
     await removeEmailChange(db, { adminId });
     await removeLinks(db, adminId);
     await closeSessionsOf(db, { adminId });
-    await mailEmailChanged(db, { oldEmail, newEmail, publicUrl: admin.publicUrl, now });
     const detail = { oldEmail, newEmail };
+    const { publicUrl } = admin;
+    const occasion = { owner: { adminId }, texts: emailChangeMailTexts, publicUrl, now };
+    await mailEmailChanged(db, { ...occasion, values: detail });
     const kind = 'account.email-changed';
     await writeAudit(db, { adminId, at: now, kind, actor: 'command', detail });
   });

@@ -3,11 +3,20 @@
  * link. Whoever asks shows the password, and a code where there is a second factor. Whether the new address
  * has an account is told to nobody but its own mailbox.
  */
-import { accountTexts, fieldError, notFound, ownAccountTexts } from '@emcee/contract';
+import {
+  accountTexts,
+  emailChangeMailTexts,
+  fieldError,
+  notFound,
+  ownAccountTexts,
+  pathTo,
+  portalPaths,
+} from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { AdminActor } from '../../../platform/actor.ts';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { mailEmailChanged, mailEmailLinks } from '../../../platform/mail/email-change-mails.ts';
 import {
   consumeEmailLink,
   findEmailChangeByLink,
@@ -20,7 +29,6 @@ import { closeSessionsOf } from '../../../platform/security/sessions.store.ts';
 import { type Admin, emailIsTaken, removeLinks } from '../account.store.ts';
 import { type AccountDeps, auditOf } from '../account.ts';
 import { lockAdmin, setEmail } from './own-account.store.ts';
-import { mailEmailChanged, mailEmailLinks } from './own-account-mails.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import { requireSecondFactor } from './second-factor.ts';
 
@@ -55,8 +63,9 @@ export async function changeEmail(
     const askedByTokenHash = actor.tokenHash;
     const asked = { owner: { adminId }, newEmail: email, askedByTokenHash, now };
     const links = await beginEmailChange(db, asked);
-    const occasion = { oldEmail: admin.email, newEmail: email, publicUrl, now };
-    await mailEmailLinks(db, { ...occasion, links, isTaken });
+    const values = { oldEmail: admin.email, newEmail: email };
+    const occasion = { ...mailsOf(adminId), values, publicUrl, now };
+    await mailEmailLinks(db, { ...occasion, links, pathOf, isTaken });
     const kind = 'account.email-change-asked';
     await writeAudit(db, { adminId, at: now, kind }, requestContext);
   });
@@ -111,9 +120,17 @@ async function storeNewEmail(
   await removeLinks(db, adminId);
   await closeSessionsOf(db, { adminId }, askedByTokenHash);
   const { publicUrl } = requestContext;
-  await mailEmailChanged(db, { oldEmail: admin.email, newEmail, publicUrl, now });
   const detail = { oldEmail: admin.email, newEmail };
+  await mailEmailChanged(db, { ...mailsOf(adminId), values: detail, publicUrl, now });
   const event = { ...auditOf(admin, 'account.email-changed', now), detail };
   await writeAudit(db, event, requestContext);
   return 'changed';
+}
+
+function mailsOf(adminId: string) {
+  return { owner: { adminId }, texts: emailChangeMailTexts };
+}
+
+function pathOf(emailToken: string): string {
+  return pathTo(portalPaths.confirmEmail, { emailToken });
 }

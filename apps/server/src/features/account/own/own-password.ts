@@ -27,11 +27,13 @@ import { mailPasswordChanged } from '../account-mails.ts';
 import { leaveToOwner } from './leave-to-owner.ts';
 import { lockAdmin } from './own-account.store.ts';
 
-/** Who shows which password; `param` is the field that is wrong when it is not the right one. */
-export type ShownPassword = {
+/** How a wrong password is refused: the field it stands in, and what is said where that is not the usual text. */
+type Refusal = { param: string; text?: string };
+
+/** Who shows which password. */
+export type ShownPassword = Refusal & {
   actor: AdminActor;
   password: string;
-  param: string;
   requestContext: RequestContext;
 };
 
@@ -78,7 +80,7 @@ export async function changePassword(
 /** The account of whoever shows its password; refused when it is another one, and when there were too many. */
 export async function provePassword(
   { db, clock }: Pick<AccountDeps, 'db' | 'clock'>,
-  { actor, password, param, requestContext }: ShownPassword,
+  { actor, password, requestContext, ...refusal }: ShownPassword,
 ): Promise<Admin> {
   const now = clock.now();
   await leaveToOwner({ db, clock }, actor);
@@ -93,7 +95,7 @@ export async function provePassword(
   );
   if (!isRight) {
     await writeRefusedPassword(db, { adminId, at: now }, requestContext);
-    throw wrongPassword(param);
+    throw wrongPassword(refusal);
   }
   return admin;
 }
@@ -101,13 +103,13 @@ export async function provePassword(
 /** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
 export async function lockProven(
   db: Db,
-  { proven, param }: { proven: Admin; param: string },
+  { proven, ...refusal }: Refusal & { proven: Admin },
 ): Promise<Admin> {
   const admin = await lockAdmin(db, proven.id);
-  if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(param);
+  if (admin?.passwordHash !== proven.passwordHash) throw wrongPassword(refusal);
   return admin;
 }
 
-function wrongPassword(param: string): ApiError {
-  return notAllowed(accountTexts.wrongCredentials, param);
+function wrongPassword({ param, text = accountTexts.wrongCredentials }: Refusal): ApiError {
+  return notAllowed(text, param);
 }

@@ -26,7 +26,6 @@ import {
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
 import type { Admin } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
-import { mailSecondFactor } from './own-account-mails.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import {
   findFactor,
@@ -38,6 +37,7 @@ import {
   takeRecoveryCode,
   takeStep,
 } from './second-factor.store.ts';
+import { mailSecondFactor } from './second-factor-mails.ts';
 
 type Deps = Pick<AccountDeps, 'db' | 'clock'>;
 type Proof = {

@@ -51,9 +51,10 @@ export async function mailAdmin(
     now,
   }: { intent: Pick<SubscribeIntent, 'adminId' | 'publicUrl'>; content: MailContent; now: Date },
 ): Promise<void> {
-  const recipient = await findBillingEmail(db, intent.adminId);
+  const { adminId, publicUrl } = intent;
+  const recipient = await findBillingEmail(db, adminId);
   if (recipient === undefined) return;
-  await queueMail(db, { recipient, ...renderMail(content, intent.publicUrl) }, now);
+  await queueMail(db, { recipient, ...renderMail(content, publicUrl), owner: { adminId } }, now);
 }
 
 function day(at: Date): string {

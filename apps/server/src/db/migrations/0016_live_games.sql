@@ -167,7 +167,8 @@ CREATE INDEX "live_results_of_seat" ON "live_results" USING btree ("seat_id","ro
 CREATE UNIQUE INDEX "live_rounds_one_open" ON "live_rounds" USING btree ("game_id") WHERE "live_rounds"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "live_screens_of_room" ON "live_screens" USING btree ("room_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "live_seats_name" ON "live_seats" USING btree ("game_id","name_key") WHERE "live_seats"."removed_at" is null;--> statement-breakpoint
-CREATE INDEX "live_seats_of_game" ON "live_seats" USING btree ("game_id","joined_at");--> statement-breakpoint
+CREATE INDEX "live_seats_of_game" ON "live_seats" USING btree ("game_id","joined_at");
+--> statement-breakpoint
 -- An open room has a game from now on, and none of these has one that could go on.
 UPDATE "rooms" SET "game_mode" = 'stop' WHERE "game_mode" <> 'stop';--> statement-breakpoint
 UPDATE "games" SET "game_mode" = 'stop', "ended_at" = greatest("started_at", now()) WHERE "ended_at" IS NULL;

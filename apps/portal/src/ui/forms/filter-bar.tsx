@@ -1,0 +1,49 @@
+import { IconRefresh } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Button } from '../basics/button.tsx';
+import classes from './filter-bar.module.css';
+import { DayField } from './filter-fields.tsx';
+
+type Day = { value: string; onChange: (day: string) => void; error: string | undefined };
+
+/** The filters of what happened on some days: from when until when, two more, and the buttons that load it anew and reset them. */
+export function FilterBar({
+  start,
+  end,
+  children,
+  onRefresh,
+  isBusy,
+  onReset,
+}: {
+  start: Day;
+  end: Day;
+  children: ReactNode;
+  onRefresh: () => void;
+  isBusy: boolean;
+  /** Absent where everything is as usual. */
+  onReset?: (() => void) | undefined;
+}) {
+  return (
+    <div className={classes.space}>
+      <section className={classes.filters} aria-label="Filters">
+        <DayField label="Start date" name="start_date" {...start} />
+        <DayField label="End date" name="end_date" {...end} />
+        {children}
+        <div className={classes.buttons}>
+          <Button
+            onClick={onRefresh}
+            isBusy={isBusy}
+            icon={<IconRefresh size={17} stroke={1.8} aria-hidden />}
+          >
+            Refresh
+          </Button>
+          {onReset !== undefined && (
+            <Button tone="quiet" onClick={onReset}>
+              Reset
+            </Button>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ApiError } from '@emcee/contract';
+import type { ComponentProps, ReactNode } from 'react';
+import type * as z from 'zod/mini';
+import { useWords } from '../../lib/words.tsx';
+import { Card } from '../layout/card.tsx';
+import { toast } from '../overlays/toast.tsx';
+import { Form, FormActions } from './form.tsx';
+import { useSchemaForm } from './form-state.ts';
+import { SaveButton } from './save-button.tsx';
+import { PasswordField } from './text-fields.tsx';
+import type { PlacedError } from './use-shown-errors.ts';
+
+type Passwords = { oldPassword: string; newPassword: string };
+
+const NOTHING: Passwords = { oldPassword: '', newPassword: '' };
+
+// Some refusals are about no field: who proved the address on another device alone may change this.
+function placeError({ status, param, message }: ApiError): PlacedError | undefined {
+  return status === 403 && param !== undefined ? { field: param, message } : undefined;
+}
+
+/** Somebody who is signed in changes the own password, which signs the other devices out. */
+export function PasswordCard({
+  schema,
+  email,
+  change,
+  newPassword,
+  isRegion,
+}: {
+  schema: z.ZodMiniType<Passwords>;
+  email: string;
+  change: (passwords: Passwords) => Promise<{ message: string }>;
+  /** The field of the new one, which says its rule. */
+  newPassword: (field: Omit<ComponentProps<typeof PasswordField>, 'label'>) => ReactNode;
+  isRegion?: boolean;
+}) {
+  const words = useWords();
+  const form = useSchemaForm({
+    schema,
+    initialValues: NOTHING,
+    placeError,
+    async onSubmit(values) {
+      const { message } = await change(values);
+      form.startFrom(NOTHING);
+      toast(words(message));
+    },
+  });
+  return (
+    <Card
+      title="Password"
+      {...(isRegion !== undefined && { isRegion })}
+      description="Changing it signs you out everywhere else."
+    >
+      <Form form={form} label="Password" asksBeforeLeaving>
+        {/* Tells password managers whose password this is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <PasswordField
+          {...form.field('oldPassword')}
+          label="Old password"
+          autoComplete="current-password"
+        />
+        {newPassword(form.field('newPassword'))}
+        <FormActions>
+          <SaveButton form={form}>Change password</SaveButton>
+        </FormActions>
+      </Form>
+    </Card>
+  );
+}

@@ -1,0 +1,54 @@
+/**
+ * The password of a signed-in host, shown before it changes how its account is entered, or has it deleted. Refuses
+ * wrong ones and guessing, which is counted together with the sign-ins.
+ */
+import { type ApiError, hostTexts, notAllowed } from '@emcee/contract';
+import type { Db } from '../../db/client.ts';
+import type { RequestContext } from '../../platform/http/request-context.ts';
+import { writeRefusedPassword } from '../../platform/refused-sign-ins.store.ts';
+import { limitAttempts } from '../../platform/security/brute-force.ts';
+import { findDevice } from '../../platform/security/known-devices.store.ts';
+import { passwordMatches } from '../../platform/security/passwords.ts';
+import { type HostAccount, lockAccount } from './host-accounts.store.ts';
+import { attemptsAccount, auditOf } from './host-session.ts';
+import type { HostsDeps } from './hosts.ts';
+
+/** How a wrong password is refused: the field it stands in, and what is said where that is not the usual text. */
+type Refusal = { param: string; text?: string };
+
+/** Refuses whoever does not show the password of a host. */
+export async function proveHostPassword(
+  { db, clock }: Pick<HostsDeps, 'db' | 'clock'>,
+  {
+    account,
+    password,
+    requestContext,
+    ...refusal
+  }: Refusal & { account: HostAccount; password: string; requestContext: RequestContext },
+): Promise<void> {
+  const now = clock.now();
+  const { host, passwordHash } = account;
+  const { origin, deviceToken } = requestContext;
+  const device = await findDevice(db, { owner: { hostId: host._id }, deviceToken, now });
+  const attempt = { account: attemptsAccount(host), origin, device, now };
+  const isRight = await limitAttempts(db, attempt, () =>
+    passwordMatches({ passwordHash, password }, { origin, device }),
+  );
+  if (isRight) return;
+  await writeRefusedPassword(db, auditOf(account, now), requestContext);
+  throw wrongPassword(refusal);
+}
+
+/** Locks the account whose password was shown: comparing is slow, and it may be another one by now. */
+export async function lockProvenHost(
+  db: Db,
+  { account: { host, passwordHash }, ...refusal }: Refusal & { account: HostAccount },
+): Promise<HostAccount> {
+  const account = await lockAccount(db, host._id);
+  if (account?.passwordHash !== passwordHash) throw wrongPassword(refusal);
+  return account;
+}
+
+function wrongPassword({ param, text = hostTexts.wrongCredentials }: Refusal): ApiError {
+  return notAllowed(text, param);
+}

@@ -1,0 +1,144 @@
+/** The laws of the views: nothing before its time, whatever a host does. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { playSteps, steps } from '../../../test/stage-steps.ts';
+import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
+import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
+import { type LiveGame, phoneStage, screenStage, showsBoard } from './stage-views.ts';
+
+const SEAT: OwnSeat = {
+  name: 'Owls',
+  publishedHalves: 7,
+  previousHalves: 2,
+  revision: 3,
+  answers: [{ n: 1, text: 'our answer', revision: 1 }],
+  published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
+};
+const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
+
+function gameAt(now: number, publications = 1): LiveGame {
+  return {
+    seq: 1,
+    now,
+    roomCode: 'LOUNGE',
+    name: '',
+    isRehearsal: false,
+    brand: { customTitle: '', customUrl: '', customUrlTitle: '' },
+    seatsCount: 2,
+    publications,
+    options: { helperTips: false, pauseModeContent: '', gamePauseMessage: '' },
+  };
+}
+
+/** The stage with texts of which each names its round, its question and what it is. */
+function marked(stage: Stage): Stage {
+  const rounds = stage.rounds.map((round) =>
+    mapQuestions(round, (question, n) => ({
+      ...question,
+      questionText: `${round.id}${n}-question.`,
+      answerText: `${round.id}${n}-answer.`,
+      image: `${round.id}${n}-image.`,
+    })),
+  );
+  return { ...stage, rounds };
+}
+
+function everyQuestion(stage: Stage) {
+  return stage.rounds.flatMap((round) =>
+    round.questions.map((question, index) => ({ round, question, n: index + 1 })),
+  );
+}
+
+function stages(check: (stage: Stage, now: number) => void): void {
+  fc.assert(
+    fc.property(steps, (all) => {
+      for (const { after, now } of playSteps(all)) check(marked(after), now);
+    }),
+  );
+}
+
+describe('a view', () => {
+  it('of a phone has no text that was not shown, and none where its room shows no texts', () => {
+    stages((stage, now) => {
+      const view = JSON.stringify(phoneStage(stage, gameAt(now)));
+      for (const { round, question, n } of everyQuestion(stage)) {
+        if (question.isRevealed && round.rules.showQuestions) continue;
+        expect(view).not.toContain(`${round.id}${n}-question.`);
+        expect(view).not.toContain(`${round.id}${n}-image.`);
+      }
+    });
+  });
+
+  it('of phones and screens has no right answer', () => {
+    stages((stage, now) => {
+      const game = gameAt(now);
+      const views = [
+        phoneStage(stage, game),
+        screenStage(stage, game, { shows: 'auto', newestSeats: [] }),
+      ];
+      expect(JSON.stringify(views)).not.toContain('-answer.');
+    });
+  });
+
+  it('of a screen has no text that was not shown', () => {
+    stages((stage, now) => {
+      const more = { shows: 'question', newestSeats: [] } as const;
+      const view = JSON.stringify(screenStage(stage, gameAt(now), more));
+      for (const { round, question, n } of everyQuestion(stage)) {
+        if (!question.isRevealed) expect(view).not.toContain(`${round.id}${n}-question.`);
+      }
+    });
+  });
+
+  it('of a team has right answers and verdicts of published rounds alone, as their settings allow', () => {
+    stages((stage) => {
+      const board = boardRows([SEAT, OTHER], 1);
+      const view = JSON.stringify(ownView(stage, { seq: 1, board }, SEAT));
+      for (const { round, n } of everyQuestion(stage)) {
+        const maySee = round.state === 'published' && round.rules.showAnswers;
+        if (maySee && round.rules.displayCorrectAnswer) continue;
+        expect(view).not.toContain(`${round.id}${n}-answer.`);
+      }
+      expect(view).not.toContain('Foxes');
+    });
+  });
+
+  it('of a round that is not published has no verdicts', () => {
+    stages((stage) => {
+      const isHidden = ({ state, rules }: StageRound) =>
+        state !== 'published' || !rules.showAnswers;
+      for (const round of stage.rounds.filter(isHidden)) {
+        expect(ownResults(round, SEAT.published)).toBeNull();
+      }
+    });
+  });
+
+  it('says how the game stands, and which questions are open only while it is played', () => {
+    stages((stage, now) => {
+      const { gameMode, round } = phoneStage(stage, gameAt(now));
+      expect(gameMode).toBe(modeOf(stage));
+      if (gameMode !== 'play') expect(round?.open ?? []).toEqual([]);
+    });
+  });
+});
+
+describe('the table', () => {
+  it('has the places before the last publication once there was one', () => {
+    const seats = [SEAT, OTHER, { name: 'Bears', publishedHalves: 9, previousHalves: 8 }];
+    expect(boardRows(seats, 2)).toEqual([
+      { rank: 1, name: 'Bears', points: 4.5, previousRank: 1 },
+      { rank: 1, name: 'Foxes', points: 4.5, previousRank: 2 },
+      { rank: 3, name: 'Owls', points: 3.5, previousRank: 2 },
+    ]);
+    expect(boardRows(seats, 1).map(({ previousRank }) => previousRank)).toEqual([null, null, null]);
+  });
+
+  it('is shown on phones where the round published last shows scores, and never before', () => {
+    stages((stage, now) => {
+      const rounds = stage.rounds.filter(({ state }) => state === 'published');
+      const isShown = showsBoard(stage, gameAt(now));
+      expect(isShown).toBe(rounds.at(-1)?.rules.showScores ?? false);
+      expect(showsBoard(stage, gameAt(now, 0))).toBe(false);
+    });
+  });
+});

@@ -1,0 +1,98 @@
+/** Random sequences of commands, for the laws of the stage and of its views. */
+import fc from 'fast-check';
+import { openedStage, type Stage, type StageRules } from '../src/live/stage.ts';
+import {
+  applyCommand,
+  type CommandOutcome,
+  type StageCommand,
+} from '../src/live/stage-commands.ts';
+import { roundWith, UNLOCKED } from './stage-play.ts';
+
+const ids = fc.constantFrom('a', 'b', 'c');
+const n = fc.integer({ min: 0, max: 5 });
+const rules: fc.Arbitrary<StageRules> = fc
+  .record({
+    lockQuestion: fc.boolean(),
+    lockQuestionMode: fc.constantFrom('last' as const, 'current' as const),
+    questionsPerRound: fc.constantFrom(2, 4, 999),
+    switchRounds: fc.boolean(),
+    showQuestions: fc.boolean(),
+    showAnswers: fc.boolean(),
+    showScores: fc.boolean(),
+    displayCorrectAnswer: fc.boolean(),
+  })
+  .map((chosen) => ({ ...UNLOCKED, ...chosen }));
+const newRound = fc
+  .record({ id: ids, rules, version: fc.constantFrom('pre-entered' as const, 'live' as const) })
+  .map(({ id, ...more }) => roundWith(id, more));
+const command: fc.Arbitrary<StageCommand> = fc.oneof(
+  fc.record({ kind: fc.constant('startRound' as const), round: newRound }),
+  fc.record({ kind: fc.constant('goTo' as const), roundId: ids, n }),
+  fc.record({ kind: fc.constant('revealAll' as const), roundId: ids }),
+  fc.record({
+    kind: fc.constant('countdown' as const),
+    roundId: ids,
+    seconds: fc.option(fc.integer({ min: 5, max: 600 })),
+  }),
+  fc.record({
+    kind: fc.constant('editQuestion' as const),
+    roundId: ids,
+    n,
+    questionText: fc.constantFrom('', 'secret question'),
+    answerText: fc.constantFrom('', 'secret answer'),
+  }),
+  fc.record({ kind: fc.constant('void' as const), roundId: ids, n, voided: fc.boolean() }),
+  fc.record({ kind: fc.constantFrom('pause' as const, 'resume' as const) }),
+  fc.record({
+    kind: fc.constant('closeRound' as const),
+    roundId: ids,
+    through: fc.option(n, { nil: undefined }),
+  }),
+  fc.record({
+    kind: fc.constantFrom(
+      'reopenRound' as const,
+      'publish' as const,
+      'discard' as const,
+      'putOff' as const,
+      'switchTo' as const,
+    ),
+    roundId: ids,
+  }),
+  fc.record({ kind: fc.constant('setMarking' as const), isOn: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('setDoor' as const),
+    door: fc.constantFrom('open' as const, 'ask' as const, 'closed' as const),
+  }),
+  fc.record({ kind: fc.constant('end' as const), isMarkedLater: fc.boolean() }),
+);
+/** Up to 60 commands with what passes between them. */
+export const steps = fc.array(
+  fc.record({
+    command,
+    waitMs: fc.constantFrom(0, 1_000, 5_000, 60_000),
+    lastAnswered: fc.integer({ min: 0, max: 2 }),
+  }),
+  { maxLength: 60 },
+);
+
+/** A command, and what passes before it. */
+export type Step = { command: StageCommand; waitMs: number; lastAnswered: number };
+/** An accepted command: the stages around it, and what it gives a second time. */
+export type Played = { before: Stage; after: Stage; again: CommandOutcome; now: number };
+
+/** Plays a sequence; what is refused is left out. */
+export function playSteps(all: readonly Step[]): Played[] {
+  const played: Played[] = [];
+  let before = openedStage;
+  let now = 0;
+  for (const { command, waitMs, lastAnswered } of all) {
+    now += waitMs;
+    const outcome = applyCommand(before, command, { now, lastAnswered });
+    if ('problem' in outcome) continue;
+    const after = outcome.stage;
+    const again = applyCommand(after, command, { now, lastAnswered });
+    played.push({ before, after, again, now });
+    before = after;
+  }
+  return played;
+}

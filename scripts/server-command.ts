@@ -1,0 +1,15 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(dirname(fileURLToPath(import.meta.url)));
+const drizzleImports = pathToFileURL(join(here, 'apps/server/src/drizzle-imports.ts')).href;
+
+/** What Node is given to run the server of a checkout as `npm start` does. */
+export function serverArguments(checkout = here): string[] {
+  return ['--import', drizzleImports, join(checkout, 'apps/server/src/main.ts')];
+}
+
+/** What Node is given to run a command of the command line as `npm run admin` does. */
+export function adminArguments(words: readonly string[], checkout = here): string[] {
+  return ['--import', drizzleImports, join(checkout, 'apps/server/src/cli/main.ts'), ...words];
+}
