@@ -104,6 +104,15 @@ module.exports = {
       'theme',
     ]),
     ...roomsInOrder('rounds', 'apps/portal/src/features/rounds', ['list', 'importing', 'writing']),
+    ...roomsInOrder('live', 'apps/portal/src/features/live', [
+      'link',
+      'parts',
+      'opening',
+      'lobby',
+      'round',
+      'marking',
+      'console',
+    ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [
       'paypal',

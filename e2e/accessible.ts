@@ -33,6 +33,24 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
 }
 
+/** As `expectAccessible`, for the players' app: its theme is that of the phone. Nothing reaches beyond 320 px either. */
+export async function expectPhoneAccessible(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await holdStill(page);
+  await expectNothingFound(page, {});
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+  await expectNothingFound(page, { runOnly: COLOR_RULES });
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(widest, `${page.url()} on 320 px`).toBeLessThanOrEqual(320);
+  if (size !== null) await page.setViewportSize(size);
+  await page.emulateMedia({ reducedMotion: null, colorScheme: null });
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+}
+
 // A page that is still on its way is looked at again once it's there.
 async function expectNothingFound(page: Page, options: RunOptions): Promise<void> {
   const message = `axe on ${page.url()} in the ${await themeOf(page)} theme`;

@@ -59,7 +59,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expectAccessible(host);
     await signUpHost(host, { email: HOST_EMAIL, roomCode: 'ANCHOR' });
     await expect(host.getByRole('heading', { name: 'Room ANCHOR' })).toBeVisible();
-    await expect(host.getByText('Without PRO, the default settings')).toBeVisible();
+    await expect(host.getByText('You can still play live rounds')).toBeVisible();
     await expectAccessible(host);
   });
 
@@ -85,13 +85,17 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
     const loaded: string[] = [];
     for (const tab of [page, second]) tab.on('request', (request) => loaded.push(request.url()));
-    for (const [button, chip] of [
-      ['Open', 'Game On'],
-      ['Pause', 'Idle'],
-      ['Open', 'Game On'],
-      ['Mark', 'Marking'],
+    await host.reload();
+    for (const { buttons, chip } of [
+      { buttons: ['Open the room'], chip: 'Game On' },
+      { buttons: ['Pause'], chip: 'Idle' },
+      { buttons: ['Resume'], chip: 'Game On' },
+      {
+        buttons: ['Live round', 'Start round', 'Next: question 1', 'Close round and mark'],
+        chip: 'Marking',
+      },
     ]) {
-      await host.getByRole('button', { name: button ?? '' }).click();
+      for (const name of buttons) await host.getByRole('button', { name, exact: true }).click();
       const row = new RegExp(`ANCHOR.*${chip}`);
       await expect(page.getByRole('row', { name: row })).toBeVisible();
       await expect(second.getByRole('row', { name: row })).toBeVisible();
@@ -99,7 +103,9 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     expect(loaded, 'what both tabs have asked for meanwhile').toEqual([]);
     await page.close();
     page = second;
-    await host.getByRole('button', { name: 'Close' }).click();
+    await host.getByRole('button', { name: 'More' }).click();
+    await host.getByRole('menuitem', { name: 'Close the room' }).click();
+    await host.getByRole('dialog').getByRole('button', { name: 'Mark later' }).click();
     await expect(second.getByRole('row', { name: /ANCHOR.*Stopped/ })).toBeVisible();
   });
 
@@ -121,6 +127,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await expect(page.getByLabel('Scoring interval', { exact: true })).toHaveValue('100');
     await expect(page.getByLabel('New password')).toHaveCount(0);
     await host.reload();
+    await host.getByRole('button', { name: 'Settings in effect' }).click();
     await expect(host.getByText('Scoring interval').locator('..')).toContainText('100');
   });
 
@@ -196,7 +203,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await host.reload();
     await expect(host).toHaveURL(/\/host\/sign-in$/);
     await signInHost(host, { name: 'anchor', password: NEW_HOST_PASSWORD });
-    await expect(host.getByText('Without PRO, the default settings')).toBeVisible();
+    await expect(host.getByText('You can still play live rounds')).toBeVisible();
   });
 
   await test.step('the host forgets its password', async () => {

@@ -209,6 +209,13 @@ const broken: [string, Record<string, string>][] = [
     },
   ],
   [
+    'rooms-of-live-in-order',
+    {
+      'apps/portal/src/features/live/round/a.ts': "import '../marking/b.ts'; export const a = 1;",
+      'apps/portal/src/features/live/marking/b.ts': target,
+    },
+  ],
+  [
     'rooms-of-platform-in-order',
     {
       'apps/server/src/platform/events/a.ts': "import '../http/b.ts'; export const a = 1;",

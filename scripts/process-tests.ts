@@ -7,6 +7,7 @@ export const processTests = [
     'backup-files',
     'durability',
     'large-answers',
+    'live-durability',
     'outage',
     'process',
     'slow-bodies',

@@ -19,11 +19,15 @@ export type TestStream = {
   hangUp(): void;
 };
 
-/** Opens the event stream of an admin. */
-export async function watch(app: FastifyInstance, token: string): Promise<TestStream> {
+/** Opens an event stream: that of an admin, or another one. */
+export async function watch(
+  app: FastifyInstance,
+  token: string,
+  url = '/api/admin/events',
+): Promise<TestStream> {
   const response = await app.inject({
     method: 'GET',
-    url: '/api/admin/events',
+    url,
     headers: { authorization: `Bearer ${token}` },
     payloadAsStream: true,
   });

@@ -29,6 +29,7 @@ export type Line = {
 export function createLine(onOffline: () => void): Line {
   let isClosed = false;
   let isAway = false;
+  let wasOffline = false;
   let cut = (): void => undefined;
   let wake = (): void => undefined;
   let heardAt = { wall: 0, watch: 0 };
@@ -45,7 +46,7 @@ export function createLine(onOffline: () => void): Line {
 
   const stopWatching = watchPage({
     onReturn() {
-      const isStale = isAway || silenceMs() >= FRESH_MS;
+      const isStale = isAway || wasOffline || silenceMs() >= FRESH_MS;
       isAway = false;
       if (isStale) interrupt();
     },
@@ -53,13 +54,18 @@ export function createLine(onOffline: () => void): Line {
       isAway = true;
       interrupt();
     },
-    onOffline,
+    onOffline() {
+      // Whatever was open then may never say another word, nor that it has ended.
+      wasOffline = true;
+      onOffline();
+    },
   });
 
   return {
     isClosed: () => isClosed,
     isAway: () => isAway,
     hear() {
+      wasOffline = false;
       heardAt = { wall: Date.now(), watch: performance.now() };
     },
     request() {

@@ -247,6 +247,18 @@ describe('a page', () => {
     expect(line.connections).toEqual([true]);
   });
 
+  it('that had no network opens another stream, however short that was', async () => {
+    const line = follow('speaks');
+    await pass(1);
+    window.dispatchEvent(new Event('offline'));
+    await pass(1);
+    window.dispatchEvent(new Event('online'));
+    await pass(0);
+    expect(line.openedAt).toEqual([0, 2]);
+    expect(line.openCount()).toBe(1);
+    expect(line.connections).toEqual([true, false, true]);
+  });
+
   it('that is opened in the background has a stream for ten seconds', async () => {
     pageIs('hidden');
     const line = follow('speaks');

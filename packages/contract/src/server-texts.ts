@@ -13,8 +13,9 @@ export const templateOf = templateFinder([
   activityTexts,
   addressExportTexts,
   billingTexts,
-  hostTexts,
+  // Before those of hosts: one of them says as a whole what another one says with a value.
   liveTexts,
+  hostTexts,
   settingsTexts,
 ]);
 

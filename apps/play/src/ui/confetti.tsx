@@ -24,8 +24,8 @@ export function squareColor(index: number): string {
 export function Confetti({ falls = false }: { falls?: boolean }) {
   return (
     <svg
-      viewBox="0 0 390 480"
-      preserveAspectRatio="xMidYMin slice"
+      viewBox="50 70 300 210"
+      preserveAspectRatio="xMidYMid meet"
       className={falls ? `${classes.confetti} ${classes.falling}` : classes.confetti}
       aria-hidden="true"
     >

@@ -19,9 +19,8 @@ type HeroPageProps = {
 /** A festive page: violet with squares above, what is to be done below. */
 export function HeroPage({ brand, roomLine, corner, falls, children, dock }: HeroPageProps) {
   return (
-    <div className={classes.page}>
-      <main className={classes.hero}>
-        <Confetti falls={falls ?? false} />
+    <main className={classes.page}>
+      <div className={classes.hero}>
         <div className={classes.brand}>
           <BrandMark />
           <span className={classes.names}>
@@ -30,9 +29,12 @@ export function HeroPage({ brand, roomLine, corner, falls, children, dock }: Her
           </span>
           {corner}
         </div>
+        <div className={classes.air}>
+          <Confetti falls={falls ?? false} />
+        </div>
         <div className={classes.said}>{children}</div>
-      </main>
+      </div>
       {dock !== undefined && <div className={classes.dock}>{dock}</div>}
-    </div>
+    </main>
   );
 }

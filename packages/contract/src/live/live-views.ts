@@ -24,7 +24,7 @@ export const seenRoundSchema = z.object({
   questionsCount: z.int(),
   /** The question that the host is on; 0 before the first. */
   current: z.int(),
-  /** The questions that take answers. */
+  /** The questions that take answers; voided ones among them do not. */
   open: z.array(openRange),
   voided: z.array(z.int()),
   /** Whether every text may be read, not only the current one. */

@@ -62,6 +62,8 @@ describe('the questions that take an answer', () => {
   it('are over when the round is closed, but for the grace', () => {
     const closed = play([start(), goTo(1), close]);
     expect(answersAt(closed, lastMoment(closed) + 2_000)[0]).toBe('taken');
+    // What counts ended with the first question, which alone was shown.
+    expect(answersAt(closed, lastMoment(closed))[1]).toBe('round-over');
     expect(answersAt(closed, LONG_AFTER)[0]).toBe('round-over');
   });
 

@@ -29,13 +29,18 @@ export function whyNotTaken(
 ): NotTaken | undefined {
   const { round, n, receivedAt } = answer;
   const question = round.questions[n - 1];
-  if (question === undefined || round.state === 'discarded') return 'round-over';
+  if (question === undefined || countsNoMore(round, n)) return 'round-over';
   if (question.isVoided) return 'voided';
   if (question.closing !== null && receivedAt <= question.closing.at + GRACE_MS) return undefined;
   if (question.closing === null && isAnswerable(stage, round, n)) return undefined;
   if (round.state !== 'open') return 'round-over';
   if (question.closing === null) return 'not-open-yet';
   return isClosedByPause(stage, round, n) ? 'paused' : 'closed';
+}
+
+// Whoever is told that an answer was saved has to find it in the record, so the grace ends here.
+function countsNoMore({ state, through }: StageRound, n: number): boolean {
+  return state === 'discarded' || state === 'published' || (through !== null && n > through);
 }
 
 /**

@@ -37,7 +37,7 @@ export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProp
   }
 
   return (
-    <div className={classes.dock} ref={ref}>
+    <section className={classes.dock} ref={ref} aria-label="Answer">
       {onGoOn !== undefined && (
         <p className={classes.goOn}>
           {`Question ${round.current} is on.`}
@@ -69,7 +69,7 @@ export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProp
           Change
         </Button>
       )}
-    </div>
+    </section>
   );
 }
 
@@ -80,7 +80,7 @@ function isOpenAgain(answer: AnswerState): boolean {
 
 /** When the box goes with the focus in it, the focus goes on: to the next button, or to the heading. */
 function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>) {
-  const ref = useRef<HTMLDivElement>(null);
+  const ref = useRef<HTMLElement>(null);
   const isLost = useRef(false);
   useLayoutEffect(() => {
     if (!isLost.current) return;

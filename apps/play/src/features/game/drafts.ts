@@ -116,7 +116,7 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
       }
       watchClosing();
     },
-    /** Sends what is written when the page was hidden for a while, or is closed. */
+    /** Sends what is written when the page was hidden for a while; a reload keeps it as it is. */
     watchPage(): () => void {
       const stopping = new AbortController();
       const { signal } = stopping;
@@ -136,7 +136,6 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
         watchClosing();
       };
       document.addEventListener('visibilitychange', onVisibility, { signal });
-      window.addEventListener('pagehide', sendOpen, { signal });
       window.addEventListener('online', outbox.retry, { signal });
       return () => {
         clearTimeout(hiding);

@@ -24,13 +24,15 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
   return (
     <div className={classes.page}>
-      <Confetti falls />
       <header className={classes.top}>
         <b>{name}</b>
         <GameConnection onHero />
       </header>
       <main className={classes.center}>
-        <div role="status">
+        <div className={classes.air}>
+          <Confetti falls />
+        </div>
+        <div role="status" className={classes.said}>
           {score !== null && (
             <p className={classes.place} aria-hidden="true">
               {count(score.rank)}
@@ -60,12 +62,8 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
 function LastAnswers() {
   const { own } = useGame();
   const [isOpen, setIsOpen] = useState(false);
-  const { roundNumber, roundName, rows } = own?.results ?? {
-    roundNumber: 0,
-    roundName: '',
-    rows: [],
-  };
-  const results = useOwnResults(roundNumber, rows.length);
+  const { roundNumber, roundName } = own?.results ?? { roundNumber: 0, roundName: '' };
+  const results = useOwnResults(roundNumber);
   if (results === null) return null;
   return (
     <div className={classes.answers}>

@@ -13,7 +13,9 @@ export function PausePage({ stage, pause }: PausePageProps) {
   return (
     <PageFrame stage={stage}>
       <main className={classes.body}>
-        <h1 role="status">{pause?.message || 'A short break.'}</h1>
+        <div role="status">
+          <h1>{pause?.message || 'A short break.'}</h1>
+        </div>
         {hasTable && <ScoreTable board={board} shown={10} />}
       </main>
     </PageFrame>

@@ -15,15 +15,15 @@ export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
   const { text, image } = useQuestionText(stage, round, n);
   if (text === '' && image === '') {
     return (
-      <main className={`${classes.ask} ${classes.quiet}`}>
+      <div className={`${classes.ask} ${classes.quiet}`}>
         <h1 ref={heading} tabIndex={-1}>
           Question <span>{n}</span>
         </h1>
-      </main>
+      </div>
     );
   }
   return (
-    <main className={classes.ask}>
+    <div className={classes.ask}>
       <p className={classes.kicker}>{`Question ${n} of ${round.questionsCount}`}</p>
       <h1
         key={n}
@@ -41,6 +41,6 @@ export function QuestionText({ stage, round, n, heading }: QuestionTextProps) {
           referrerPolicy="no-referrer"
         />
       )}
-    </main>
+    </div>
   );
 }

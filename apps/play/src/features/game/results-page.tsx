@@ -13,7 +13,7 @@ type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
 
 /** What became of the round that was published last, as far as phones may see it. */
 export function ResultsPage({ stage, round }: ResultsPageProps) {
-  const results = useOwnResults(round.number, round.questionsCount);
+  const results = useOwnResults(round.number);
   const { own, board } = useGame();
   const hasBoard = stage.hasBoard && board !== undefined;
   const hasNothing = results === null && own?.score == null && !hasBoard;

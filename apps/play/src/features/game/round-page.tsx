@@ -25,21 +25,23 @@ export function RoundPage({ stage, round }: RoundPageProps) {
     const { questionsCount } = round;
     return (
       <PageFrame stage={stage} line={`Round ${round.number}`}>
-        <main className={classes.before} role="status">
-          <h1>{round.name}</h1>
-          <p>{questionsCount === 1 ? '1 question' : `${questionsCount} questions`}</p>
+        <main className={classes.before}>
+          <div role="status">
+            <h1>{round.name}</h1>
+            <p>{questionsCount === 1 ? '1 question' : `${questionsCount} questions`}</p>
+          </div>
         </main>
       </PageFrame>
     );
   }
   return (
     <PageFrame stage={stage} line={roundLine(round)}>
-      <p role="status" className="unseen">
-        {round.current > 0 && `Question ${round.current} of ${round.questionsCount}`}
-      </p>
       <div className={classes.columns}>
         <QuestionStrip stage={stage} round={round} chosen={n} onChoose={choose} />
-        <div className={classes.question}>
+        <main className={classes.question}>
+          <p role="status" className="unseen">
+            {round.current > 0 && `Question ${round.current} of ${round.questionsCount}`}
+          </p>
           <LastCall round={round} closing={closing} n={n} />
           <QuestionText stage={stage} round={round} n={n} heading={heading} />
           <AnswerDock
@@ -49,7 +51,7 @@ export function RoundPage({ stage, round }: RoundPageProps) {
             heading={heading}
             onGoOn={isElsewhere ? () => choose(round.current) : undefined}
           />
-        </div>
+        </main>
       </div>
     </PageFrame>
   );

@@ -20,13 +20,14 @@ export function useOwnAnswers(round: number): OwnAnswer[] {
 }
 
 /** What became of the answers of a round; null where it is not shown. */
-export function useOwnResults(round: number, questionsCount: number): OwnResult[] | null {
+export function useOwnResults(round: number): OwnResult[] | null {
   const { own } = useGame();
-  const told = own?.results?.roundNumber === round ? own.results.rows : null;
+  const told = own?.results?.roundNumber === round ? own.results : null;
   // An event holds as many as fit.
-  const isPart = told !== null && told.length < questionsCount;
+  const isPart = told !== null && told.rows.length < told.rowsCount;
   const mine = useMine(round, isPart, own);
-  return mine?.results != null && mine.results.length > (told?.length ?? 0) ? mine.results : told;
+  if (told === null) return null;
+  return isPart ? (mine?.results ?? told.rows) : told.rows;
 }
 
 function useMine(round: number, isWanted: boolean, own: OwnView | undefined): Mine | undefined {

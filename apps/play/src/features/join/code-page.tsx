@@ -1,5 +1,5 @@
-import { phoneTexts } from '@emcee/contract';
-import { type FormEvent, useState } from 'react';
+import { liveTexts, phoneTexts } from '@emcee/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
@@ -9,17 +9,18 @@ import { TextField } from '../../ui/text-field.tsx';
 type CodePageProps = {
   /** What was typed before. */
   code: string;
-  /** Why it leads nowhere. */
-  error?: string | undefined;
-  isLooking: boolean;
+  /** No room has it. */
+  isUnknown: boolean;
   onCode: (code: string) => void;
 };
 
 /** Where players type the code of the room. */
-export function CodePage({ code, error, isLooking, onCode }: CodePageProps) {
+export function CodePage({ code, isUnknown, onCode }: CodePageProps) {
   const words = useWords();
   const [typed, setTyped] = useState(code);
-  const isOld = error !== undefined && typed === code;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const isWrong = isUnknown && typed === code;
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -36,14 +37,15 @@ export function CodePage({ code, error, isLooking, onCode }: CodePageProps) {
             look="code"
             value={typed}
             onChange={(value) => setTyped(codeOf(value))}
-            error={isOld ? words(error) : undefined}
-            maxLength={20}
+            error={isWrong ? words(liveTexts.unknownRoom, { code }) : undefined}
+            maxLength={40}
             autoComplete="off"
             autoCapitalize="characters"
             enterKeyHint="go"
+            inputRef={field}
           />
-          <Button kind="go" type="submit" isDisabled={typed === '' || isLooking}>
-            Go <Icon name={isLooking ? 'spin' : 'arrow'} isTurning={isLooking} />
+          <Button kind="go" type="submit" isDisabled={typed === ''}>
+            Go <Icon name="arrow" />
           </Button>
         </form>
       }

@@ -16,17 +16,9 @@ type JoinPageProps = {
 /** The way to a seat: the code of the room, then a name. */
 export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
   const { state, lookAgain } = useRoom(roomCode);
-  if (roomCode === undefined || state.kind === 'unknown') {
-    const error = state.kind === 'unknown' ? state.message : undefined;
-    return (
-      <CodePage
-        key={roomCode}
-        code={roomCode ?? ''}
-        error={error}
-        isLooking={false}
-        onCode={onCode}
-      />
-    );
+  if (roomCode === undefined) return <CodePage code="" isUnknown={false} onCode={onCode} />;
+  if (state.kind === 'unknown') {
+    return <CodePage key={roomCode} code={roomCode} isUnknown onCode={onCode} />;
   }
   if (state.kind === 'found' && canJoin(state.room)) {
     return <NamePage room={state.room} onJoined={onJoined} onRoomChanged={lookAgain} />;

@@ -1,6 +1,6 @@
 import { phoneTexts } from '@emcee/contract';
 import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lastName } from '../../lib/join-notes.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,6 +21,7 @@ export function NamePage({ room, onJoined, onRoomChanged }: NamePageProps) {
   const [name, setName] = useState('');
   const [refused, setRefused] = useState('');
   const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const before = lastName();
   const offered = state.other ?? before;
   const error = name === refused ? state.error : undefined;

@@ -45,6 +45,8 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
         spendSecret(roomCode);
         onJoined();
       } catch (error) {
+        // A seat of an evening that is over, or one that the host removed: the next one has its own.
+        if (isOldSecret(error)) spendSecret(roomCode);
         const failed = stateAfter(error);
         setState(failed);
         if (failed.notice === undefined && failed.error === undefined) onRoomChanged();
@@ -72,6 +74,10 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
   return { state, join };
 }
 
+function isOldSecret(error: unknown): boolean {
+  return error instanceof ApiError && error.param === 'deviceSecret';
+}
+
 function stateAfter(error: unknown): JoinState {
   if (!(error instanceof ApiError)) return { isSending: false };
   const { status, message, retryAfterSeconds = 3 } = error;
@@ -80,6 +86,9 @@ function stateAfter(error: unknown): JoinState {
   }
   if (status === 503 || status === 500) {
     return { isSending: true, notice: { text: 'No network. Trying again by itself.', seconds: 3 } };
+  }
+  if (isOldSecret(error)) {
+    return { isSending: true, notice: { text: 'Joining takes a little longer.', seconds: 0 } };
   }
   // Without a field it is the room that cannot be joined: it is looked at again.
   if (error.param !== 'name') return { isSending: false };

@@ -9,7 +9,7 @@ export type Room = ReplyOf<typeof playCalls.room>;
 export type RoomState =
   | { kind: 'looking' }
   | { kind: 'found'; room: Room }
-  | { kind: 'unknown'; message: string }
+  | { kind: 'unknown' }
   /** There are too many at the door, or the network is away: it is tried again by itself. */
   | { kind: 'busy'; seconds: number }
   | { kind: 'away' };
@@ -58,7 +58,7 @@ async function look(roomCode: string, signal: AbortSignal): Promise<RoomState> {
     return { kind: 'found', room: await call(playCalls.room, { roomCode }, { signal }) };
   } catch (error) {
     if (!(error instanceof ApiError)) return { kind: 'away' };
-    if (error.status === 404) return { kind: 'unknown', message: error.message };
+    if (error.status === 404) return { kind: 'unknown' };
     if (error.status === 429) return { kind: 'busy', seconds: error.retryAfterSeconds ?? 5 };
     return { kind: 'away' };
   }

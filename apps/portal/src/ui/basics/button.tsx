@@ -11,6 +11,8 @@ type Look = {
   tone?: ButtonTone;
   icon?: ReactNode;
   isSmall?: boolean;
+  /** For the one next thing of a page that is used standing, with one hand. */
+  isLarge?: boolean;
   isFullWidth?: boolean;
   /** Its text begins where the texts above it do; for quiet ones, whose edge is not seen. */
   isFlush?: boolean;
@@ -27,6 +29,7 @@ function lookOf({
   tone = 'secondary',
   icon,
   isSmall,
+  isLarge,
   isFullWidth,
   isFlush,
 }: Omit<Look, 'children'>) {
@@ -36,8 +39,13 @@ function lookOf({
     size: isSmall ? 'xs' : 'sm',
     fullWidth: isFullWidth ?? false,
     classNames: classes,
-    className: isFlush ? classes.flush : undefined,
+    className: classNameOf(isFlush, isLarge),
   };
+}
+
+function classNameOf(isFlush = false, isLarge = false): string | undefined {
+  if (isLarge) return classes.large;
+  return isFlush ? classes.flush : undefined;
 }
 
 type ButtonProps = Look & {
@@ -47,6 +55,8 @@ type ButtonProps = Look & {
   isBusy?: boolean;
   label?: string;
   description?: string;
+  /** For a button that is on or off: which of them. */
+  isPressed?: boolean;
   /** Has the keyboard when the dialog that it is in opens. */
   isMainAct?: boolean;
 };
@@ -60,6 +70,7 @@ export function Button({
   isBusy,
   label,
   description,
+  isPressed,
   isMainAct,
   ...look
 }: ButtonProps) {
@@ -71,6 +82,7 @@ export function Button({
       disabled={disabled ?? false}
       loading={isBusy ?? false}
       aria-label={label}
+      aria-pressed={isPressed}
       title={description}
       data-autofocus={isMainAct || undefined}
     >

@@ -38,27 +38,37 @@ export async function endGamesOfHost(deps: LiveDeps, db: Db, hostId: string): Pr
 /** Closes the rooms that nobody has touched for 12 hours; what is not published waits for the host. */
 export async function endForgottenGames(deps: LiveDeps): Promise<void> {
   const since = secondsAfter(deps.clock.now(), -FORGOTTEN_SECONDS);
-  for (const { gameId, hostId } of await listForgottenGames(deps.db, since)) {
-    await deps.db.transaction(async (db) => {
+  await eachByItself(await listForgottenGames(deps.db, since), ({ gameId, hostId }) =>
+    deps.db.transaction(async (db) => {
       await deps.lockRoom(db, hostId);
       const game = await lockGame(db, gameId);
       if (game === undefined || game.endedAt !== null || game.activeAt >= since) return;
       await endGame(deps, db, { game, publishes: false });
-    });
-  }
+    }),
+  );
 }
 
 /** Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked. */
 export async function removeOldGames(deps: LiveDeps): Promise<void> {
   const endedBefore = secondsAfter(deps.clock.now(), -KEPT_SECONDS);
-  for (const gameId of await listGamesEndedBefore(deps.db, endedBefore)) {
-    await deps.db.transaction(async (db) => {
+  await eachByItself(await listGamesEndedBefore(deps.db, endedBefore), (gameId) =>
+    deps.db.transaction(async (db) => {
       const game = await lockGame(db, gameId);
       if (game === undefined) return;
       await publishWaiting(deps, db, game);
       await deleteGame(db, gameId);
-    });
-  }
+    }),
+  );
+}
+
+/** Does something with each game; one with which it fails stands in the way of no other one, and is told of at last. */
+async function eachByItself<T>(
+  games: readonly T[],
+  work: (game: T) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const game of games) await work(game).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Some games were not ended.');
 }
 
 async function endGame(

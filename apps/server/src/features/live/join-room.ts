@@ -20,7 +20,7 @@ import {
 } from './live-games.store.ts';
 import { tellStage } from './live-notices.store.ts';
 import {
-  countSeats,
+  countTeams,
   findSeatOfDevice,
   insertDevice,
   insertSeat,
@@ -47,7 +47,7 @@ export async function lookUpRoom(
   const room = await requireRoom(deps, asked);
   const { roomCode, gameMode, settings, brand } = room;
   const game = await findOpenGame(deps.db, room.roomId);
-  const seatsCount = game === undefined ? 0 : await countSeats(deps.db, game.id);
+  const seatsCount = game === undefined ? 0 : await countTeams(deps.db, game.id);
   return {
     roomCode,
     gameMode: game === undefined ? 'stop' : gameMode,
@@ -141,7 +141,7 @@ async function takeSeat(
   const gameId = game.id;
   if (room.playerSettings.requirePlayerEmail) throw fieldError('roomCode', liveTexts.emailNeeded);
   const { name, nameKey } = checkSeatName(typed);
-  if (!hasSpace(room, await countSeats(db, gameId))) {
+  if (!hasSpace(room, await countTeams(db, gameId))) {
     throw fieldError('roomCode', liveTexts.roomFull);
   }
   if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });

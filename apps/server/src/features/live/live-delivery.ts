@@ -11,8 +11,9 @@ import type { Log } from '../../platform/log.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
 import { hostState } from './host-state.ts';
 import type { LiveDeps } from './live-deps.ts';
-import { readSeqs } from './live-games.store.ts';
+import { type GameSeq, readSeqs } from './live-games.store.ts';
 import { readLiveNotice, tellLive } from './live-notices.store.ts';
+import { countPhones } from './live-seats.store.ts';
 import { boardOf } from './phone-views.ts';
 import { readProgress, readScreenViews } from './screen-views.ts';
 
@@ -30,8 +31,8 @@ export type Delivery = {
     livingSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
   };
   streams: Streams;
-  /** The number of each watched game as it was delivered last. */
-  delivered: Map<string, number>;
+  /** Which game was delivered last to its phones or to a room, and its number then. */
+  delivered: Map<string, string>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
   processId: string;
@@ -89,14 +90,18 @@ async function look(delivery: Delivery): Promise<void> {
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
-  for (const { gameId, hostId, seq } of seqs) {
-    if (gameIds.includes(gameId) && delivered.get(`game ${gameId}`) !== seq) {
-      await deliverToPhones(delivery, gameId);
-    }
-    if (hostIds.includes(hostId) && delivered.get(`host ${hostId}`) !== seq) {
-      await deliverToRoom(delivery, hostId);
-    }
+  for (const seq of seqs) {
+    const { gameId, hostId, watchedBy } = seq;
+    const key = watchedBy === 'phones' ? `game ${gameId}` : `host ${hostId}`;
+    if (delivered.get(key) === numberOf(seq)) continue;
+    if (watchedBy === 'phones') await deliverToPhones(delivery, gameId);
+    else await deliverToRoom(delivery, hostId);
   }
+}
+
+// The next game of a room begins to count anew.
+function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
+  return `${gameId} ${seq}`;
 }
 
 function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] {
@@ -123,7 +128,7 @@ async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void
     if (mine === undefined) sayGone(delivery, phone, 'removed');
     else sendToEach(streams, [phone], { own: mine });
   }
-  delivered.set(`game ${gameId}`, live.seq);
+  delivered.set(`game ${gameId}`, numberOf({ gameId, seq: live.seq }));
 }
 
 async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
@@ -136,7 +141,7 @@ async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> 
     sendToEach(streams, screens, await readScreenViews(deps, screen.owner.roomId));
   }
   if (hosts.length > 0) sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
-  if (seq !== undefined) delivered.set(`host ${hostId}`, seq.seq);
+  if (seq !== undefined) delivered.set(`host ${hostId}`, numberOf(seq));
 }
 
 /** Tells hosts and screens how far the answers are, and the other phones of a team what it has answered. */
@@ -152,11 +157,14 @@ async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void>
 }
 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
-  const phones = streams.of(phonesOf(snapshot.game.id));
-  const bySeat = Map.groupBy(phones, ({ owner }) => (owner.kind === 'player' ? owner.seatId : ''));
-  // Who has sent an answer was told so; only a team with more than one phone may miss one.
+  const { id } = snapshot.game;
+  const phones = streams.of(phonesOf(id));
+  if (phones.length === 0) return;
+  // Who has sent an answer was told so; only a team with more than one phone may miss one. Its other phone may
+  // be without a stream now, or have one at another process.
+  const phonesOfSeat = await countPhones(deps.db, id);
   const several = phones.filter(
-    ({ owner }) => owner.kind === 'player' && (bySeat.get(owner.seatId)?.length ?? 0) > 1,
+    ({ owner }) => owner.kind === 'player' && (phonesOfSeat.get(owner.seatId) ?? 0) > 1,
   );
   if (several.length === 0) return;
   const own = await ownViews(deps.db, snapshot, seatsOf(several));

@@ -186,16 +186,20 @@ export async function listForgottenGames(
   return rows.flatMap(({ gameId, hostId }) => (hostId === null ? [] : [{ gameId, hostId }]));
 }
 
+/** How far a game is that somebody watches: for its phones, or as the newest one in the room of its host. */
+export type GameSeq = { gameId: string; hostId: string; seq: number; watchedBy: 'phones' | 'room' };
+
 /** The numbers of some games, and those of the newest games of some hosts. */
 export async function readSeqs(
   db: Db,
   { gameIds, hostIds }: { gameIds: readonly string[]; hostIds: readonly string[] },
-): Promise<{ gameId: string; hostId: string; seq: number }[]> {
-  const { rows } = await db.execute<{ gameId: string; hostId: string; seq: number }>(sql`
-    select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq
+): Promise<GameSeq[]> {
+  const { rows } = await db.execute<GameSeq>(sql`
+    select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
+      'phones' as "watchedBy"
     from live_games as g where g.id = any(${sql.param(gameIds)}::uuid[])
-    union
-    select newest.id, newest.host_id::text, newest.seq::float8
+    union all
+    select newest.id, newest.host_id::text, newest.seq::float8, 'room'
     from unnest(${sql.param(hostIds)}::uuid[]) as host (id)
     join lateral (
       select id, host_id, seq from live_games where host_id = host.id

@@ -23,6 +23,12 @@ export async function countSeats(db: Db, gameId: string): Promise<number> {
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
 }
 
+/** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
+export async function countTeams(db: Db, gameId: string): Promise<number> {
+  const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
+  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
+}
+
 /** The names that were taken last, newest first. */
 export async function newestNames(
   db: Db,

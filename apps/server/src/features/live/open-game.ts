@@ -1,10 +1,10 @@
-/** Opens the room of a host, or rehearses in it: one game at a time. */
+/** Opens the room of a host, or rehearses in it: one game at a time. The caller holds the host and locks the room. */
 import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contract';
 import type { Db } from '../../db/client.ts';
 import { newId } from '../../platform/secrets.ts';
 import { followMode, tellOfGame } from './game-record.ts';
 import type { LiveDeps } from './live-deps.ts';
-import { changeGame, holdHost, insertGame, lockOpenGame } from './live-games.store.ts';
+import { changeGame, insertGame, lockOpenGame } from './live-games.store.ts';
 import { tellStage } from './live-notices.store.ts';
 import { addPracticeTeams } from './practice-teams.ts';
 import type { SentCommand } from './run-command.ts';
@@ -22,7 +22,6 @@ export async function openGame({
 }): Promise<void> {
   const { actor, command, commandKey } = sent;
   const { hostId } = actor;
-  if ((await holdHost(db, hostId)) === undefined) throw signedOut();
   if ((await lockOpenGame(db, hostId)) !== undefined) {
     throw fieldError('command', liveTexts.alreadyOpen);
   }

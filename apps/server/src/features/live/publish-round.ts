@@ -25,6 +25,9 @@ import type { CommandOn } from './run-command.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
+/** The words of each team, by its seat: those of a group may be written in different ways. */
+type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
+type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
 
 export async function publishRound(
   on: Omit<CommandOn, 'command'>,
@@ -54,23 +57,24 @@ export async function publishRound(
 async function groupAnswers(
   { db }: Omit<CommandOn, 'command'>,
   roundId: string,
-): Promise<Map<number, ScoredAnswer[]>> {
+): Promise<Map<number, WrittenAnswer[]>> {
   const marks = await listMarks(db, roundId);
   const verdicts = new Map(marks.map(({ n, groupKey, verdict }) => [`${n} ${groupKey}`, verdict]));
   const responses = await listResponses(db, { roundId });
   const groups = Map.groupBy(responses, ({ n, groupKey }) => `${n} ${groupKey}`);
-  const byNumber = new Map<number, ScoredAnswer[]>();
+  const byNumber = new Map<number, WrittenAnswer[]>();
   for (const [key, given] of groups) {
     const [first] = given;
     if (first === undefined) continue;
     const verdict = verdicts.get(key);
-    const answer: ScoredAnswer = {
+    const answer: WrittenAnswer = {
       ...verdictFlags(verdict ?? 'wrong'),
       // As it was written first.
       text: first.text,
       marked: verdict !== undefined,
       additionalHalfPoints: 0,
       players: given.map(({ seatId }) => seatId),
+      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
       wagers: [],
     };
     byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
@@ -81,8 +85,8 @@ async function groupAnswers(
 // A question that was neither shown nor answered was not asked; its number stays free.
 function askedQuestions(
   round: StageRound,
-  { detail, answers }: { detail: RoundDetail; answers: ReadonlyMap<number, ScoredAnswer[]> },
-): AskedQuestion[] {
+  { detail, answers }: { detail: RoundDetail; answers: ReadonlyMap<number, WrittenAnswer[]> },
+): WrittenQuestion[] {
   const counted = round.questions.slice(0, round.through ?? undefined);
   return counted.flatMap((question, index) => {
     const n = index + 1;
@@ -95,8 +99,8 @@ function askedQuestions(
 
 function askedQuestion(
   { questionText, answerText, image, isVoided }: StageQuestion,
-  { n, detail, given }: { n: number; detail: RoundDetail; given: readonly ScoredAnswer[] },
-): AskedQuestion {
+  { n, detail, given }: { n: number; detail: RoundDetail; given: readonly WrittenAnswer[] },
+): WrittenQuestion {
   return {
     orderNum: n,
     // What was read aloud has no text; it is called by its number.
@@ -110,7 +114,7 @@ function askedQuestion(
 }
 
 function resultsOf(
-  question: AskedQuestion,
+  question: WrittenQuestion,
   { roundId, detail }: { roundId: string; detail: RoundDetail },
 ): StoredResult[] {
   const knowing = question.answers.filter(({ point }) => point).flatMap(({ players }) => players);
@@ -119,13 +123,14 @@ function resultsOf(
       roundId,
       n: question.orderNum,
       seatId,
-      text: answer.text,
+      // A team sees its own words, never those of another one.
+      text: answer.textOf.get(seatId) ?? '',
       verdict: answer.marked ? verdictOf(answer) : null,
       earnedHalves: earnedHalfPoints(answer, seatId, {
         question,
         round: { rules: detail.settings, scheme: null },
       }),
-      isOnlyOne: answer.point && knowing.length === 1,
+      isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
     })),
   );
 }

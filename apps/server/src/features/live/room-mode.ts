@@ -22,7 +22,7 @@ import type { Db } from '../../db/client.ts';
 import type { HostActor } from '../../platform/actor.ts';
 import { newId } from '../../platform/secrets.ts';
 import type { LiveDeps } from './live-deps.ts';
-import { changeGame, lockOpenGame, type StoredGame } from './live-games.store.ts';
+import { changeGame, holdHost, lockOpenGame, type StoredGame } from './live-games.store.ts';
 import { tellStage } from './live-notices.store.ts';
 import { loadStage } from './live-stage.store.ts';
 import { openGame } from './open-game.ts';
@@ -33,7 +33,8 @@ export async function changeRoomMode(
   { actor, gameMode }: { actor: HostActor; gameMode: GameMode },
 ): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
   return deps.db.transaction(async (db) => {
-    const room = await deps.lockRoom(db, actor.hostId);
+    const host = await holdHost(db, actor.hostId);
+    const room = host && (await deps.lockRoom(db, actor.hostId));
     if (room === undefined) throw signedOut();
     const game = await lockOpenGame(db, actor.hostId);
     // Without a game there is nothing that could be paused or marked.

@@ -24,6 +24,7 @@ import {
   findGameOfCommand,
   type GameChange,
   type GameEvent,
+  holdHost,
   lockGameOfRound,
   lockOpenGame,
   type StoredGame,
@@ -73,6 +74,8 @@ export async function runCommand(
 export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
   const { actor, command, commandKey } = sent;
   const { hostId } = actor;
+  // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
+  if ((await holdHost(db, hostId)) === undefined) throw signedOut();
   const room = await deps.lockRoom(db, hostId);
   if (room === undefined) throw signedOut();
   if ((await findGameOfCommand(db, { hostId, commandKey })) !== undefined) return;

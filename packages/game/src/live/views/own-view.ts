@@ -129,13 +129,15 @@ export function ownResults(
   const byNumber = new Map(published.map((answer) => [answer.n, answer]));
   return round.questions.slice(0, round.through ?? undefined).map((question, index) => {
     const answer = byNumber.get(index + 1);
+    // One that was passed over may be asked another time.
+    const wasAsked = question.isRevealed || answer !== undefined;
     return {
       n: index + 1,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
       points: toPoints(answer?.earnedHalves ?? 0),
       isVoided: question.isVoided,
-      rightAnswer: sees.correctAnswer ? question.answerText : null,
+      rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,
     };
   });

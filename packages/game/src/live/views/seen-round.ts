@@ -1,6 +1,9 @@
 import { isAnswerable } from '../closing.ts';
 import { openRound, roundOf, type Stage, type StageRound } from '../stage.ts';
 
+/** An event holds 16 kB. */
+const MOST_RANGES = 100;
+
 /** First and last of some questions in a row, and when they close (ISO 8601); null while nothing closes them. */
 export type OpenRange = { from: number; to: number; closesAt: string | null };
 
@@ -55,19 +58,39 @@ export function seenQuestion(round: StageRound, showsTexts: boolean): SeenQuesti
   return { n: round.current, text: isShown ? questionText : '', image: isShown ? image : '' };
 }
 
-/** The questions that take answers now, those in a row that close together as one. */
+/**
+ * The questions that take answers now, those in a row that close together as one. A range goes on behind voided
+ * questions, which are told by their numbers; of very many ranges there are those around the current question.
+ */
 export function openRanges(stage: Stage, round: StageRound, now: number): OpenRange[] {
   const ranges: OpenRange[] = [];
-  for (const [index, { closing }] of round.questions.entries()) {
+  // The newest range goes on with the question behind this one.
+  let reached = 0;
+  for (const [index, { closing, isVoided }] of round.questions.entries()) {
     const n = index + 1;
-    if (!isAnswerable(stage, round, n)) continue;
-    if (closing !== null && closing.at <= now) continue;
+    if (isVoided && reached === index) reached = n;
+    if (!isOpenAt(stage, { round, n, now })) continue;
     const closesAt = closing === null ? null : new Date(closing.at).toISOString();
     const last = ranges.at(-1);
-    if (last !== undefined && last.to === n - 1 && last.closesAt === closesAt) last.to = n;
+    if (last !== undefined && reached === index && last.closesAt === closesAt) last.to = n;
     else ranges.push({ from: n, to: n, closesAt });
+    reached = n;
   }
-  return ranges;
+  return nearestRanges(ranges, round.current);
+}
+
+function isOpenAt(
+  stage: Stage,
+  { round, n, now }: { round: StageRound; n: number; now: number },
+): boolean {
+  const closing = round.questions[n - 1]?.closing ?? null;
+  return isAnswerable(stage, round, n) && (closing === null || closing.at > now);
+}
+
+function nearestRanges(ranges: readonly OpenRange[], current: number): OpenRange[] {
+  const before = ranges.filter(({ to }) => to < current).length;
+  const first = Math.max(0, Math.min(before - MOST_RANGES / 2, ranges.length - MOST_RANGES));
+  return ranges.slice(first, first + MOST_RANGES);
 }
 
 /** The numbers of the questions for which something holds. */

@@ -2,8 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { playSteps, steps } from '../../../test/stage-steps.ts';
+import { isAnswerable } from '../closing.ts';
 import { mapQuestions, modeOf, type Stage, type StageRound } from '../stage.ts';
 import { boardRows, type OwnSeat, ownResults, ownView } from './own-view.ts';
+import { shownRound } from './seen-round.ts';
 import { type LiveGame, phoneStage, screenStage, showsBoard } from './stage-views.ts';
 
 const SEAT: OwnSeat = {
@@ -47,6 +49,10 @@ function everyQuestion(stage: Stage) {
   return stage.rounds.flatMap((round) =>
     round.questions.map((question, index) => ({ round, question, n: index + 1 })),
   );
+}
+
+function numbersFrom(from: number, to: number): number[] {
+  return Array.from({ length: to - from + 1 }, (_none, index) => from + index);
 }
 
 function stages(check: (stage: Stage, now: number) => void): void {
@@ -118,6 +124,22 @@ describe('a view', () => {
       const { gameMode, round } = phoneStage(stage, gameAt(now));
       expect(gameMode).toBe(modeOf(stage));
       if (gameMode !== 'play') expect(round?.open ?? []).toEqual([]);
+    });
+  });
+
+  it('names each question that takes an answer, and no other one but those that it names as voided', () => {
+    stages((stage, now) => {
+      const { round: seen } = phoneStage(stage, gameAt(now));
+      const round = shownRound(stage);
+      if (seen === null || round === undefined) return;
+      const open = seen.open.flatMap(({ from, to }) => numbersFrom(from, to));
+      const isTaken = (n: number) => {
+        const closing = round.questions[n - 1]?.closing ?? null;
+        return isAnswerable(stage, round, n) && (closing === null || closing.at > now);
+      };
+      expect(open.filter((n) => !seen.voided.includes(n))).toEqual(
+        numbersFrom(1, round.questions.length).filter(isTaken),
+      );
     });
   });
 });

@@ -1,87 +1,82 @@
-import { counted } from '@emcee/client';
-import { type Host, hostPageTexts, hostSessionCalls, portalPaths } from '@emcee/contract';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
-import { RoomBrand } from '../../../features/branding/room-brand.tsx';
-import { playerCount } from '../../../features/hosts/host-cache.ts';
+import { hostPageTexts, hostSessionCalls, liveTexts, type ReplyOf } from '@emcee/contract';
+import { useMemo } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
-import { RoomControls } from '../../../features/hosts/room-controls.tsx';
-import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
+import { EndedMarking } from '../../../features/live/console/ended-marking.tsx';
+import { LiveConsole } from '../../../features/live/console/live-console.tsx';
+import { LiveContext } from '../../../features/live/link/live-context.ts';
+import { useLiveGame } from '../../../features/live/link/use-live-game.ts';
 import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
 import { useCall } from '../../../lib/calls.ts';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
-import { Button, LinkButton } from '../../../ui/basics/button.tsx';
-import { Badge } from '../../../ui/feedback/badge.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { StateChip } from '../../../ui/feedback/state-chip.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
-import { CardGrid } from '../../../ui/layout/card-grid.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { PublicFrame } from '../../public-frame.tsx';
+import '../../../ui/theme/shell-styles.ts';
+import { ClosedRoom } from './closed-room.tsx';
+import { HostFrame } from './host-frame.tsx';
 
 const POLL_EVERY_MS = 10_000;
-// A library changes rarely, and may be long.
-const ROUNDS_EVERY_MS = 60_000;
 
-/** A host's own page: its room, the settings in effect, and the buttons that set the room's mode. */
+type Me = ReplyOf<typeof hostSessionCalls.me>;
+
+/** A host's own page: the way into an evening while its room is closed, the console while it is open. */
 export function HostPage() {
   const words = useWords();
   const me = useCall(hostSessionCalls.me, {}, { pollEveryMs: POLL_EVERY_MS });
-  const room = me.data?.host.room;
+  const live = useLiveGame();
+  if (me.data !== undefined && live.query.data !== undefined) {
+    return <Evening me={me.data} live={live} state={live.query.data} />;
+  }
   return (
-    <PublicFrame
-      actions={
-        <>
-          <LinkButton
-            to={portalPaths.hostAccount}
-            icon={<IconUserCog size={17} stroke={1.8} aria-hidden />}
-          >
-            Account
-          </LinkButton>
-          <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
-            Log out
-          </Button>
-        </>
-      }
-    >
-      <Page
-        title={
-          room === undefined
-            ? words(hostPageTexts.yourRoom)
-            : words(hostPageTexts.roomNamed, { code: room.roomCode })
-        }
-        subtitle={me.data && namesOf(me.data.host)}
-        actions={me.data?.host.pro ? <Badge tone="gold">PRO</Badge> : undefined}
-      >
-        <Loaded query={me}>
-          {({ host, customBranding, ...settings }) => (
-            <>
-              <RoomBrand brand={customBranding} />
-              <Card
-                title={counted(playerCount(host), 'player')}
-                description={words(hostPageTexts.inRoomNow)}
-                aside={<StateChip mode={host.room.gameMode} />}
-              >
-                <RoomControls mode={host.room.gameMode} />
-              </Card>
-              <Notice>{words(proText(host.pro))}</Notice>
-              <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
-              <CardGrid>
-                <SettingsInEffect {...settings} />
-              </CardGrid>
-            </>
-          )}
-        </Loaded>
+    <HostFrame>
+      <Page title={words(hostPageTexts.yourRoom)}>
+        <Loaded query={me}>{() => <Loaded query={live.query}>{() => null}</Loaded>}</Loaded>
       </Page>
-    </PublicFrame>
+    </HostFrame>
   );
 }
 
-function proText(isPro: boolean): string {
-  if (isPro) return hostPageTexts.withPro;
-  return hostPageTexts.withoutPro;
-}
+type Live = ReturnType<typeof useLiveGame>;
 
-function namesOf({ displayName, email }: Host): string | undefined {
-  return [displayName, email].filter((text) => text !== null).join(' · ') || undefined;
+function Evening({
+  me,
+  live: { push, serverNow, isConnected, waiting },
+  state,
+}: {
+  me: Me;
+  live: Live;
+  state: NonNullable<Live['query']['data']>;
+}) {
+  const words = useWords();
+  const [marked] = useUrlState('mark');
+  const { host, customBranding, ...settings } = me;
+  const { gameSettings } = settings;
+  const link = useMemo(
+    () => ({ push, serverNow, settings: gameSettings, isPro: host.pro }),
+    [push, serverNow, gameSettings, host.pro],
+  );
+  const connection = { isConnected, waiting };
+  const isKnown = state.toMark.some(({ rounds }) => rounds.some(({ _id }) => _id === marked));
+  return (
+    <LiveContext value={link}>
+      {state.game !== null ? (
+        <LiveConsole
+          game={state.game}
+          {...connection}
+          notices={
+            settings.playerSettings.requirePlayerEmail ? (
+              <Notice tone="warning">{words(liveTexts.emailNeeded)}</Notice>
+            ) : undefined
+          }
+          rules={<SettingsInEffect {...settings} />}
+          onLogOut={logOutHost}
+        />
+      ) : isKnown ? (
+        <EndedMarking roundId={marked} {...connection} />
+      ) : (
+        <ClosedRoom me={me} state={state} {...connection} />
+      )}
+    </LiveContext>
+  );
 }

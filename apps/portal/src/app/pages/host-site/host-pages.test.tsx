@@ -5,6 +5,7 @@ import {
   hostCalls,
   hostSessionCalls,
   hostTexts,
+  liveCalls,
   NO_BRANDING,
   nameError,
   notAllowed,
@@ -43,6 +44,8 @@ function serverOfHost({
     customBranding,
   });
   server.replies(hostSessionCalls.rounds, { rounds: [] });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   server.replies(hostSessionCalls.signIn, { token: TOKEN, host });
   server.replies(hostSessionCalls.signUp, { token: TOKEN, host });
   return server;
@@ -156,12 +159,12 @@ describe('the sign-up of hosts', () => {
 });
 
 describe("the host's own page", () => {
-  it('shows the room, its players, PRO, and the settings in effect', async () => {
-    openAsHost();
+  it('shows the room, PRO, and the settings in effect once they are unfolded', async () => {
+    const { user } = openAsHost();
     expect(await screen.findByRole('heading', { name: 'Room CROWN-1' })).toBeDefined();
-    expect(screen.getByText('2 players')).toBeDefined();
-    expect(screen.getByText('Stopped')).toBeDefined();
+    expect(screen.getByText('CROWN-1')).toBeDefined();
     expect(screen.getByText('PRO')).toBeDefined();
+    await user.click(button('Settings in effect'));
     expect(screen.getByText('Players limit').nextSibling?.textContent).toBe('40');
     expect(screen.getByText('Lock mode').nextSibling?.textContent).toBe('Current or Previous');
     expect(screen.getByText('Switch rounds').nextSibling?.textContent).toBe('Off');
@@ -192,65 +195,11 @@ describe("the host's own page", () => {
     expect(screen.queryByText('PRO')).toBeNull();
   });
 
-  it.each<[GameMode, string[]]>([
-    ['stop', ['Open']],
-    ['play', ['Pause', 'Mark']],
-    ['pause', ['Open']],
-    ['check', ['Open', 'Close']],
-  ])('in the mode %s offers %s', async (gameMode, offered) => {
-    openAsHost({ gameMode });
-    await screen.findByRole('heading', { name: 'Room CROWN-1' });
-    const buttons = ['Open', 'Pause', 'Mark', 'Close'].filter((name) => !button(name).disabled);
-    expect(buttons).toEqual(offered);
-  });
-
-  it('sets the mode of the room', async () => {
-    const { server, user } = openAsHost();
-    server.replies(hostSessionCalls.changeRoomMode, {
-      room: { roomCode: 'CROWN-1', gameMode: 'play' },
-    });
-    await screen.findByText('Stopped');
-    const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.replies(hostSessionCalls.me, {
-      ...defaultSettings,
-      host,
-      customBranding: NO_BRANDING,
-    });
-    await user.click(button('Open'));
-    expect(await screen.findByText('Game On')).toBeDefined();
-    expect(server.inputsOf(hostSessionCalls.changeRoomMode)).toEqual([{ gameMode: 'play' }]);
-  });
-
-  it('follows a room that was changed on another device', async () => {
-    const { server, user } = openAsHost();
-    const message = 'The room is already Game On.';
-    server.fails(hostSessionCalls.changeRoomMode, fieldError('gameMode', message));
-    await screen.findByText('Stopped');
-    const host = hostOf('CROWN-1', { gameMode: 'play' });
-    server.replies(hostSessionCalls.me, {
-      ...defaultSettings,
-      host,
-      customBranding: NO_BRANDING,
-    });
-    await user.click(button('Open'));
-    expect(await screen.findByText(message)).toBeDefined();
-    expect(await screen.findByText('Game On')).toBeDefined();
-  });
-
-  it('is loaded anew as soon as it is in sight again', async () => {
-    const { server } = openAsHost();
-    await screen.findByText('Stopped');
-    const host = hostOf('CROWN-1', { gameMode: 'pause' });
-    server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
-    window.dispatchEvent(new Event('visibilitychange'));
-    expect(await screen.findByText('Idle')).toBeDefined();
-  });
-
   it('is left by Log out, which forgets the host and nothing else', async () => {
     localStorage.setItem('appTheme', 'dark');
     const { server, user, address, client } = openAsHost();
     server.hangs(hostSessionCalls.signOut);
-    await screen.findByText('Stopped');
+    await screen.findByText('CROWN-1');
     await user.click(button('Log out'));
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
     expect(Object.keys(localStorage)).toEqual(['appTheme']);
@@ -260,7 +209,7 @@ describe("the host's own page", () => {
   it('is left by Log out, which revokes the token', async () => {
     const { server, user } = openAsHost();
     server.replies(hostSessionCalls.signOut, { message: 'Signed out.' });
-    await screen.findByText('Stopped');
+    await screen.findByText('CROWN-1');
     await user.click(button('Log out'));
     await screen.findByLabelText('Room code or email');
     const asked = server.requests.filter(({ call }) => call === hostSessionCalls.signOut.name);
@@ -269,9 +218,9 @@ describe("the host's own page", () => {
 
   it('is kept when an error of an earlier session arrives late', async () => {
     const { server, user, address } = openAsHost();
-    await screen.findByText('Stopped');
-    const late = server.failsLater(hostSessionCalls.changeRoomMode, signedOut());
-    await user.click(button('Open'));
+    await screen.findByText('CROWN-1');
+    const late = server.failsLater(liveCalls.command, signedOut());
+    await user.click(button('Open the room'));
     act(() => startHostSession('fresh-token'));
     late();
     expect(await screen.findByText('Please sign in.')).toBeDefined();
@@ -299,9 +248,11 @@ describe("the host's own page", () => {
     localStorage.setItem('hostAuthToken', TOKEN);
     const server = serverOfHost();
     const { address } = renderPortal('/host', { session: verifiedSession });
-    await screen.findByText('Stopped');
+    await screen.findByText('CROWN-1');
     const asked = server.requests.map(({ call, token }) => `${call} ${token}`);
-    const own = [`hostSession.me ${TOKEN}`, `hostSession.rounds ${TOKEN}`];
+    const own = ['hostSession.me', 'hostSession.rounds', 'live.state', 'live.stream'].map(
+      (call) => `${call} ${TOKEN}`,
+    );
     expect(new Set(asked)).toEqual(new Set(own));
     endHostSession();
     await waitFor(() => expect(address()).toBe('/host/sign-in'));
@@ -312,7 +263,7 @@ describe("the host's own page", () => {
 
   it('speaks of teachers and classes in the education flavour', async () => {
     openAsHost({ hostname: 'education.localhost' });
-    await screen.findByText('Stopped');
+    await screen.findByText('CROWN-1');
     expectSchoolWords();
   });
 });

@@ -4,6 +4,7 @@ import {
   errorTexts,
   hostPageTexts,
   hostSessionCalls,
+  liveCalls,
   NO_BRANDING,
   type ReadyRound,
   schemeTexts,
@@ -22,6 +23,8 @@ function serverOfHost({ pro = true, rounds }: { pro?: boolean; rounds?: ReadyRou
   const server = fakeServer();
   const host = { ...hostOf('CROWN-1'), pro };
   server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   if (rounds !== undefined) server.replies(hostSessionCalls.rounds, { rounds });
   return server;
 }

@@ -5,6 +5,7 @@ import {
   hostPasswordCalls,
   hostSessionCalls,
   hostTexts,
+  liveCalls,
   NO_BRANDING,
   nameError,
   notAllowed,
@@ -29,7 +30,11 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 function serverOfHost(host = ANCHOR) {
   const server = fakeServer();
   server.replies(hostSessionCalls.me, { ...defaultSettings, host, customBranding: NO_BRANDING });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   server.replies(hostSessionCalls.rounds, { rounds: [] });
+  server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+  server.streams(liveCalls.stream);
   return server;
 }
 

@@ -7,7 +7,9 @@ import { ProofForm } from './proof-form.tsx';
 import classes from './second-factor.module.css';
 
 // Drawing one is only needed here, once.
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({
+  default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
+}));
 
 /** Gives the secret to an authenticator app, and turns the second factor on by a code of it. */
 export function TurnOnFactor({
@@ -27,7 +29,9 @@ export function TurnOnFactor({
         shows.
       </p>
       <Suspense fallback={<Skeletons rows={3} />}>
-        <QrCode text={address} label="QR code for your authenticator app" />
+        <div className={classes.qrCode}>
+          <QrCode text={address} label="QR code for your authenticator app" />
+        </div>
       </Suspense>
       <p className={classes.secret}>
         <span>

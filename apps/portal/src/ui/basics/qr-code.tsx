@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import classes from './second-factor.module.css';
+import classes from './qr-code.module.css';
 
 const QUIET_MODULES = 4;
 

@@ -1,0 +1,301 @@
+import { type Board, type OwnResult, playCalls } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeGame, openRoom, ownOf, round, stageOf, storesAll } from '../../../test/fake-game.ts';
+import { renderSeat } from '../../../test/render-phone.tsx';
+import { storage } from '../../lib/storage.ts';
+
+const board: Board = {
+  seq: 1,
+  rowsCount: 7,
+  rows: ['Foxes', 'Bears', 'Bats', 'Cats', 'Dogs', 'Elks', 'Owls'].map((name, index) => ({
+    ...{ name, rank: index + 1, points: 20 - index, previousRank: null },
+  })),
+};
+
+function result(change: Partial<OwnResult>): OwnResult {
+  return {
+    ...{ n: 1, text: 'Vermeer', verdict: 'right', points: 1 },
+    ...{ isVoided: false, rightAnswer: null, isOnlyOne: false },
+    ...change,
+  };
+}
+
+const question = { n: 1, text: 'Who painted it?', image: '' };
+const asked = stageOf({ round, question });
+
+describe('a round on the phone', () => {
+  it('takes an answer, says that it is saved, and lets it be changed', async () => {
+    const game = fakeGame();
+    game.settles(storesAll);
+    game.say({ stage: asked, own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Vermer{Enter}');
+    await screen.findByText('Saved');
+    expect(screen.getByRole('button', { name: 'Change' })).toBe(document.activeElement);
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    const field = screen.getByLabelText('Your answer');
+    expect(field).toBe(document.activeElement);
+    await user.clear(field);
+    await user.type(field, 'Vermeer');
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('Saved');
+    const sent = game.inputsOf(playCalls.answer).map(({ answers }) => answers);
+    expect(sent).toMatchObject([
+      [{ round: 1, n: 1, text: 'Vermer', basedOn: 0 }],
+      [{ round: 1, n: 1, text: 'Vermeer', basedOn: 1 }],
+    ]);
+  });
+
+  it('takes an answer back by an empty one', async () => {
+    const game = fakeGame();
+    game.settles(() => ({ outcome: 'saved', current: null }));
+    const answers = [{ n: 1, text: 'Vermeer', revision: 4 }];
+    game.say({ stage: asked, own: ownOf({ answers, answersCount: 1 }) });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    await user.clear(screen.getByLabelText('Your answer'));
+    await user.click(screen.getByRole('button', { name: 'Withdraw the answer' }));
+    expect(await screen.findByRole('button', { name: 'Send' })).toHaveProperty('disabled', true);
+  });
+
+  it('keeps what is written in the box of the next question apart, and the keyboard where it was', async () => {
+    const game = fakeGame();
+    game.settles(storesAll);
+    game.say({ stage: asked, own: ownOf() });
+    const user = renderSeat();
+    const field = await screen.findByLabelText('Your answer');
+    await user.type(field, 'Vermeer');
+    const next = { ...round, current: 2, open: [{ from: 2, to: 2, closesAt: null }] };
+    game.say({
+      stage: stageOf({ seq: 2, round: next, question: { n: 2, text: 'Where?', image: '' } }),
+    });
+    await screen.findByRole('heading', { name: 'Where?' });
+    expect(screen.getByLabelText('Your answer')).toBe(field);
+    expect(field).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(field);
+    // The first one has closed, which sent it.
+    await screen.findByRole('button', { name: 'Question 1, saved' });
+  });
+
+  it('tears nobody out of a question that is still open', async () => {
+    const game = fakeGame();
+    game.settles(storesAll);
+    const free = { ...round, open: [{ from: 1, to: 3, closesAt: null }] };
+    game.say({ stage: stageOf({ round: free, question }), own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Verm');
+    const next = stageOf({
+      seq: 2,
+      round: { ...free, current: 2 },
+      question: { n: 2, text: 'Where?', image: '' },
+    });
+    game.replies(playCalls.questions, { questions: [question] });
+    game.say({ stage: next });
+    await screen.findByText('Question 2 is on.');
+    expect(screen.getByLabelText('Your answer')).toHaveProperty('value', 'Verm');
+    await screen.findByRole('heading', { name: 'Who painted it?' });
+    await user.click(screen.getByRole('button', { name: 'Go to question 2' }));
+    await screen.findByRole('heading', { name: 'Where?' });
+    expect(screen.getByRole('button', { name: 'Question 1, written, not sent' })).toBeDefined();
+    expect(game.inputsOf(playCalls.answer)).toEqual([]);
+  });
+
+  it('shows the number alone where the room shows no texts', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round, question: { n: 1, text: '', image: '' } }), own: ownOf() });
+    renderSeat();
+    expect(await screen.findByRole('heading', { name: 'Question 1' })).toBeDefined();
+  });
+
+  it('asks what to do when another phone of the team was first', async () => {
+    const game = fakeGame();
+    const current = { n: 1, text: 'Mercury', revision: 5 };
+    game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
+    game.say({ stage: asked, own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Venus{Enter}');
+    await screen.findByText('Your team sent “Mercury”.');
+    game.settles(storesAll);
+    await user.click(screen.getByRole('button', { name: 'Send mine' }));
+    await screen.findByText('Saved');
+    expect(game.inputsOf(playCalls.answer).at(-1)).toMatchObject({
+      answers: [{ text: 'Venus', basedOn: 5 }],
+    });
+  });
+
+  it('keeps what another phone of the team has sent', async () => {
+    const game = fakeGame();
+    const current = { n: 1, text: 'Mercury', revision: 5 };
+    game.settles(() => ({ outcome: 'refused', reason: 'changed-by-team', current }));
+    game.say({ stage: asked, own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Venus{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    expect(await screen.findByText('Saved')).toBeDefined();
+    expect(screen.getByText('Mercury')).toBeDefined();
+  });
+
+  it('says that an answer came after the closing', async () => {
+    const game = fakeGame();
+    game.settles(() => ({ outcome: 'refused', reason: 'closed', current: null }));
+    game.say({ stage: asked, own: ownOf() });
+    const user = renderSeat();
+    await user.type(await screen.findByLabelText('Your answer'), 'Venus');
+    game.say({ stage: stageOf({ seq: 2, round: { ...round, open: [] }, question }) });
+    await screen.findByText('Closed before it arrived.');
+    expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBe(document.activeElement);
+  });
+
+  it('shows the newest that it was told, whatever came last', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ seq: 9, round, question }), own: ownOf() });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Who painted it?' });
+    game.say({ stage: stageOf({ seq: 8 }) });
+    game.say({ own: ownOf({ name: 'Barn Owls', revision: 2 }) });
+    await screen.findByText('Barn Owls');
+    expect(screen.getByRole('heading', { name: 'Who painted it?' })).toBeDefined();
+  });
+
+  it('says what the storage of the phone does not keep', async () => {
+    vi.spyOn(storage, 'isLasting').mockReturnValue(false);
+    const game = fakeGame();
+    game.say({ stage: stageOf({ hasTips: false }), own: ownOf() });
+    renderSeat();
+    await screen.findByText(/This browser saves nothing. Keep this page open/);
+  });
+});
+
+describe('after a round', () => {
+  const published = { ...round, state: 'published' as const, open: [] };
+
+  it('shows verdicts and points, the right answers, and the table with the own row', async () => {
+    const game = fakeGame();
+    const rows = [
+      result({ isOnlyOne: true }),
+      result({ n: 2, text: 'Picasso', verdict: 'half', points: 0.5, rightAnswer: 'Braque' }),
+      result({ n: 3, text: '', verdict: null, points: 0, rightAnswer: 'Banksy' }),
+    ];
+    const results = { roundNumber: 1, roundName: 'Art Attack', rowsCount: 3, rows };
+    const score = { points: 14, rank: 7, previousRank: null };
+    game.say({
+      stage: stageOf({ round: published, hasBoard: true }),
+      own: ownOf({ results, score }),
+      board,
+    });
+    const user = renderSeat();
+    await screen.findByText('+1.5');
+    expect(screen.getByText('7th')).toBeDefined();
+    expect(screen.getByText('of 7, 14 points')).toBeDefined();
+    const lists = screen.getAllByRole('list');
+    expect(
+      within(lists[0] ?? document.body)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual([
+      '1VermeerRight. Only you knew it+1',
+      '2PicassoHalf. Answer: Braque+0.5',
+      '3–No answerAnswer: Banksy0',
+    ]);
+    const table = within(lists[1] ?? document.body);
+    expect(table.getAllByRole('listitem')).toHaveLength(6);
+    expect(table.getAllByRole('listitem').at(-1)?.getAttribute('aria-current')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'All 7' }));
+    expect(table.getAllByRole('listitem')).toHaveLength(7);
+  });
+
+  it('shows neither where the room shows neither', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round: published }), own: ownOf() });
+    renderSeat();
+    await screen.findByText('Marked. Waiting for the next round.');
+    expect(screen.queryByRole('list')).toBeNull();
+  });
+
+  it.each([
+    ['marking', 'Your host is marking.'],
+    ['later', 'Your host will mark later.'],
+  ] as const)('that is %s shows the own answers', async (state, text) => {
+    const game = fakeGame();
+    const answers = [{ n: 2, text: 'Picasso', revision: 1 }];
+    const closed = { ...round, state, open: [] };
+    game.say({
+      stage: stageOf({ gameMode: state === 'marking' ? 'check' : 'play', round: closed }),
+      own: ownOf({ answers, answersCount: 1 }),
+    });
+    renderSeat();
+    await screen.findByText(text);
+    expect(screen.getByText('Picasso')).toBeDefined();
+  });
+});
+
+describe('a break', () => {
+  it.each([
+    [{ hasTable: false, message: 'Kitchen closes at nine.' }, 'Kitchen closes at nine.', false],
+    [{ hasTable: true, message: '' }, 'A short break.', true],
+    [{ hasTable: false, message: '' }, 'A short break.', false],
+  ])('shows %j', async (pause, text, hasTable) => {
+    const game = fakeGame();
+    game.say({
+      stage: stageOf({ gameMode: 'pause', pause, round, hasBoard: hasTable }),
+      own: ownOf(),
+      board,
+    });
+    renderSeat();
+    await screen.findByRole('heading', { name: text });
+    await waitFor(() => expect(screen.queryAllByRole('list')).toHaveLength(hasTable ? 1 : 0));
+  });
+});
+
+describe('the end', () => {
+  it('says the place, where scores are shown', async () => {
+    const game = fakeGame();
+    const score = { points: 61.5, rank: 3, previousRank: 2 };
+    game.say({
+      stage: stageOf({ gameMode: 'stop', hasBoard: true }),
+      own: ownOf({ score }),
+      board,
+    });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'You came 3rd of 7.' });
+    expect(screen.getByText('61.5 points')).toBeDefined();
+  });
+
+  it('thanks, where scores are not shown, and says what is marked later', async () => {
+    const game = fakeGame();
+    const later = { ...round, state: 'later' as const, open: [] };
+    game.say({ stage: stageOf({ gameMode: 'stop', round: later }), own: ownOf() });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+    expect(screen.getByText('Your host will mark later.')).toBeDefined();
+  });
+
+  it('of an evening leads to the next one, once that is on', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    renderSeat({ endedAt: Date.now() });
+    await screen.findByRole('heading', { name: "Your team's name" });
+  });
+
+  it('of an evening stays as long as the room is closed', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
+    game.say({ stage: stageOf({ gameMode: 'stop' }), own: ownOf() });
+    renderSeat({ endedAt: Date.now() });
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+  });
+
+  it('of a seat leads to another one, and forgets the secret', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    game.say({ stage: stageOf(), own: ownOf() });
+    const user = renderSeat();
+    await screen.findByText('You are in. Waiting for the first round.');
+    game.say({ gone: { reason: 'removed' } });
+    await screen.findByRole('heading', { name: 'Your host removed your team.' });
+    expect(Object.keys(localStorage)).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Join again' }));
+    await screen.findByLabelText("Your team's name");
+  });
+});

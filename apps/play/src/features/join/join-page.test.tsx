@@ -1,0 +1,132 @@
+import { ApiError, enterpriseText, liveTexts, notFound, playCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import { renderPhone } from '../../../test/render-phone.tsx';
+
+const seat = { gameId: GAME_ID, name: 'Owls' };
+
+describe('the way into a room', () => {
+  it('goes by its code, however it is typed', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const user = renderPhone('/play');
+    await user.type(screen.getByLabelText('Room code'), ' cro wn{Enter}');
+    await screen.findByRole('heading', { name: "Your team's name" });
+    expect(window.location.pathname).toBe('/play/CROWN');
+    expect(screen.getByText('Room CROWN')).toBeDefined();
+  });
+
+  it('says that there is no such room, until another code is typed', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.room, notFound());
+    const user = renderPhone('/play/crowm');
+    await screen.findByText('There is no room CROWM. Check the letters with your host.');
+    await user.type(screen.getByLabelText('Room code'), '{Backspace}N');
+    expect(screen.queryByText(/There is no room/)).toBeNull();
+  });
+
+  it.each([
+    [{ gameMode: 'stop' }, 'This room is closed.'],
+    [{ isFull: true }, 'This room is full. Ask your host.'],
+    [
+      { needsEmail: true },
+      'This room asks for an email to join, so nobody can join yet. Ask your host.',
+    ],
+  ] as const)('says why nobody can join: %j', async (change, text) => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, ...change });
+    renderPhone('/play/CROWN');
+    expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  });
+
+  it('speaks of classes and teachers to a school', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, isFull: true });
+    renderPhone('/play/CROWN', 'education.localhost');
+    expect(await screen.findByText('This class is full. Ask your teacher.')).toBeDefined();
+  });
+
+  it('waits at a busy door, and says so', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.room, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
+    renderPhone('/play/CROWN');
+    await screen.findByText('The room is busy. Trying again in 1 s.');
+    game.replies(playCalls.room, openRoom);
+    await screen.findByRole('heading', { name: "Your team's name" });
+  });
+});
+
+describe('the name of a team', () => {
+  it.each([
+    ['  ', liveTexts.nameRequired],
+    ['. .', liveTexts.nameWithoutLetter],
+    ['ada@example.com', liveTexts.nameIsAddress],
+    ['x'.repeat(41), liveTexts.nameTooLong],
+  ])('is none where it is %j', async (name, text) => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), `${name}{Enter}`);
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(game.inputsOf(playCalls.join)).toEqual([]);
+  });
+
+  it('that is taken offers another', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const text = enterpriseText(liveTexts.nameTaken, { other: 'Owls 2' });
+    game.fails(playCalls.join, new ApiError(406, text, { param: 'name' }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await screen.findByText(text);
+    game.replies(playCalls.join, { ...seat, name: 'Owls 2' });
+    game.say({ stage: stageOf(), own: ownOf({ name: 'Owls 2' }) });
+    await user.click(screen.getByRole('button', { name: 'Owls 2' }));
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(screen.getByRole('heading', { name: 'Owls 2' })).toBeDefined();
+  });
+
+  it('is asked for again by itself while the room is busy, with the same secret', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    game.fails(playCalls.join, new ApiError(429, 'Busy.', { retryAfterSeconds: 1 }));
+    game.say({ stage: stageOf(), own: ownOf() });
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await screen.findByText('The room is busy. Trying again in 1 s.');
+    game.replies(playCalls.join, seat);
+    await screen.findByText('You are in. Waiting for the first round.');
+    const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
+    expect(secrets).toHaveLength(2);
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('takes another secret where the old one belongs to an evening that is over', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const refusal = new ApiError(409, liveTexts.secretInvalid, { param: 'deviceSecret' });
+    game.fails(playCalls.join, refusal);
+    game.say({ stage: stageOf(), own: ownOf() });
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await screen.findByText('Joining takes a little longer.');
+    game.replies(playCalls.join, seat);
+    await screen.findByText('You are in. Waiting for the first round.');
+    const secrets = game.inputsOf(playCalls.join).map(({ deviceSecret }) => deviceSecret);
+    expect(new Set(secrets).size).toBe(2);
+  });
+
+  it('is looked for again at the door when the room was closed meanwhile', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    game.fails(playCalls.join, new ApiError(409, 'This room is closed.', { param: 'roomCode' }));
+    const user = renderPhone('/play/CROWN');
+    const field = await screen.findByLabelText("Your team's name");
+    game.replies(playCalls.room, { ...openRoom, gameMode: 'stop' });
+    await user.type(field, 'Owls{Enter}');
+    await screen.findByRole('heading', { name: 'This room is closed.' });
+  });
+});

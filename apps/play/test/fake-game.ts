@@ -1,0 +1,151 @@
+import {
+  type AnswerOutcome,
+  API_BASE,
+  type ApiError,
+  type Call,
+  type InputOf,
+  type OwnView,
+  type PhoneStage,
+  playCalls,
+  type ReplyOf,
+  type SeenRound,
+} from '@emcee/contract';
+import { expect, onTestFinished, vi } from 'vitest';
+
+type Input = Record<string, unknown>;
+type Route = { call: Call; reply: (input: Input) => Response | Promise<Response> };
+type Sent = InputOf<typeof playCalls.answer>['answers'][number];
+
+export const GAME_ID = '0198a1f2-0000-7000-8000-000000000001';
+export const BRAND = { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' };
+
+/** A room that can be joined. */
+export const openRoom: ReplyOf<typeof playCalls.room> = {
+  roomCode: 'CROWN',
+  gameMode: 'play',
+  name: '',
+  isFull: false,
+  needsEmail: false,
+  isRehearsal: false,
+  hasTips: true,
+  brand: BRAND,
+};
+
+/** A round of three questions, the host on the first. */
+export const round: SeenRound = {
+  number: 1,
+  name: 'Art Attack',
+  state: 'open',
+  questionsCount: 3,
+  current: 1,
+  open: [{ from: 1, to: 1, closesAt: null }],
+  voided: [],
+  isAllRevealed: false,
+};
+
+/** A game in its lobby. */
+export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
+  return {
+    ...{ seq: 1, serverTime: new Date().toISOString(), roomCode: 'CROWN', name: '' },
+    ...{ isRehearsal: false, gameMode: 'play', brand: BRAND, seatsCount: 2, pause: null },
+    ...{ round: null, question: null, hasTips: true, hasBoard: false },
+    ...change,
+  };
+}
+
+/** A team that has answered nothing. */
+export function ownOf(change: Partial<OwnView> = {}): OwnView {
+  return {
+    ...{ seq: 1, revision: 1, name: 'Owls', roundNumber: 1, answers: [], answersCount: 0 },
+    ...{ results: null, score: null },
+    ...change,
+  };
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${API_BASE}${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
+}
+
+function readBody(body: unknown): Input {
+  return typeof body === 'string' ? JSON.parse(body) : {};
+}
+
+/** Stands in for the server at the edge; a call that nobody told how to answer fails the test. */
+export function fakeGame() {
+  const routes = new Map<string, Route>();
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const inputs: { call: string; input: Input }[] = [];
+  const unexpected: string[] = [];
+  const encoder = new TextEncoder();
+  const told = new Map<string, string>();
+
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
+    const url = new URL(address, 'http://localhost');
+    for (const { call, reply } of routes.values()) {
+      const match = patternOf(call.path).exec(url.pathname);
+      if (match === null || call.method !== init.method) continue;
+      const input = { ...match.groups, ...readBody(init.body) };
+      inputs.push({ call: call.name, input });
+      return reply(input);
+    }
+    if (patternOf(playCalls.stream.path).test(url.pathname)) return stream(init.signal);
+    unexpected.push(`${init.method} ${url.pathname}`);
+    throw new Error('Nobody told the fake game how to answer');
+  });
+  onTestFinished(() => {
+    expect(unexpected, 'calls that nobody told how to answer').toEqual([]);
+  });
+
+  function stream(signal: AbortSignal | null | undefined): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        open.add(controller);
+        controller.enqueue(encoder.encode([': welcome\n\n', ...told.values()].join('')));
+        signal?.addEventListener('abort', () => {
+          open.delete(controller);
+          controller.error(signal.reason);
+        });
+      },
+    });
+    return new Response(body);
+  }
+
+  function route(call: Call, reply: Route['reply']): void {
+    routes.set(call.name, { call, reply });
+  }
+
+  return {
+    replies: <C extends Call>(call: C, body: ReplyOf<C>) =>
+      route(call, () => Response.json(body, { status: call.status })),
+    fails(call: Call, { status, message, param, retryAfterSeconds }: ApiError) {
+      const headers = new Headers();
+      if (retryAfterSeconds !== undefined) headers.set('Retry-After', String(retryAfterSeconds));
+      const body = { message, requestId: 'test', ...(param !== undefined && { param }) };
+      route(call, () => Response.json(body, { status, headers }));
+    },
+    /** What becomes of each answer. */
+    settles(outcome: (answer: Sent) => Omit<AnswerOutcome, 'key'>) {
+      route(playCalls.answer, ({ answers }) => {
+        // What a phone sends was made by our own types.
+        const sent: Sent[] = Array.isArray(answers) ? answers : [];
+        const results = sent.map((answer) => ({ key: answer.key, ...outcome(answer) }));
+        return Response.json({ results, serverTime: new Date().toISOString() });
+      });
+    },
+    inputsOf: (call: Call) =>
+      inputs.filter((made) => made.call === call.name).map(({ input }) => input),
+    /** Tells every phone, and those that come later. */
+    say(views: { stage?: PhoneStage; own?: OwnView; board?: object; gone?: object }) {
+      for (const [name, data] of Object.entries(views)) {
+        const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+        told.set(name, text);
+        for (const controller of open) controller.enqueue(encoder.encode(text));
+      }
+    },
+  };
+}
+
+/** Every answer is stored. */
+export function storesAll({ n, text, basedOn }: Sent): Omit<AnswerOutcome, 'key'> {
+  return { outcome: 'saved', current: { n, text, revision: basedOn + 1 } };
+}

@@ -1,0 +1,30 @@
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode } from 'react';
+import { PhoneApp } from '../src/app/phone-app.tsx';
+import { type KeptGame, keepGame } from '../src/lib/kept-game.ts';
+import { WordingContext, wordingOf } from '../src/lib/words.ts';
+import { GAME_ID } from './fake-game.ts';
+
+/** Shows the app at an address, as a phone does. */
+export function renderPhone(path: string, hostname = 'localhost') {
+  window.history.replaceState(null, '', path);
+  render(
+    <StrictMode>
+      <WordingContext value={wordingOf(hostname)}>
+        <PhoneApp />
+      </WordingContext>
+    </StrictMode>,
+  );
+  return userEvent.setup();
+}
+
+/** As `renderPhone`, on a seat that this phone has already. */
+export function renderSeat(change: Partial<KeptGame> = {}) {
+  keepGame({
+    ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
+    ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+    ...change,
+  });
+  return renderPhone('/play/CROWN');
+}

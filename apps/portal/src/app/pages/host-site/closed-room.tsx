@@ -1,0 +1,81 @@
+import { type Host, hostPageTexts, type hostSessionCalls, type ReplyOf } from '@emcee/contract';
+import { RoomBrand } from '../../../features/branding/room-brand.tsx';
+import { Connection } from '../../../features/live/console/connection.tsx';
+import type { Waiting } from '../../../features/live/link/command-queue.ts';
+import type { LiveState } from '../../../features/live/link/newer-game.ts';
+import { GamesToMark } from '../../../features/live/opening/games-to-mark.tsx';
+import { OpenRoom } from '../../../features/live/opening/open-room.tsx';
+import { ReadyRounds } from '../../../features/rounds/list/ready-rounds.tsx';
+import { SettingsInEffect } from '../../../features/settings/settings-in-effect.tsx';
+import { useWords } from '../../../lib/words.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Accordion } from '../../../ui/layout/accordion.tsx';
+import { CardGrid } from '../../../ui/layout/card-grid.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { HostFrame } from './host-frame.tsx';
+
+// A library changes rarely, and may be long.
+const ROUNDS_EVERY_MS = 60_000;
+
+/** The page of a host whose room is closed: the way into an evening, and what is there for it. */
+export function ClosedRoom({
+  me: { host, customBranding, ...settings },
+  state: { toMark, lastName },
+  isConnected,
+  waiting,
+}: {
+  me: ReplyOf<typeof hostSessionCalls.me>;
+  state: LiveState;
+  isConnected: boolean;
+  waiting: Waiting;
+}) {
+  const words = useWords();
+  const { roomCode } = host.room;
+  return (
+    <HostFrame>
+      <Page
+        title={words(hostPageTexts.roomNamed, { code: roomCode })}
+        subtitle={namesOf(host)}
+        actions={
+          <>
+            <Connection isConnected={isConnected} waiting={waiting} />
+            {host.pro && <Badge tone="gold">PRO</Badge>}
+          </>
+        }
+      >
+        <RoomBrand brand={customBranding} />
+        <OpenRoom
+          key={lastName}
+          roomCode={roomCode}
+          lastName={lastName}
+          needsEmail={settings.playerSettings.requirePlayerEmail}
+        />
+        <GamesToMark games={toMark} />
+        <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
+        <Accordion
+          parts={[
+            {
+              key: 'settings',
+              title: 'Settings in effect',
+              content: (
+                <>
+                  <Notice>
+                    {words(host.pro ? hostPageTexts.withPro : hostPageTexts.withoutPro)}
+                  </Notice>
+                  <CardGrid>
+                    <SettingsInEffect {...settings} />
+                  </CardGrid>
+                </>
+              ),
+            },
+          ]}
+        />
+      </Page>
+    </HostFrame>
+  );
+}
+
+function namesOf({ displayName, email }: Host): string | undefined {
+  return [displayName, email].filter((text) => text !== null).join(' · ') || undefined;
+}

@@ -1,0 +1,29 @@
+import { portalPaths } from '@emcee/contract';
+import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { logOutHost } from '../../../features/hosts/log-out-host.ts';
+import { Button, LinkButton } from '../../../ui/basics/button.tsx';
+import { PublicFrame } from '../../public-frame.tsx';
+
+/** What stands around the page of a host whose room is closed. */
+export function HostFrame({ children }: { children: ReactNode }) {
+  return (
+    <PublicFrame
+      actions={
+        <>
+          <LinkButton
+            to={portalPaths.hostAccount}
+            icon={<IconUserCog size={17} stroke={1.8} aria-hidden />}
+          >
+            Account
+          </LinkButton>
+          <Button onClick={logOutHost} icon={<IconLogout size={17} stroke={1.8} aria-hidden />}>
+            Log out
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </PublicFrame>
+  );
+}

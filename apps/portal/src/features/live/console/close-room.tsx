@@ -1,0 +1,76 @@
+import { consoleTexts, type HostGame } from '@emcee/contract';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { ConfirmDialog, Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { useLive } from '../link/live-context.ts';
+import { openRoundOf } from '../link/next-thing.ts';
+
+/** Closes the room; rounds that wait are published now, or marked later. */
+export function CloseRoom({
+  game,
+  isOpen,
+  onClose,
+}: {
+  game: HostGame;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const words = useWords();
+  const { push } = useLive();
+  const title = words(consoleTexts.closeRoomNow);
+  const label = words(consoleTexts.closeRoom);
+  const open = openRoundOf(game);
+  const waiting = game.rounds.filter(({ state }) => state === 'marking');
+
+  /** Taps in a row: each is sent with what came of the one before. */
+  function end({ isMarkedLater }: { isMarkedLater: boolean }): void {
+    onClose();
+    if (game.gameMode === 'pause') void push({ command: { kind: 'resume' }, label });
+    for (const { _id: roundId } of isMarkedLater ? [] : waiting) {
+      void push({ command: { kind: 'publish', roundId }, label });
+    }
+    void push({ command: { kind: 'end', isMarkedLater }, label });
+  }
+
+  if (open !== undefined) {
+    return (
+      <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+        <p>Close “{open.name}” first.</p>
+        <DialogActions>
+          <Button tone="primary" isMainAct onClick={onClose}>
+            Back
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  if (waiting.length > 0) {
+    return (
+      <Dialog isOpen={isOpen} title={title} onClose={onClose}>
+        <p>
+          {waiting.map(({ name }) => `“${name}”`).join(', ')} {waiting.length === 1 ? 'is' : 'are'}{' '}
+          not published. Publish now, and answers that are not marked count 0; or mark later, and
+          phones read ‘Your host will mark later.’
+        </p>
+        <DialogActions>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={() => end({ isMarkedLater: true })}>Mark later</Button>
+          <Button tone="primary" onClick={() => end({ isMarkedLater: false })}>
+            Publish now
+          </Button>
+        </DialogActions>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={title}
+      confirmLabel={label}
+      onClose={onClose}
+      onConfirm={() => end({ isMarkedLater: false })}
+    >
+      <p>{words(consoleTexts.phonesAfter)}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { Waiting } from '../link/command-queue.ts';
+import classes from './connection.module.css';
+
+/** Whether the server is heard, in words; what waits for the network is counted. */
+export function Connection({ isConnected, waiting }: { isConnected: boolean; waiting: Waiting }) {
+  const isOnline = isConnected && !waiting.isCut;
+  return (
+    <span role="status" className={classes.connection} data-online={isOnline || undefined}>
+      {connectionText(isConnected, waiting)}
+    </span>
+  );
+}
+
+/** What is said of the connection. */
+export function connectionText(isConnected: boolean, { taps, isCut }: Waiting): string {
+  if (taps > 0 && (isCut || !isConnected)) {
+    return `Waiting for network: ${taps} ${taps === 1 ? 'tap' : 'taps'} will be sent`;
+  }
+  return isConnected && !isCut ? 'Online' : 'No network';
+}

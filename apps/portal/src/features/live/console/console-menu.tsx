@@ -1,0 +1,35 @@
+import { consoleTexts, portalPaths } from '@emcee/contract';
+import { IconDoorOff, IconDots, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { useWords } from '../../../lib/words.tsx';
+import { PopupMenu } from '../../../ui/overlays/popup-menu.tsx';
+
+/** What is rarely needed: closing the room, the account, the way out. */
+export function ConsoleMenu({
+  onCloseRoom,
+  onLogOut,
+}: {
+  onCloseRoom: () => void;
+  onLogOut: () => void;
+}) {
+  const words = useWords();
+  return (
+    <PopupMenu
+      label="More"
+      icon={<IconDots size={18} aria-hidden />}
+      caption={undefined}
+      entries={[
+        {
+          title: words(consoleTexts.closeRoom),
+          icon: <IconDoorOff size={17} aria-hidden />,
+          onClick: onCloseRoom,
+        },
+        {
+          title: 'Account',
+          icon: <IconUserCog size={17} aria-hidden />,
+          href: portalPaths.hostAccount,
+        },
+        { title: 'Log out', icon: <IconLogout size={17} aria-hidden />, onClick: onLogOut },
+      ]}
+    />
+  );
+}

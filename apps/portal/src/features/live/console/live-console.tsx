@@ -1,0 +1,119 @@
+import { count } from '@emcee/client';
+import { consoleTexts, type HostGame, hostPageTexts } from '@emcee/contract';
+import {
+  IconAdjustmentsHorizontal,
+  IconDeviceTv,
+  IconPlayerPlay,
+  IconUsers,
+} from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { StateChip } from '../../../ui/feedback/state-chip.tsx';
+import { BarTabs } from '../../../ui/layout/bar-tabs.tsx';
+import { usePageTitle } from '../../../ui/layout/page.tsx';
+import { Toasts } from '../../../ui/overlays/toast.tsx';
+import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
+import { ThemeToggle } from '../../../ui/theme/theme-toggle.tsx';
+import type { Waiting } from '../link/command-queue.ts';
+import { Columns, Heading } from '../parts/columns.tsx';
+import { CloseRoom } from './close-room.tsx';
+import { Connection } from './connection.tsx';
+import classes from './console-frame.module.css';
+import { ConsoleMenu } from './console-menu.tsx';
+import { PlayTab } from './play-tab.tsx';
+import { ScreenTab } from './screen-tab.tsx';
+import { TeamsTab } from './teams-tab.tsx';
+
+/** The console of a host while its room is open. */
+export function LiveConsole({
+  game,
+  isConnected,
+  waiting,
+  notices,
+  rules,
+  onLogOut,
+}: {
+  game: HostGame;
+  isConnected: boolean;
+  waiting: Waiting;
+  /** What stands in the way of the evening. */
+  notices: ReactNode | undefined;
+  /** The settings in effect. */
+  rules: ReactNode;
+  onLogOut: () => void;
+}) {
+  const words = useWords();
+  const [isClosing, setIsClosing] = useState(false);
+  usePageTitle(words(hostPageTexts.roomNamed, { code: game.roomCode }));
+  const tabs = [
+    {
+      key: 'play',
+      title: 'Play',
+      icon: <IconPlayerPlay size={18} stroke={1.9} aria-hidden />,
+      content: (
+        <>
+          {notices !== undefined && <div className={classes.notices}>{notices}</div>}
+          <PlayTab game={game} />
+        </>
+      ),
+    },
+    {
+      key: 'teams',
+      title: `Teams ${count(game.seatsCount)}`,
+      icon: <IconUsers size={18} stroke={1.9} aria-hidden />,
+      content: <TeamsTab game={game} />,
+    },
+    {
+      key: 'screen',
+      title: 'Screen',
+      icon: <IconDeviceTv size={18} stroke={1.9} aria-hidden />,
+      content: <ScreenTab game={game} />,
+    },
+    {
+      key: 'rules',
+      title: 'Rules',
+      icon: <IconAdjustmentsHorizontal size={18} stroke={1.9} aria-hidden />,
+      content: (
+        <Columns kind="single">
+          <Heading title="Rules" />
+          <Notice>A round keeps the settings that it was started with.</Notice>
+          {!game.isRecorded && !game.isRehearsal && (
+            <Notice>{words(consoleTexts.recordedNowhere)}</Notice>
+          )}
+          <div className={classes.rules}>{rules}</div>
+        </Columns>
+      ),
+    },
+  ];
+  return (
+    <>
+      <BarTabs
+        label="Console"
+        tabs={tabs}
+        start={
+          <>
+            <span className={classes.mark}>
+              <BrandMark />
+            </span>
+            <span className={classes.code}>{game.roomCode}</span>
+            <StateChip mode={game.gameMode} />
+            {game.isRehearsal && <Badge tone="half">Rehearsal</Badge>}
+          </>
+        }
+        end={
+          <>
+            <Connection isConnected={isConnected} waiting={waiting} />
+            <span className={classes.theme}>
+              <ThemeToggle />
+            </span>
+            <ConsoleMenu onCloseRoom={() => setIsClosing(true)} onLogOut={onLogOut} />
+          </>
+        }
+      />
+      <CloseRoom game={game} isOpen={isClosing} onClose={() => setIsClosing(false)} />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { type HostSeat, liveTexts } from '@emcee/contract';
+import { readSeatName, type SeatNameProblem } from '@emcee/game';
+import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
+import { useLive } from '../link/live-context.ts';
+
+const problems: Readonly<Record<SeatNameProblem, string>> = {
+  empty: liveTexts.nameRequired,
+  'too-long': liveTexts.nameTooLong,
+  'no-letter': liveTexts.nameWithoutLetter,
+  address: liveTexts.nameIsAddress,
+};
+
+/** Gives a team another name. */
+export function RenameDialog({
+  seat,
+  onClose,
+}: {
+  seat: HostSeat | undefined;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog isOpen={seat !== undefined} title={`Rename ${seat?.name ?? ''}`} onClose={onClose}>
+      {seat !== undefined && <RenameForm key={seat._id} seat={seat} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
+  const { push } = useLive();
+  const [name, setName] = useState(seat.name);
+  const [error, setError] = useState<string>();
+
+  async function rename(): Promise<void> {
+    const read = readSeatName(name);
+    if ('problem' in read) {
+      setError(problems[read.problem]);
+      return;
+    }
+    const command = { kind: 'renameSeat', seatId: seat._id, name: read.name } as const;
+    const outcome = await push({ command, label: `Rename ${seat.name}` });
+    if (outcome === 'done') onClose();
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename();
+      }}
+    >
+      <TextField
+        label="Team name"
+        name="name"
+        isFirst
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setName(event.currentTarget.value);
+        }}
+      />
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" tone="primary">
+          Rename
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,90 @@
+import { count, counted } from '@emcee/client';
+import { consoleTexts, type HostGame, type HostSeat } from '@emcee/contract';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { TableSearch } from '../../../ui/tables/table-search.tsx';
+import { useLive } from '../link/live-context.ts';
+import { Columns, Heading } from '../parts/columns.tsx';
+import { Panel, PanelText } from '../parts/panel.tsx';
+import { useSeats } from '../parts/use-seats.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import classes from './teams-tab.module.css';
+
+const SEARCHED_FROM = 12;
+const SHOWN_AT_ONCE = 100;
+
+/** The teams of the game, to be renamed and removed. */
+export function TeamsTab({ game }: { game: HostGame }) {
+  const query = useSeats(game);
+  return (
+    <Columns kind="single">
+      <Heading title={counted(game.seatsCount, 'team')} />
+      <Loaded query={query}>{({ seats }) => <Teams seats={seats} />}</Loaded>
+    </Columns>
+  );
+}
+
+function Teams({ seats }: { seats: readonly HostSeat[] }) {
+  const words = useWords();
+  const { push } = useLive();
+  const [searched, setSearched] = useState('');
+  const [renamed, setRenamed] = useState<HostSeat>();
+  const [removed, setRemoved] = useState<HostSeat>();
+  const found = seats.filter(({ name }) =>
+    name.toLowerCase().includes(searched.trim().toLowerCase()),
+  );
+
+  function remove(): void {
+    if (removed === undefined) return;
+    const command = { kind: 'removeSeat', seatId: removed._id } as const;
+    void push({ command, label: `Remove ${removed.name}` });
+    setRemoved(undefined);
+  }
+
+  return (
+    <Panel title="Teams" aside={counted(seats.length, 'team')}>
+      {seats.length === 0 && <PanelText>{words(consoleTexts.noTeams)}</PanelText>}
+      {seats.length > SEARCHED_FROM && (
+        <PanelText>
+          <TableSearch label="Search teams" value={searched} onChange={setSearched} />
+        </PanelText>
+      )}
+      <ul className={classes.list}>
+        {found.slice(0, SHOWN_AT_ONCE).map((seat) => (
+          <li key={seat._id}>
+            <p>
+              <b>{seat.name}</b>
+              <small>
+                {counted(seat.phones, 'phone')}, {count(seat.points)}{' '}
+                {seat.points === 1 ? 'point' : 'points'}
+              </small>
+            </p>
+            <Button label={`Rename ${seat.name}`} onClick={() => setRenamed(seat)}>
+              Rename
+            </Button>
+            <Button label={`Remove ${seat.name}`} onClick={() => setRemoved(seat)}>
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length > SHOWN_AT_ONCE && (
+        <PanelText>Search to find the other {found.length - SHOWN_AT_ONCE}.</PanelText>
+      )}
+      <RenameDialog seat={renamed} onClose={() => setRenamed(undefined)} />
+      <ConfirmDialog
+        isOpen={removed !== undefined}
+        title={`Remove ${removed?.name ?? ''}?`}
+        confirmLabel="Remove"
+        isDangerous
+        onClose={() => setRemoved(undefined)}
+        onConfirm={remove}
+      >
+        <p>Their answers stay in the record.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}

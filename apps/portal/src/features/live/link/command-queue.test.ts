@@ -1,0 +1,184 @@
+import { ApiError, fieldError, type HostGame, liveTexts, unavailable } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hostGameOf } from '../../../../test/live-fixtures.ts';
+import { createCommandQueue, TAP_LIFE_MS, type Tap, type Waiting } from './command-queue.ts';
+
+type Sent = { commandKey: string; seen: number; command: { kind: string } };
+type Told = {
+  games: (HostGame | null)[];
+  refused: string[];
+  dropped: string[];
+  waiting: Waiting[];
+};
+
+function queueWith(reply: (sent: Sent) => HostGame | null | Promise<HostGame | null>) {
+  const sent: Sent[] = [];
+  const told: Told = { games: [], refused: [], dropped: [], waiting: [] };
+  const state = { seen: 7 };
+  const queue = createCommandQueue({
+    send: async (command) => {
+      sent.push(command);
+      return { game: await reply(command) };
+    },
+    newestSeen: () => state.seen,
+    onReply: (game) => {
+      told.games.push(game);
+      if (game !== null) state.seen = game.seen;
+    },
+    onRefused: ({ message }) => told.refused.push(message),
+    onDropped: (label) => told.dropped.push(label),
+    onWaiting: (waiting) => told.waiting.push(waiting),
+  });
+  return { queue, sent, told, state };
+}
+
+const goTo = (n: number) =>
+  ({
+    command: { kind: 'goTo', roundId: 'r1', n },
+    label: `Question ${n}`,
+  }) as const;
+const edit = (questionText: string) =>
+  ({
+    command: { kind: 'editQuestion', roundId: 'r1', n: 1, questionText, answerText: '' },
+    label: 'Question 1',
+  }) as const;
+const mark: Tap = {
+  command: { kind: 'mark', roundId: 'r1', marks: [{ n: 1, group: 'oslo', verdict: 'right' }] },
+  label: 'Mark',
+};
+
+/** A network that is away until it is told to be back. */
+function networkThat(isAway: boolean) {
+  const network = { isAway, seen: 7 };
+  const reply = (): HostGame => {
+    if (network.isAway) throw unavailable();
+    network.seen += 1;
+    return hostGameOf({ seen: network.seen });
+  };
+  return { network, reply };
+}
+
+describe('the queue of taps', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends what was seen, with a key of its own', async () => {
+    const { queue, sent, told } = queueWith(() => hostGameOf({ seen: 8 }));
+    expect(await queue.push(goTo(5))).toBe('done');
+    expect(sent).toEqual([
+      { commandKey: expect.stringMatching(/^[0-9a-f]{32}$/), seen: 7, command: goTo(5).command },
+    ]);
+    expect(told.games.map((game) => game?.seen)).toEqual([8]);
+  });
+
+  it('sends one at a time, and the second with what came of the first', async () => {
+    const { reply } = networkThat(false);
+    const { queue, sent } = queueWith(reply);
+    await Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
+    expect(sent.map(({ seen }) => seen)).toEqual([7, 8]);
+    expect(new Set(sent.map(({ commandKey }) => commandKey)).size).toBe(2);
+  });
+
+  it('takes the same tap twice for one', async () => {
+    const { queue, sent } = queueWith(() => hostGameOf({ seen: 8 }));
+    await Promise.all([queue.push(goTo(5)), queue.push(goTo(5))]);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('says what waits for the network, and sends it with the same key once it is back', async () => {
+    const { network, reply } = networkThat(true);
+    const { queue, sent, told } = queueWith(reply);
+    const both = Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(told.waiting.at(-1)).toEqual({ taps: 2, isCut: true });
+    network.isAway = false;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await both).toEqual(['done', 'done']);
+    expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
+    expect(sent[0]?.commandKey).toBe(sent[1]?.commandKey);
+  });
+
+  it('tries again at once when it is woken', async () => {
+    const { network, reply } = networkThat(true);
+    const { queue, sent } = queueWith(reply);
+    const outcome = queue.push(goTo(4));
+    await vi.advanceTimersByTimeAsync(0);
+    network.isAway = false;
+    queue.wake();
+    expect(await outcome).toBe('done');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('drops a tap that is 10 seconds old, and names it', async () => {
+    const { reply } = networkThat(true);
+    const { queue, told } = queueWith(reply);
+    const outcome = queue.push(goTo(5));
+    await vi.advanceTimersByTimeAsync(TAP_LIFE_MS + 2_000);
+    expect(await outcome).toBe('dropped');
+    expect(told.dropped).toEqual(['Question 5']);
+    expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
+  });
+
+  it('never drops marks and texts', async () => {
+    const { network, reply } = networkThat(true);
+    const { queue, told } = queueWith(reply);
+    const outcomes = Promise.all([queue.push(mark), queue.push(edit('Who?'))]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    network.isAway = false;
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await outcomes).toEqual(['done', 'done']);
+    expect(told.dropped).toEqual([]);
+  });
+
+  it('sends of a text that is typed on only the newest that is not under way', async () => {
+    const { reply } = networkThat(false);
+    const { queue, sent } = queueWith(reply);
+    await Promise.all(['W', 'Wh', 'Who?'].map((text) => queue.push(edit(text))));
+    expect(sent.map(({ command }) => command)).toEqual([edit('W').command, edit('Who?').command]);
+  });
+
+  it('drops what was tapped at the same sight as a stale tap, and says it once', async () => {
+    const { queue, sent, told } = queueWith(() => {
+      throw fieldError('command', liveTexts.stale);
+    });
+    const outcomes = await Promise.all([queue.push(goTo(4)), queue.push(goTo(5))]);
+    expect(outcomes).toEqual(['refused', 'refused']);
+    expect(sent).toHaveLength(1);
+    expect(told.refused).toEqual([liveTexts.stale]);
+  });
+
+  it('sends marks although a tap before them was refused', async () => {
+    const { queue, sent } = queueWith(({ command }) => {
+      if (command.kind === 'goTo') throw fieldError('command', liveTexts.stale);
+      return hostGameOf({ seen: 8 });
+    });
+    const outcomes = await Promise.all([queue.push(goTo(4)), queue.push(mark)]);
+    expect(outcomes).toEqual(['refused', 'done']);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('waits as long as the server asks it to', async () => {
+    const replies: (() => HostGame)[] = [
+      () => {
+        throw new ApiError(429, 'Too many', { retryAfterSeconds: 4 });
+      },
+      () => hostGameOf({ seen: 8 }),
+    ];
+    const { queue, sent } = queueWith(() => replies.shift()?.() ?? null);
+    const outcome = queue.push(goTo(4));
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(sent).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(await outcome).toBe('done');
+  });
+
+  it('names the stage of a game that has ended', async () => {
+    const { queue, sent } = queueWith(() => null);
+    await queue.push({ ...mark, seen: 40 });
+    expect(sent.map(({ seen }) => seen)).toEqual([40]);
+  });
+});

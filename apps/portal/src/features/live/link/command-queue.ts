@@ -1,0 +1,225 @@
+import type { InputOf } from '@emcee/contract';
+import { ApiError, type HostGame, type LiveCommand, type liveCalls } from '@emcee/contract';
+import { randomKey } from './random-key.ts';
+
+/** A tap waits so long for the network; later it would surprise. */
+export const TAP_LIFE_MS = 10_000;
+const PAUSES_MS = [500, 1_000, 2_000] as const;
+
+/** What a host has done, and how it is called where it could not be sent. */
+export type Tap = {
+  readonly command: LiveCommand;
+  readonly label: string;
+  /** For a game that is not the open one: the number of its stage. */
+  readonly seen?: number | undefined;
+};
+
+/** What became of a tap. */
+export type TapOutcome = 'done' | 'refused' | 'dropped';
+
+/** What waits: how many taps, and whether the network is what they wait for. */
+export type Waiting = { readonly taps: number; readonly isCut: boolean };
+
+/** What the queue needs of who owns it. */
+export type QueueOwner = {
+  send: (sent: InputOf<typeof liveCalls.command>) => Promise<{ game: HostGame | null }>;
+  /** The number of the newest stage that is known. */
+  newestSeen: () => number;
+  onReply: (game: HostGame | null) => void;
+  onRefused: (apiError: ApiError) => void;
+  onDropped: (label: string) => void;
+  onWaiting: (waiting: Waiting) => void;
+};
+
+/** The commands of a host, sent one after the other. */
+export type CommandQueue = {
+  push: (tap: Tap) => Promise<TapOutcome>;
+  /** Tries again at once, as when the network is back. */
+  wake: () => void;
+  close: () => void;
+};
+
+type Item = {
+  readonly key: string;
+  command: LiveCommand;
+  readonly label: string;
+  seen: number;
+  readonly isOfOtherGame: boolean;
+  readonly madeAt: number;
+  hasBeenSent: boolean;
+  readonly settle: (outcome: TapOutcome) => void;
+  readonly outcome: Promise<TapOutcome>;
+};
+
+/** Makes the queue of a host's commands: one at a time, the same key until it is settled. */
+export function createCommandQueue(owner: QueueOwner): CommandQueue {
+  let items: Item[] = [];
+  let isRunning = false;
+  let isCut = false;
+  let isClosed = false;
+  let wake = (): void => undefined;
+
+  function tell(): void {
+    owner.onWaiting({ taps: items.length, isCut });
+  }
+
+  function settle(item: Item, outcome: TapOutcome): void {
+    items = items.filter((other) => other !== item);
+    item.settle(outcome);
+  }
+
+  // What was tapped at the same sight as a refused tap has lost its ground.
+  function settleAll(settled: readonly Item[], outcome: TapOutcome): void {
+    for (const item of settled) settle(item, outcome);
+  }
+
+  function dropOld(): void {
+    const old = items.filter(
+      ({ command, madeAt }) => !isLasting(command) && performance.now() - madeAt >= TAP_LIFE_MS,
+    );
+    settleAll(old, 'dropped');
+    for (const { label } of old) owner.onDropped(label);
+  }
+
+  function accept(item: Item, game: HostGame | null): void {
+    const followers = items.filter(
+      (other) => other.seen === item.seen && other.isOfOtherGame === item.isOfOtherGame,
+    );
+    if (game !== null && !item.isOfOtherGame) {
+      for (const follower of followers) follower.seen = game.seen;
+    }
+    settle(item, 'done');
+    owner.onReply(game);
+  }
+
+  function refuse(item: Item, apiError: ApiError): void {
+    const followers = items.filter(
+      (other) => other !== item && other.seen === item.seen && !isLasting(other.command),
+    );
+    settle(item, 'refused');
+    if (!isLasting(item.command)) settleAll(followers, 'refused');
+    owner.onRefused(apiError);
+  }
+
+  // Undefined where it is settled, else how long the server wants to be left alone.
+  function fail(item: Item, error: unknown): number | undefined {
+    if (error instanceof ApiError && !isPassing(error)) {
+      refuse(item, error);
+      return undefined;
+    }
+    isCut = true;
+    return error instanceof ApiError && error.status === 429
+      ? 1_000 * (error.retryAfterSeconds ?? 0)
+      : 0;
+  }
+
+  /** Sends the oldest; says how long the server wants to be left alone, undefined once it is settled. */
+  async function sendFirst(item: Item): Promise<number | undefined> {
+    item.hasBeenSent = true;
+    const isFresh = isLasting(item.command) && !item.isOfOtherGame;
+    const seen = isFresh ? owner.newestSeen() : item.seen;
+    try {
+      const { game } = await owner.send({ commandKey: item.key, seen, command: item.command });
+      isCut = false;
+      accept(item, game);
+      return undefined;
+    } catch (error) {
+      isCut = false;
+      return fail(item, error);
+    }
+  }
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    let failures = 0;
+    for (let item = items[0]; item !== undefined && !isClosed; item = items[0]) {
+      const wantedMs = await sendFirst(item);
+      tell();
+      if (wantedMs !== undefined) {
+        await pause(Math.max(wantedMs, PAUSES_MS[failures] ?? PAUSES_MS[2]));
+        failures += 1;
+      } else failures = 0;
+      dropOld();
+    }
+    isRunning = false;
+    isCut = false;
+    tell();
+  }
+
+  function pause(durationMs: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, durationMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  return {
+    push(tap) {
+      const known = sameTap(items, tap.command);
+      if (known !== undefined) {
+        known.command = tap.command;
+        return known.outcome;
+      }
+      const item = itemOf(tap, owner.newestSeen());
+      items = [...items, item];
+      tell();
+      if (!isRunning) void run();
+      return item.outcome;
+    },
+    wake: () => wake(),
+    close() {
+      isClosed = true;
+      settleAll(items, 'dropped');
+      wake();
+    },
+  };
+}
+
+function itemOf({ command, label, seen }: Tap, newestSeen: number): Item {
+  const { promise, resolve } = settlement();
+  return {
+    key: randomKey(),
+    command,
+    label,
+    seen: seen ?? newestSeen,
+    isOfOtherGame: seen !== undefined,
+    madeAt: performance.now(),
+    hasBeenSent: false,
+    settle: resolve,
+    outcome: promise,
+  };
+}
+
+function settlement() {
+  let resolve = (_outcome: TapOutcome): void => undefined;
+  const promise = new Promise<TapOutcome>((settle) => {
+    resolve = settle;
+  });
+  return { promise, resolve };
+}
+
+/** What names all that it says, whatever the stage: it is never too late for it. */
+function isLasting({ kind }: LiveCommand): boolean {
+  return kind === 'mark' || kind === 'editQuestion' || kind === 'renameSeat';
+}
+
+/** The tap that a new one repeats, or whose text it takes the place of. */
+function sameTap(items: readonly Item[], command: LiveCommand): Item | undefined {
+  const last = items.at(-1);
+  if (last === undefined) return undefined;
+  if (JSON.stringify(last.command) === JSON.stringify(command)) return last;
+  return items.find((item) => !item.hasBeenSent && editsSame(item.command, command));
+}
+
+function editsSame(one: LiveCommand, other: LiveCommand): boolean {
+  if (one.kind !== 'editQuestion' || other.kind !== 'editQuestion') return false;
+  return one.roundId === other.roundId && one.n === other.n;
+}
+
+/** Whether it may go well another time: no network, or too many at once. */
+function isPassing({ status }: ApiError): boolean {
+  return status === 503 || status === 429 || status === 408;
+}

@@ -1,0 +1,24 @@
+import type { GameSettings } from '@emcee/game';
+import { createContext, useContext } from 'react';
+import type { Tap, TapOutcome } from './command-queue.ts';
+
+/** How the console reaches its game. */
+export type LiveLink = {
+  /** Does something with the game; what goes wrong is said by itself. */
+  push: (tap: Tap) => Promise<TapOutcome>;
+  /** The server's time, in milliseconds since 1970. */
+  serverNow: () => number;
+  /** The settings in effect in the room now. */
+  settings: GameSettings;
+  isPro: boolean;
+};
+
+/** The link of the pages below. */
+export const LiveContext = createContext<LiveLink | undefined>(undefined);
+
+/** The link to the game. */
+export function useLive(): LiveLink {
+  const link = useContext(LiveContext);
+  if (link === undefined) throw new Error('There is no link to a game here.');
+  return link;
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { withGame, withProgress } from './newer-game.ts';
+
+const stateOf = (game: ReturnType<typeof hostGameOf> | null) => ({
+  game,
+  toMark: [],
+  lastName: '',
+});
+const asked = hostGameOf({
+  seq: 9,
+  seatsCount: 12,
+  rounds: [hostRoundOf({ number: 2, current: 4 })],
+  question: hostQuestionOf(4, { answered: 3 }),
+});
+
+describe('what was told of a game', () => {
+  it('counts when it is newer, or of another game', () => {
+    const known = stateOf(hostGameOf({ seq: 4 }));
+    expect(withGame(known, hostGameOf({ seq: 5 })).game?.seq).toBe(5);
+    expect(withGame(known, hostGameOf({ _id: 'other', seq: 1 })).game?._id).toBe('other');
+    expect(withGame(known, null).game).toBeNull();
+    expect(withGame(stateOf(null), hostGameOf()).game?.seq).toBe(1);
+  });
+
+  it('changes nothing when it is older', () => {
+    const known = stateOf(hostGameOf({ seq: 4 }));
+    expect(withGame(known, hostGameOf({ seq: 3 }))).toBe(known);
+  });
+
+  it('tells how many have answered the current question', () => {
+    const progress = { seq: 9, roundNumber: 2, n: 4, answered: 9, seatsCount: 13 };
+    const { game } = withProgress(stateOf(asked), progress);
+    expect([game?.question?.answered, game?.seatsCount]).toEqual([9, 13]);
+  });
+
+  it.each([
+    ['another question', { roundNumber: 2, n: 3 }],
+    ['another round', { roundNumber: 1, n: 4 }],
+  ])('does not take the number of %s', (_which, where) => {
+    const known = stateOf(asked);
+    expect(withProgress(known, { seq: 9, answered: 9, seatsCount: 13, ...where })).toBe(known);
+  });
+});

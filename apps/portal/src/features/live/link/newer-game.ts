@@ -1,0 +1,23 @@
+import type { HostGame, liveCalls, Progress, ReplyOf } from '@emcee/contract';
+
+/** What a host knows of its game, and of those before it. */
+export type LiveState = ReplyOf<typeof liveCalls.state>;
+
+/** The state with a game that was told; one that is older than the known one changes nothing. */
+export function withGame(state: LiveState, game: HostGame | null): LiveState {
+  const known = state.game;
+  const isOlder = known !== null && game?._id === known._id && game.seq < known.seq;
+  return isOlder ? state : { ...state, game };
+}
+
+/** The state with the number of teams that have answered, where it is of the current question. */
+export function withProgress(state: LiveState, progress: Progress): LiveState {
+  const { game } = state;
+  if (game === null || game.question?.n !== progress.n) return state;
+  const isCurrentRound = game.rounds.some(
+    ({ number, state: roundState }) => number === progress.roundNumber && roundState === 'open',
+  );
+  if (!isCurrentRound) return state;
+  const question = { ...game.question, answered: progress.answered };
+  return { ...state, game: { ...game, question, seatsCount: progress.seatsCount } };
+}

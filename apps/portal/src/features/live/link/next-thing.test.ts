@@ -1,0 +1,91 @@
+import type { HostRound } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { nextThing, type Situation } from './next-thing.ts';
+
+const CLOSED_AT = '2026-11-20T20:00:00.000Z';
+const NOW = Date.parse(CLOSED_AT) + 60_000;
+
+const asked = (current: number) => hostRoundOf({ state: 'open', questionsCount: 6, current });
+const marked = hostRoundOf({ state: 'marking', number: 2, current: 6, closedAt: CLOSED_AT });
+const putOff = hostRoundOf({ state: 'marking', isPutOff: true, closedAt: CLOSED_AT });
+const published = hostRoundOf({ state: 'published', closedAt: CLOSED_AT });
+const inLobby = { gameMode: 'play', rounds: [], markingRound: null } as const;
+
+function asking(round: HostRound, gameMode: 'play' | 'pause' = 'play') {
+  return { ...inLobby, gameMode, rounds: [round] };
+}
+const inMarking = { gameMode: 'check', rounds: [marked], markingRound: marked._id } as const;
+
+describe('the one next thing', () => {
+  it.each<[string, Omit<Situation, 'nowMs'> & { nowMs?: number }, string, string]>([
+    ['in the lobby', { game: inLobby }, 'Start round', 'start'],
+    [
+      'after a round was published',
+      { game: { ...inLobby, rounds: [published] } },
+      'Start round',
+      'start',
+    ],
+    [
+      'while a round waits for another time',
+      { game: { ...inLobby, rounds: [putOff] } },
+      'Start round',
+      'start',
+    ],
+    [
+      'in a room that marks nothing in particular',
+      { game: { ...inLobby, gameMode: 'check' } },
+      'Start round',
+      'start',
+    ],
+    ['in a break between rounds', { game: { ...inLobby, gameMode: 'pause' } }, 'Resume', 'send'],
+    ['in a break of a round', { game: asking(asked(3), 'pause') }, 'Resume', 'send'],
+    ['before the first question', { game: asking(asked(0)) }, 'Next: question 1', 'send'],
+    ['at a question', { game: asking(asked(4)) }, 'Next: question 5', 'send'],
+    ['at the last question', { game: asking(asked(6)) }, 'Close round and mark', 'close'],
+    [
+      'right after closing',
+      {
+        game: inMarking,
+        nowMs: Date.parse(CLOSED_AT) + 2_999,
+        marking: { n: 1, openQuestions: [] },
+      },
+      'Collecting the last answers',
+      'wait',
+    ],
+    ['before the answers are there', { game: inMarking }, 'Collecting the last answers', 'wait'],
+    [
+      'at a question with open answers',
+      { game: inMarking, marking: { n: 4, openQuestions: [2, 4, 5] } },
+      'Next open answer',
+      'showOpen',
+    ],
+    [
+      'at a question that is marked',
+      { game: inMarking, marking: { n: 4, openQuestions: [2, 6, 5] } },
+      'Next open: question 5',
+      'showOpen',
+    ],
+    [
+      'at the last question, while an earlier one is open',
+      { game: inMarking, marking: { n: 6, openQuestions: [2] } },
+      'Next open: question 2',
+      'showOpen',
+    ],
+    [
+      'when all is marked',
+      { game: inMarking, marking: { n: 6, openQuestions: [] } },
+      'Publish round 2',
+      'publish',
+    ],
+  ])('%s', (...[, situation, label, kind]) => {
+    const next = nextThing({ nowMs: NOW, ...situation });
+    expect([next.label, next.act.kind]).toEqual([label, kind]);
+  });
+
+  it('goes to the question that it names', () => {
+    const { act } = nextThing({ game: asking(asked(4)), nowMs: NOW });
+    const command = { kind: 'goTo', roundId: asked(4)._id, n: 5 };
+    expect(act).toEqual({ kind: 'send', command });
+  });
+});

@@ -1,0 +1,152 @@
+import { createServerClock, followViews, type StreamEvent } from '@emcee/client';
+import {
+  ApiError,
+  errorTexts,
+  type HostGame,
+  liveCalls,
+  type Progress,
+  type ReplyOf,
+} from '@emcee/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, openStream } from '../../../lib/api.ts';
+import { useCall, useCallCache } from '../../../lib/calls.ts';
+import { useHostToken } from '../../../lib/host-session.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { type CommandQueue, createCommandQueue, type Tap, type Waiting } from './command-queue.ts';
+import { withGame, withProgress } from './newer-game.ts';
+
+const { state: stateEvent, progress: progressEvent } = liveCalls.stream.events;
+const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
+
+/** The game of the host that is signed in, as it happens. */
+export type LiveGame = {
+  query: UseQueryResult<ReplyOf<typeof liveCalls.state>>;
+  isConnected: boolean;
+  waiting: Waiting;
+  push: (tap: Tap) => ReturnType<CommandQueue['push']>;
+  serverNow: () => number;
+};
+
+/** Follows the game of the host, and sends what the host does with it. */
+export function useLiveGame(): LiveGame {
+  const cache = useCallCache();
+  const words = useWords();
+  const token = useHostToken();
+  const query = useCall(liveCalls.state);
+  const [isConnected, setIsConnected] = useState(true);
+  const [waiting, setWaiting] = useState(NOTHING_WAITS);
+  const [clock] = useState(createServerClock);
+  const newestSeen = useRef(0);
+  const queue = useRef<CommandQueue>(undefined);
+  const game = query.data?.game ?? null;
+  const gameId = game?._id;
+
+  useEffect(() => {
+    if (game !== null) newestSeen.current = game.seen;
+  }, [game]);
+
+  // What waits to be marked, and the name of the last evening, are not told with a game.
+  useEffect(() => {
+    if (gameId === undefined) return undefined;
+    return () => void cache.refresh(liveCalls.state);
+  }, [gameId, cache]);
+
+  const take = useCallback(
+    (told: HostGame | null) => {
+      if (told !== null) newestSeen.current = told.seen;
+      cache.change(liveCalls.state, (state) => withGame(state, told));
+    },
+    [cache],
+  );
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    const own = createCommandQueue({
+      send: (sent) => call(liveCalls.command, sent, { signal: AbortSignal.timeout(ANSWER_MS) }),
+      newestSeen: () => newestSeen.current,
+      onReply: take,
+      onRefused(apiError) {
+        toast(words(sayable(apiError)), 'failure');
+        void cache.refresh(liveCalls.state);
+      },
+      onDropped: (label) => toast(`Not sent: ${label}. Tap again.`, 'failure'),
+      onWaiting: setWaiting,
+    });
+    queue.current = own;
+    return () => own.close();
+  }, [token, cache, words, take]);
+
+  useEffect(() => {
+    if (token === undefined) return undefined;
+    return followViews(
+      {
+        open: (signal) => openStream(liveCalls.stream, signal),
+        async ask(signal) {
+          const askedAt = performance.now();
+          const { game: told } = await call(liveCalls.state, {}, { signal });
+          if (told !== null) clock.learn(told.serverTime, askedAt);
+          take(told);
+        },
+      },
+      {
+        onEvent(event) {
+          const told = gameIn(event);
+          if (told !== undefined) {
+            if (told !== null) clock.learn(told.serverTime);
+            take(told);
+          }
+          const progress = progressIn(event);
+          if (progress !== undefined) {
+            cache.change(liveCalls.state, (state) => withProgress(state, progress));
+          }
+        },
+        onConnection(isHeard) {
+          setIsConnected(isHeard);
+          if (isHeard) queue.current?.wake();
+          else clock.doubt();
+        },
+        onFailure(error) {
+          // A call knows what the end of the session means; the stream does not.
+          if (error instanceof ApiError && error.status === 401)
+            void cache.refresh(liveCalls.state);
+        },
+      },
+    );
+  }, [token, cache, clock, take]);
+
+  const push = useCallback(
+    (tap: Tap) => queue.current?.push(tap) ?? Promise.resolve('dropped' as const),
+    [],
+  );
+  const serverNow = useCallback(() => clock.now() ?? Date.now(), [clock]);
+  return { query, isConnected, waiting, push, serverNow };
+}
+
+/** A request that is not answered by then is made again, with the same key. */
+const ANSWER_MS = 8_000;
+
+function sayable({ status, message }: ApiError): string {
+  return status === 500 ? errorTexts.internal : message;
+}
+
+function gameIn({ name, data }: StreamEvent): HostGame | null | undefined {
+  if (name !== 'state') return undefined;
+  const told = stateEvent.safeParse(parsedJson(data));
+  return told.success ? told.data.game : undefined;
+}
+
+function progressIn({ name, data }: StreamEvent): Progress | undefined {
+  if (name !== 'progress') return undefined;
+  const told = progressEvent.safeParse(parsedJson(data));
+  return told.success ? told.data : undefined;
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

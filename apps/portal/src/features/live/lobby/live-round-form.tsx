@@ -1,0 +1,45 @@
+import { NumberField } from '../../../ui/forms/number-field.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { LIMITS_OF_LIVE_ROUND, type LiveRoundDraft, type LiveRoundErrors } from './live-round.ts';
+import classes from './live-round-form.module.css';
+
+/** A round whose questions are typed, or read from paper, as it goes. */
+export function LiveRoundForm({
+  draft,
+  errors,
+  onChange,
+}: {
+  draft: LiveRoundDraft;
+  errors: LiveRoundErrors;
+  onChange: (draft: LiveRoundDraft) => void;
+}) {
+  return (
+    <Card
+      title="Live round"
+      description="Type the questions as you go, or read them from paper."
+      isRegion={false}
+    >
+      <div className={classes.fields}>
+        <TextField
+          label="Round name"
+          name="liveRoundName"
+          value={draft.name}
+          error={errors.name}
+          autoComplete="off"
+          onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
+        />
+        <NumberField
+          label="Number of questions"
+          name="questionsCount"
+          value={draft.questionsCount}
+          min={LIMITS_OF_LIVE_ROUND.min}
+          max={LIMITS_OF_LIVE_ROUND.max}
+          error={errors.questionsCount}
+          help="You can add more while you play."
+          onChange={(questionsCount) => onChange({ ...draft, questionsCount })}
+        />
+      </div>
+    </Card>
+  );
+}

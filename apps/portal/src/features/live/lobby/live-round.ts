@@ -1,0 +1,32 @@
+import { type LiveCommand, liveCommandSchema } from '@emcee/contract';
+import { INFINITE, ROUND } from '@emcee/game';
+import * as z from 'zod/mini';
+
+/** The bounds of the number of questions. */
+export const LIMITS_OF_LIVE_ROUND = { min: 1, max: ROUND.maxQuestions } as const;
+const USUAL_QUESTIONS = 10;
+
+/** A live round as it is typed. */
+export type LiveRoundDraft = { name: string; questionsCount: number | string };
+/** What is wrong with it. */
+export type LiveRoundErrors = { name?: string; questionsCount?: string };
+
+/** The draft that a host finds: the next round, and as many questions as are usual. */
+export function newLiveRound(number: number, questionsPerRound: number): LiveRoundDraft {
+  const most = questionsPerRound === INFINITE ? USUAL_QUESTIONS : questionsPerRound;
+  return { name: `Round ${number}`, questionsCount: Math.min(USUAL_QUESTIONS, most) };
+}
+
+/** The command that starts a live round, or what is wrong with it. */
+export function startOfLiveRound(
+  draft: LiveRoundDraft,
+): { command: LiveCommand } | { errors: LiveRoundErrors } {
+  const checked = z.safeParse(liveCommandSchema, { kind: 'startLiveRound', ...draft });
+  if (checked.success) return { command: checked.data };
+  const errors: LiveRoundErrors = {};
+  for (const { path, message } of checked.error.issues) {
+    if (path[0] === 'name') errors.name ??= message;
+    if (path[0] === 'questionsCount') errors.questionsCount ??= message;
+  }
+  return { errors };
+}

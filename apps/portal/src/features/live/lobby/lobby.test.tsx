@@ -1,0 +1,142 @@
+import {
+  type AnswerGroup,
+  consoleTexts,
+  enterpriseText,
+  liveCalls,
+  liveTexts,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const general = { _id: 'g', name: 'General Knowledge', questionsCount: 20, schemeName: null };
+const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: 'Confidence 1 to 6' };
+const published = hostRoundOf({ state: 'published', through: 2 });
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the lobby', () => {
+  it('starts a round of the library from its first question', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [general, art] });
+    await user.click(await screen.findByRole('radio', { name: /Art Attack/ }));
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'a', from: 1 }]);
+    expect(screen.getByText('played without bets')).toBeDefined();
+  });
+
+  it('asks of a long round the part that is wanted', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [general] });
+    const row = await screen.findByRole('radio', {
+      name: 'General Knowledge, 20 questions, 10 a round',
+    });
+    expect(row).toHaveProperty('checked', true);
+    expect(
+      screen.getByText('Questions 1 to 10 of 20. The other 10 can be the next round.'),
+    ).toBeDefined();
+    await user.click(screen.getByRole('combobox', { name: 'Questions' }));
+    await user.click(await screen.findByRole('option', { name: '11 to 20' }));
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startRound', readyRoundId: 'g', from: 11 }]);
+  });
+
+  it('finds a round by its name, and counts', async () => {
+    const { user } = openConsole({ game: hostGameOf(), rounds: [general, art] });
+    await user.type(await screen.findByRole('searchbox', { name: 'Search rounds' }), 'art');
+    expect(screen.getByText('1 of 2 rounds')).toBeDefined();
+    expect(screen.queryByRole('radio', { name: /General/ })).toBeNull();
+  });
+
+  it('starts a live round, once its number of questions is one', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), rounds: [art] });
+    await user.click(await button('Live round'));
+    const count = screen.getByLabelText('Number of questions');
+    expect(count.getAttribute('value')).toBe('10');
+    await user.clear(count);
+    await user.type(count, '0');
+    await user.click(await button('Start round'));
+    expect(await screen.findByText(liveTexts.questionsCountRange)).toBeDefined();
+    await user.clear(count);
+    await user.type(count, '4');
+    await user.click(await button('Start round'));
+    expect(commands()).toEqual([{ kind: 'startLiveRound', name: 'Round 1', questionsCount: 4 }]);
+  });
+
+  it('has live rounds alone without PRO', async () => {
+    const { server } = openConsole({ game: hostGameOf(), isPro: false });
+    expect(await screen.findByLabelText('Round name')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Live round' })).toBeNull();
+    expect(server.requests.map(({ call }) => call)).not.toContain('hostSession.rounds');
+  });
+
+  it('shows where to join, and the teams as they arrive', async () => {
+    const { server, tell } = openConsole({ game: hostGameOf() });
+    expect(await screen.findByText(enterpriseText(consoleTexts.noTeams))).toBeDefined();
+    const qr = await screen.findByRole('img', { name: 'QR code to join room CROWN-1' });
+    expect(qr).toBeDefined();
+    expect(screen.getByText(`${window.location.host}/play`)).toBeDefined();
+    const seats = [seatOf('The Quizzly Bears'), seatOf('Plain Guessers')];
+    server.replies(liveCalls.seats, { seatsRevision: 2, seats });
+    tell(hostGameOf({ seq: 2, seatsRevision: 2, seatsCount: 2 }));
+    expect(await screen.findByText('The Quizzly Bears')).toBeDefined();
+    expect(screen.getByRole('heading', { name: '2 teams' })).toBeDefined();
+    expect(screen.getByRole('tab', { name: 'Teams 2' })).toBeDefined();
+  });
+
+  it('shows the standings of what is published, and reads it out', async () => {
+    const { user, server } = openConsole({
+      game: hostGameOf({ rounds: [published], roundsCount: 1, seatsCount: 2 }),
+      seats: [seatOf('Plain Guessers', 3), seatOf('Agatha Quiztie', 9.5)],
+    });
+    const table = await screen.findByRole('table', { name: 'Standings' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      '1Agatha Quiztie9.5',
+      '2Plain Guessers3',
+    ]);
+    const groups: AnswerGroup[] = [
+      { group: 'a', text: 'A', verdict: 'right', teams: ['Agatha Quiztie'] },
+      { group: 'b', text: 'B', verdict: 'wrong', teams: ['X', 'Y'] },
+    ];
+    server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
+      revision: 1,
+      question: hostQuestionOf(Number(n)),
+      groups,
+      blank: ['Z'],
+    }));
+    await user.click(await button('Read out round 1'));
+    expect(await screen.findByText('known by 1 of 4')).toBeDefined();
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'));
+    await user.keyboard(' ');
+    expect(await screen.findByText('Question text 2')).toBeDefined();
+    await user.click(await button('Done'));
+    await waitFor(() => expect(screen.queryByText('Question text 2')).toBeNull());
+  });
+
+  it('leads back to a round that is marked later', async () => {
+    const later = hostRoundOf({ state: 'marking', isPutOff: true });
+    const { user, commands } = openConsole({ game: hostGameOf({ rounds: [later] }) });
+    await user.click(await button('Mark Art Attack'));
+    expect(commands()).toEqual([{ kind: 'switchTo', roundId: later._id }]);
+  });
+
+  it('pauses, and goes on', async () => {
+    const { user, commands, tell } = openConsole({ game: hostGameOf(), rounds: [art] });
+    await user.click(await button('Pause'));
+    tell(hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' }));
+    await user.click(await button('Resume'));
+    expect(commands()).toEqual([{ kind: 'pause' }, { kind: 'resume' }]);
+  });
+
+  it('speaks of classes in the education flavour', async () => {
+    openConsole({
+      game: hostGameOf({ rounds: [published], isRecorded: false }),
+      rounds: [art],
+      hostname: 'education.localhost',
+      needsEmail: true,
+    });
+    await button('Start round');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,101 @@
+import { counted } from '@emcee/client';
+import type { ReadyRound } from '@emcee/contract';
+import { useState } from 'react';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { SelectField } from '../../../ui/forms/select-field.tsx';
+import { TableSearch } from '../../../ui/tables/table-search.tsx';
+import { useLive } from '../link/live-context.ts';
+import classes from './round-choice.module.css';
+import { type ChosenRound, partsOf } from './round-parts.ts';
+
+// Nobody reads on; whoever looks for one searches.
+const SHOWN_AT_ONCE = 50;
+
+/** The rounds of the library, one of which is chosen. */
+export function RoundChoice({
+  rounds,
+  chosen,
+  onChoose,
+}: {
+  rounds: readonly ReadyRound[];
+  chosen: ChosenRound | undefined;
+  onChoose: (chosen: ChosenRound) => void;
+}) {
+  const [searched, setSearched] = useState('');
+  const found = rounds.filter(({ name }) =>
+    name.toLowerCase().includes(searched.trim().toLowerCase()),
+  );
+  return (
+    <div className={classes.choice}>
+      <div className={classes.search}>
+        <TableSearch label="Search rounds" value={searched} onChange={setSearched} />
+        <p role="status">
+          {found.length === rounds.length
+            ? counted(rounds.length, 'round')
+            : `${found.length} of ${counted(rounds.length, 'round')}`}
+        </p>
+      </div>
+      <fieldset className={classes.rounds} aria-label="Rounds">
+        {found.slice(0, SHOWN_AT_ONCE).map((round) => (
+          <RoundRow
+            key={round._id}
+            round={round}
+            chosen={chosen?.round._id === round._id ? chosen : undefined}
+            onChoose={onChoose}
+          />
+        ))}
+      </fieldset>
+      {found.length > SHOWN_AT_ONCE && (
+        <p className={classes.more}>Search to find the other {found.length - SHOWN_AT_ONCE}.</p>
+      )}
+    </div>
+  );
+}
+
+function RoundRow({
+  round,
+  chosen,
+  onChoose,
+}: {
+  round: ReadyRound;
+  chosen: ChosenRound | undefined;
+  onChoose: (chosen: ChosenRound) => void;
+}) {
+  const { settings } = useLive();
+  const parts = partsOf(round.questionsCount, settings.questionsPerRound);
+  const questions = counted(round.questionsCount, 'question');
+  const detail =
+    parts.length > 1 ? `${questions}, ${settings.questionsPerRound} a round` : questions;
+  return (
+    <div className={classes.row} data-chosen={chosen !== undefined || undefined}>
+      <label className={classes.label}>
+        <input
+          type="radio"
+          name="round"
+          aria-label={`${round.name}, ${detail}`}
+          checked={chosen !== undefined}
+          onChange={() => onChoose({ round, from: 1 })}
+        />
+        <span className={classes.name}>
+          <b>{round.name}</b>
+          <small>{detail}</small>
+        </span>
+        {round.schemeName !== null && <Badge>played without bets</Badge>}
+      </label>
+      {chosen !== undefined && parts.length > 1 && (
+        <div className={classes.part}>
+          <SelectField
+            label="Questions"
+            name="from"
+            choices={parts.map(({ from, to }) => ({
+              value: String(from),
+              label: `${from} to ${to}`,
+            }))}
+            value={String(chosen.from)}
+            onChange={(from) => onChoose({ round, from: Number(from) })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

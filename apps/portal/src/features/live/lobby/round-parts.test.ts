@@ -1,0 +1,45 @@
+import { INFINITE } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { partsOf, partText, proposedRound } from './round-parts.ts';
+
+describe('the parts of a round', () => {
+  it.each([
+    [20, 10, ['1-10', '11-20']],
+    [25, 10, ['1-10', '11-20', '21-25']],
+    [10, 10, ['1-10']],
+    [6, 10, ['1-6']],
+    [300, INFINITE, ['1-300']],
+  ])('of %i questions, %i a round', (questionsCount, perRound, expected) => {
+    const parts = partsOf(questionsCount, perRound);
+    expect(parts.map(({ from, to }) => `${from}-${to}`)).toEqual(expected);
+  });
+
+  it('say what is asked, and what is left', () => {
+    expect(partText({ from: 1, to: 10 }, 20)).toBe(
+      'Questions 1 to 10 of 20. The other 10 can be the next round.',
+    );
+    expect(partText({ from: 11, to: 20 }, 20)).toBe('Questions 11 to 20 of 20.');
+    expect(partText({ from: 1, to: 6 }, 6)).toBe('');
+  });
+});
+
+describe('what is proposed next', () => {
+  const general = { _id: 'g', name: 'General', questionsCount: 20, schemeName: null };
+  const art = { _id: 'a', name: 'Art', questionsCount: 6, schemeName: null };
+  const once = { name: 'General', state: 'published' } as const;
+
+  it.each([
+    ['the first round', [], 'g', 1],
+    ['the rest of a round', [once], 'g', 11],
+    ['the next round', [once, once], 'a', 1],
+    ['again the first once all is played', [once, once, { ...once, name: 'Art' }], 'g', 1],
+    ['a round that was discarded', [{ ...once, state: 'discarded' as const }], 'g', 1],
+  ])('%s', (...[, played, id, from]) => {
+    const proposed = proposedRound([general, art], played, 10);
+    expect([proposed?.round._id, proposed?.from]).toEqual([id, from]);
+  });
+
+  it('nothing where the library is empty', () => {
+    expect(proposedRound([], [], 10)).toBeUndefined();
+  });
+});

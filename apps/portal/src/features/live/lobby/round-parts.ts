@@ -1,0 +1,41 @@
+import type { HostRound, ReadyRound } from '@emcee/contract';
+import { INFINITE } from '@emcee/game';
+
+/** Some questions of a round in a row, as many as one round of the game holds. */
+export type RoundPart = { readonly from: number; readonly to: number };
+
+/** The parts in which a round is asked where it has more questions than a round of the game may have. */
+export function partsOf(questionsCount: number, questionsPerRound: number): readonly RoundPart[] {
+  const size = questionsPerRound === INFINITE ? questionsCount : questionsPerRound;
+  if (questionsCount <= size || size < 1) return [{ from: 1, to: questionsCount }];
+  return Array.from({ length: Math.ceil(questionsCount / size) }, (_, index) => ({
+    from: 1 + index * size,
+    to: Math.min(questionsCount, (index + 1) * size),
+  }));
+}
+
+/** What stands beside the button: which questions are asked, and what is left. */
+export function partText({ from, to }: RoundPart, questionsCount: number): string {
+  if (from === 1 && to === questionsCount) return '';
+  const other = questionsCount - (to - from + 1);
+  const rest = from === 1 ? ` The other ${other} can be the next round.` : '';
+  return `Questions ${from} to ${to} of ${questionsCount}.${rest}`;
+}
+
+/** A round of the library, and from which of its questions on. */
+export type ChosenRound = { readonly round: ReadyRound; readonly from: number };
+
+/** What is proposed next: the first round of the library of which something is left this evening. */
+export function proposedRound(
+  library: readonly ReadyRound[],
+  played: readonly Pick<HostRound, 'name' | 'state'>[],
+  questionsPerRound: number,
+): ChosenRound | undefined {
+  for (const round of library) {
+    const before = played.filter(({ name, state }) => name === round.name && state !== 'discarded');
+    const part = partsOf(round.questionsCount, questionsPerRound)[before.length];
+    if (part !== undefined) return { round, from: part.from };
+  }
+  const [first] = library;
+  return first === undefined ? undefined : { round: first, from: 1 };
+}

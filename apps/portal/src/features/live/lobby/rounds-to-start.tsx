@@ -1,0 +1,60 @@
+import type { hostSessionCalls, ReplyOf } from '@emcee/contract';
+import { hostPageTexts } from '@emcee/contract';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useLive } from '../link/live-context.ts';
+import { RoundChoice } from './round-choice.tsx';
+import { type ChosenRound, partsOf, partText } from './round-parts.ts';
+
+/** What can be started: the rounds of the library, or a live round. */
+export function RoundsToStart({
+  library,
+  isLive,
+  choice,
+  onChoose,
+  form,
+}: {
+  library: UseQueryResult<ReplyOf<typeof hostSessionCalls.rounds>>;
+  isLive: boolean;
+  choice: ChosenRound | undefined;
+  onChoose: (chosen: ChosenRound) => void;
+  form: ReactNode;
+}) {
+  if (isLive) return form;
+  return (
+    <Loaded query={library}>
+      {({ rounds }) =>
+        rounds.length === 0 ? (
+          <Notice>{hostPageTexts.noRounds} You can start a live round.</Notice>
+        ) : (
+          <RoundChoice rounds={rounds} chosen={choice} onChoose={onChoose} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** Beside the button: what it will start. */
+export function StartNote({
+  liveName,
+  choice,
+}: {
+  /** Undefined where a round of the library is started. */
+  liveName: string | undefined;
+  choice: ChosenRound | undefined;
+}) {
+  const { settings } = useLive();
+  if (liveName !== undefined) return <p>{liveName}</p>;
+  if (choice === undefined) return null;
+  const { round, from } = choice;
+  const parts = partsOf(round.questionsCount, settings.questionsPerRound);
+  const part = parts.find((other) => other.from === from);
+  return (
+    <p>
+      {round.name}
+      {part !== undefined && <small>{partText(part, round.questionsCount)}</small>}
+    </p>
+  );
+}

@@ -1,0 +1,119 @@
+import type { AnswerGroup } from '@emcee/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import classes from './answer-groups.module.css';
+import { AnswerRow } from './answer-row.tsx';
+import { keyAct } from './marking-keys.ts';
+import type { Verdict } from './marks.ts';
+
+/** What the list asks of its page. */
+export type GroupsHandlers = {
+  onVerdict: (group: AnswerGroup, verdict: Verdict | null) => void;
+  onQuestion: (by: 1 | -1) => void;
+  onUndo: () => void;
+  onPublish: () => void;
+  onRestWrong: () => void;
+};
+
+/** The answers to one question, to be judged by keys, by mouse or by hand. */
+export function AnswerGroups({
+  label,
+  groups,
+  hasHalf,
+  focusOn,
+  handlers,
+}: {
+  label: string;
+  groups: readonly AnswerGroup[];
+  hasHalf: boolean;
+  /** Changes whenever the first open answer is to be focused. */
+  focusOn: number;
+  handlers: GroupsHandlers;
+}) {
+  const list = useRef<HTMLDivElement>(null);
+  const rows = useRef(new Map<string, HTMLLIElement>());
+  const [activeKey, setActiveKey] = useState<string>();
+  const found = groups.findIndex(({ group }) => group === activeKey);
+  const active = found === -1 ? firstOpen(groups) : found;
+
+  function focusRow(index: number): void {
+    const row = groups[index];
+    const element = row === undefined ? list.current : rows.current.get(row.group);
+    element?.focus();
+    element?.scrollIntoView({ block: 'nearest' });
+  }
+
+  // When it is wanted, not whenever an answer changes.
+  const focused = useRef(0);
+  useEffect(() => {
+    if (focusOn === focused.current) return;
+    focused.current = focusOn;
+    focusRow(firstOpen(groups));
+  });
+
+  function judge(verdict: Verdict): void {
+    const group = groups[active];
+    if (group === undefined) return;
+    handlers.onVerdict(group, verdict);
+    focusRow(clamp(active + 1, groups.length));
+  }
+
+  function press(event: KeyboardEvent): void {
+    const act = keyAct(event, hasHalf);
+    if (act === undefined) return;
+    event.preventDefault();
+    switch (act.kind) {
+      case 'row':
+        focusRow(clamp(active + act.by, groups.length));
+        break;
+      case 'question':
+        handlers.onQuestion(act.by);
+        break;
+      case 'verdict':
+        judge(act.verdict);
+        break;
+      case 'undo':
+        handlers.onUndo();
+        break;
+      case 'publish':
+        handlers.onPublish();
+        break;
+      case 'restWrong':
+        handlers.onRestWrong();
+        break;
+    }
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys are a shorter way; each has a button
+    <div ref={list} tabIndex={-1} className={classes.groups} onKeyDown={press}>
+      {groups.length === 0 && <p className={classes.none}>Nobody answered this question.</p>}
+      <ul aria-label={label}>
+        {groups.map((group, index) => (
+          <AnswerRow
+            key={group.group}
+            group={group}
+            hasHalf={hasHalf}
+            isActive={index === active}
+            rowRef={(element) => {
+              if (element === null) rows.current.delete(group.group);
+              else rows.current.set(group.group, element);
+            }}
+            onActive={() => setActiveKey(group.group)}
+            onVerdict={(verdict) => handlers.onVerdict(group, verdict)}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function firstOpen(groups: readonly AnswerGroup[]): number {
+  return Math.max(
+    0,
+    groups.findIndex(({ verdict }) => verdict === null),
+  );
+}
+
+function clamp(index: number, count: number): number {
+  return Math.max(0, Math.min(count - 1, index));
+}

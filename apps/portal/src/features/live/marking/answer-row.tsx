@@ -1,0 +1,66 @@
+import { counted } from '@emcee/client';
+import type { AnswerGroup } from '@emcee/contract';
+import { type Ref, useId, useState } from 'react';
+import classes from './answer-groups.module.css';
+import type { Verdict } from './marks.ts';
+import { VerdictSwitch } from './verdict-switch.tsx';
+
+/** One answer, of one team or several, and how it is judged. */
+export function AnswerRow({
+  group: { text, verdict, teams },
+  hasHalf,
+  isActive,
+  rowRef,
+  onActive,
+  onVerdict,
+}: {
+  group: AnswerGroup;
+  hasHalf: boolean;
+  /** Where the keys of the list work. */
+  isActive: boolean;
+  rowRef: Ref<HTMLLIElement> | undefined;
+  onActive: () => void;
+  onVerdict: (verdict: Verdict | null) => void;
+}) {
+  const namesId = useId();
+  const [hasNames, setHasNames] = useState(false);
+  const said = `${text}, ${counted(teams.length, 'team')}, ${verdict ?? 'not marked'}`;
+  return (
+    <li
+      ref={rowRef}
+      className={classes.row}
+      aria-label={said}
+      tabIndex={isActive ? 0 : -1}
+      data-active={isActive || undefined}
+      onFocus={onActive}
+    >
+      <div className={classes.said}>
+        <p>
+          <b>{text}</b> <span>{counted(teams.length, 'team')}</span>
+        </p>
+        <button
+          type="button"
+          className={classes.who}
+          tabIndex={isActive ? 0 : -1}
+          aria-expanded={hasNames}
+          aria-controls={hasNames ? namesId : undefined}
+          onClick={() => setHasNames(!hasNames)}
+        >
+          {hasNames ? 'Hide who wrote this' : 'Who wrote this'}
+        </button>
+        {hasNames && (
+          <p id={namesId} className={classes.names}>
+            {teams.join(', ')}
+          </p>
+        )}
+      </div>
+      <VerdictSwitch
+        answer={text}
+        verdict={verdict}
+        hasHalf={hasHalf}
+        isInTabOrder={isActive}
+        onChange={onVerdict}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,36 @@
+import { Panel } from '../parts/panel.tsx';
+import classes from './keys-card.module.css';
+
+type Key = { keys: readonly string[]; meaning: string };
+
+/** The keys that work while the list of answers has the focus. */
+export function KeysCard({ hasHalf }: { hasHalf: boolean }) {
+  const keys: readonly Key[] = [
+    hasHalf
+      ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
+      : { keys: ['1', '3'], meaning: 'wrong, right' },
+    { keys: ['Up', 'Down'], meaning: 'answer' },
+    { keys: ['Left', 'Right'], meaning: 'question' },
+    { keys: ['Shift 0'], meaning: 'the rest is wrong' },
+    { keys: ['U'], meaning: 'undo' },
+    { keys: ['P'], meaning: 'publish' },
+  ];
+  return (
+    <div className={classes.card}>
+      <Panel title="Keys" aside="in the list">
+        <dl className={classes.keys}>
+          {keys.map(({ keys: names, meaning }) => (
+            <div key={meaning}>
+              <dt>
+                {names.map((name) => (
+                  <kbd key={name}>{name}</kbd>
+                ))}
+              </dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </Panel>
+    </div>
+  );
+}

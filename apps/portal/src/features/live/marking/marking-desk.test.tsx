@@ -1,0 +1,271 @@
+import { type AnswerGroup, liveCalls } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { openConsole } from '../../../../test/open-console.ts';
+
+const CLOSED_AT = '2026-11-20T20:00:00.000Z';
+
+const vermeer: AnswerGroup = {
+  group: 'vermeer',
+  text: 'Vermeer',
+  verdict: null,
+  teams: ['The Quizzly Bears', 'Agatha Quiztie'],
+};
+const rembrandt: AnswerGroup = {
+  group: 'rembrandt',
+  text: 'Rembrandt',
+  verdict: null,
+  teams: ['Plain Guessers'],
+};
+
+function openMarking({ halfPoints = true, closedAt = CLOSED_AT, isEnded = false } = {}) {
+  const round = hostRoundOf({
+    state: 'marking',
+    number: 2,
+    current: 2,
+    questionsCount: 2,
+    through: 2,
+    halfPoints,
+    closedAt,
+  });
+  const game = hostGameOf({
+    seen: 5,
+    gameMode: 'check',
+    rounds: [round],
+    markingRound: round._id,
+    marks: { revision: 1, groups: 4, open: 4 },
+  });
+  const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
+  const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
+  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : { game });
+  opened.server.replies(liveCalls.marking, {
+    revision: 1,
+    seen: 40,
+    round,
+    questions: [1, 2].map((n) => ({
+      n,
+      questionText: `Question text ${n}`,
+      isVoided: false,
+      answers: 3,
+      marked: 0,
+      groups: 2,
+      open: 2,
+    })),
+  });
+  opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
+    revision: 1,
+    question: hostQuestionOf(Number(n)),
+    groups: [vermeer, rembrandt],
+    blank: ['Table Seven'],
+  }));
+  return { ...opened, game, round, roundId: round._id };
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+const verdicts = () =>
+  rows().map((row) => within(row).queryByRole('button', { pressed: true })?.textContent ?? null);
+
+/** The verdicts as the server knows them after all marks that were sent. */
+function storedVerdicts(commands: ReturnType<typeof openMarking>['commands']) {
+  return Object.fromEntries(
+    marksSent(commands).map(({ n, group, verdict }) => [`${n} ${group}`, verdict]),
+  );
+}
+
+/** All marks that were sent, in order. */
+function marksSent(commands: ReturnType<typeof openMarking>['commands']) {
+  return commands().flatMap((command) => (command?.kind === 'mark' ? command.marks : []));
+}
+
+describe('the marking of a round', () => {
+  it('shows each answer once, how many teams gave it, and who on a tap', async () => {
+    const { user } = openMarking();
+    expect(await screen.findByText('Vermeer')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
+    expect(screen.getByText('2 groups open')).toBeDefined();
+    expect(screen.getByText('Marked 0 of 6')).toBeDefined();
+    expect(screen.getByText('1 team left it blank.')).toBeDefined();
+    expect(screen.queryByText(/Quizzly Bears/)).toBeNull();
+    await user.click(screen.getAllByRole('button', { name: 'Who wrote this' })[0] ?? document.body);
+    expect(screen.getByText('The Quizzly Bears, Agatha Quiztie')).toBeDefined();
+  });
+
+  it('marks by keys, which go on to the next answer', async () => {
+    const { user, commands } = openMarking();
+    await user.click(await button('Next open answer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('3');
+    expect(document.activeElement).toBe(rows()[1]);
+    await user.keyboard('2');
+    expect(verdicts()).toEqual(['Right', 'Half']);
+    expect(screen.getByText('0 groups open')).toBeDefined();
+    expect(screen.getByText('Marked 3 of 6')).toBeDefined();
+    await waitFor(() =>
+      expect(storedVerdicts(commands)).toEqual({ '1 vermeer': 'right', '1 rembrandt': 'half' }),
+    );
+    expect(verdicts()).toEqual(['Right', 'Half']);
+    expect(await button('Next open: question 2')).toBeDefined();
+  });
+
+  it('has no half where the room has no half points', async () => {
+    const { user, commands } = openMarking({ halfPoints: false });
+    await user.click(await button('Next open answer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('2');
+    expect(screen.queryByRole('button', { name: 'Half' })).toBeNull();
+    expect(verdicts()).toEqual([null, null]);
+    expect(commands()).toEqual([]);
+  });
+
+  it('walks by arrow keys through the answers and the questions', async () => {
+    const { user, address, tell } = openMarking();
+    await user.click(await button('Next open answer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('{ArrowDown}');
+    expect(document.activeElement).toBe(rows()[1]);
+    await user.keyboard('{ArrowRight}');
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    expect(address()).toBe('/host?question=2');
+    await user.keyboard('{ArrowLeft}');
+    expect(await screen.findByRole('heading', { name: 'Question 1 of 2' })).toBeDefined();
+    expect(address()).toBe('/host?question=1');
+    // The next round begins with its first question.
+    tell(hostGameOf({ seq: 2 }));
+    await waitFor(() => expect(address()).toBe('/host'));
+  });
+
+  it('goes on in a browser whose scrolling answers with a promise', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    scroll.mockImplementation(() => Object(Promise.resolve()));
+    const { user } = openMarking();
+    await user.click(await button(/^Question\s*2\s*2 open$/));
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    scroll.mockRestore();
+  });
+
+  it('hears its keys only while the list has the focus', async () => {
+    const { user } = openMarking();
+    await screen.findByText('Vermeer');
+    await user.keyboard('3p');
+    expect(verdicts()).toEqual([null, null]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('marks by a tap, and takes back by another', async () => {
+    const { user, commands } = openMarking();
+    const right = (await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body;
+    await user.click(right);
+    expect(verdicts()).toEqual(['Right', null]);
+    await user.click(right);
+    expect(verdicts()).toEqual([null, null]);
+    await waitFor(() =>
+      expect(marksSent(commands).at(-1)).toEqual({ n: 1, group: 'vermeer', verdict: null }),
+    );
+  });
+
+  it('sends marks that are made together in one call', async () => {
+    const { user, commands, roundId } = openMarking();
+    await screen.findByText('Vermeer');
+    await user.click(await button('Mark the rest wrong'));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        {
+          kind: 'mark',
+          roundId,
+          marks: [
+            { n: 1, group: 'vermeer', verdict: 'wrong' },
+            { n: 1, group: 'rembrandt', verdict: 'wrong' },
+          ],
+        },
+      ]),
+    );
+  });
+
+  it('marks the rest wrong, and undoes it in one step', async () => {
+    const { user, commands } = openMarking();
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    await user.click(await button('Mark the rest wrong'));
+    expect(verdicts()).toEqual(['Right', 'Wrong']);
+    await user.click(await button('Undo'));
+    expect(verdicts()).toEqual(['Right', null]);
+    await user.click(await button('Undo'));
+    expect(verdicts()).toEqual([null, null]);
+    expect(await button('Undo')).toHaveProperty('disabled', true);
+    await waitFor(() =>
+      expect(storedVerdicts(commands)).toEqual({ '1 vermeer': null, '1 rembrandt': null }),
+    );
+  });
+
+  it('follows what another device has marked', async () => {
+    const { server, tell, game } = openMarking();
+    await screen.findByText('Vermeer');
+    server.replies(liveCalls.answers, {
+      revision: 2,
+      question: hostQuestionOf(1),
+      groups: [{ ...vermeer, verdict: 'right' }, rembrandt],
+      blank: [],
+    });
+    tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 3 } });
+    await waitFor(() => expect(verdicts()).toEqual(['Right', null]));
+  });
+
+  it('collects the last answers before it goes on', async () => {
+    const closedAt = new Date(Date.now() - 2_000).toISOString();
+    openMarking({ closedAt });
+    expect(await button('Collecting the last answers')).toHaveProperty('disabled', true);
+    expect(await button('Next open answer')).toBeDefined();
+  });
+
+  it('asks before it publishes, and names what is not marked', async () => {
+    const { user, commands, roundId } = openMarking();
+    await user.click(await button('Publish round 2'));
+    const dialog = await screen.findByRole('dialog', { name: 'Publish round 2?' });
+    expect(dialog.textContent).toContain('6 answers are not marked. They count 0.');
+    expect(dialog.textContent).toContain('The screen shows nothing until you show it.');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
+    expect(commands()).toEqual([{ kind: 'publish', roundId }]);
+  });
+
+  it('sends the marks that wait before it publishes', async () => {
+    const { user, commands } = openMarking();
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    await user.keyboard('p');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
+    await waitFor(() =>
+      expect(commands().map((command) => command?.kind)).toEqual(['mark', 'publish']),
+    );
+  });
+
+  it('puts the round off, reopens it, and asks before it discards it', async () => {
+    const { user, commands, roundId } = openMarking();
+    await user.click(await button('Mark later'));
+    await user.click(await button('Reopen the round'));
+    await user.click(await button('Discard'));
+    await user.click(await button('Discard round'));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'putOff', roundId },
+        { kind: 'reopenRound', roundId },
+        { kind: 'discard', roundId },
+      ]),
+    );
+  });
+
+  it('marks an evening that has ended, with the number of its own stage', async () => {
+    const { user, server, address, commands } = openMarking({ isEnded: true });
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    expect(screen.queryByRole('button', { name: 'Mark later' })).toBeNull();
+    server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+    await user.click(await button('Publish round 2'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
+    await waitFor(() => expect(address()).toBe('/host'));
+    expect(commands().map((command) => command?.kind)).toEqual(['mark', 'publish']);
+    expect(server.inputsOf(liveCalls.command).map(({ seen }) => seen)).toEqual([40, 40]);
+    expect(screen.queryByText(/To mark/)).toBeNull();
+  });
+});

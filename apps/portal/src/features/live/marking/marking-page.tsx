@@ -1,0 +1,36 @@
+import { liveCalls } from '@emcee/contract';
+import { useCall } from '../../../lib/calls.ts';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useRefreshOn } from '../link/use-refresh-on.ts';
+import { MarkingDeskPage } from './marking-desk.tsx';
+
+/** The marking of a closed round, in the open game or after its end. */
+export function MarkingPage({
+  roundId,
+  standing,
+  isEnded = false,
+  onDone,
+}: {
+  roundId: string;
+  /** Changes whenever the marking may have changed elsewhere. */
+  standing: string;
+  isEnded?: boolean;
+  /** The round is published or discarded. */
+  onDone?: () => void;
+}) {
+  useRefreshOn(liveCalls.marking, standing);
+  useRefreshOn(liveCalls.answers, standing);
+  const query = useCall(liveCalls.marking, { roundId }, { isOutdated: () => true });
+  return (
+    <Loaded query={query}>
+      {(marking) => (
+        <MarkingDeskPage
+          key={roundId}
+          marking={marking}
+          seen={isEnded ? marking.seen : undefined}
+          onDone={onDone}
+        />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,61 @@
+import type { AnswerGroup, LiveCommand, liveCalls, ReplyOf } from '@emcee/contract';
+
+/** A verdict on a group of answers; null takes it back. */
+export type Mark = Extract<LiveCommand, { kind: 'mark' }>['marks'][number];
+/** Right, half or wrong. */
+export type Verdict = NonNullable<Mark['verdict']>;
+/** How far the marking of a round is. */
+export type Marking = ReplyOf<typeof liveCalls.marking>;
+
+/** What names the group of a mark within its round. */
+export function markKey({ n, group }: Pick<Mark, 'n' | 'group'>): string {
+  return `${n} ${group}`;
+}
+
+/** The groups with marks that were made here. */
+export function withMarks(
+  groups: readonly AnswerGroup[],
+  n: number,
+  marks: ReadonlyMap<string, Mark>,
+): readonly AnswerGroup[] {
+  return groups.map((group) => {
+    const mark = marks.get(markKey({ n, group: group.group }));
+    return mark === undefined ? group : { ...group, verdict: mark.verdict };
+  });
+}
+
+/** How far a round is, with the marks of one of its questions as they stand here. */
+export function withCounts(marking: Marking, n: number, groups: readonly AnswerGroup[]): Marking {
+  const decided = groups.filter(({ verdict }) => verdict !== null);
+  const counts = {
+    answers: groups.reduce((sum, { teams }) => sum + teams.length, 0),
+    marked: decided.reduce((sum, { teams }) => sum + teams.length, 0),
+    groups: groups.length,
+    open: groups.length - decided.length,
+  };
+  const questions = marking.questions.map((question) =>
+    question.n === n ? { ...question, ...counts } : question,
+  );
+  return { ...marking, questions };
+}
+
+/** The marks that decide what is left of a question as wrong. */
+export function restWrong(groups: readonly AnswerGroup[], n: number): readonly Mark[] {
+  return groups
+    .filter(({ verdict }) => verdict === null)
+    .map(({ group }) => ({ n, group, verdict: 'wrong' }));
+}
+
+/** How many answers of a round there are, and how many have a verdict; voided questions need none. */
+export function totalsOf({ questions }: Marking): { answers: number; marked: number } {
+  const counted = questions.filter(({ isVoided }) => !isVoided);
+  return {
+    answers: counted.reduce((sum, { answers }) => sum + answers, 0),
+    marked: counted.reduce((sum, { marked }) => sum + marked, 0),
+  };
+}
+
+/** The questions with answers that have no verdict. */
+export function openQuestionsOf({ questions }: Marking): readonly number[] {
+  return questions.filter(({ open, isVoided }) => open > 0 && !isVoided).map(({ n }) => n);
+}

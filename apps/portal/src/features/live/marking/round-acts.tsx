@@ -1,0 +1,58 @@
+import type { LiveCommand } from '@emcee/contract';
+import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Acts } from '../parts/columns.tsx';
+import type { Marking } from './marks.ts';
+
+/** What else may be done with a round that waits for its marks. */
+export function RoundActs({
+  round,
+  isEnded,
+  onSend,
+}: {
+  round: Marking['round'];
+  /** After the end of the game nothing is opened again. */
+  isEnded: boolean;
+  onSend: (command: LiveCommand, label: string) => void;
+}) {
+  const [asks, setAsks] = useState(false);
+  const roundId = round._id;
+  return (
+    <Card title={titleOf(round)} isRegion={false}>
+      <Acts>
+        {!isEnded && (
+          <>
+            <Button onClick={() => onSend({ kind: 'putOff', roundId }, 'Mark later')}>
+              Mark later
+            </Button>
+            <Button onClick={() => onSend({ kind: 'reopenRound', roundId }, 'Reopen the round')}>
+              Reopen the round
+            </Button>
+          </>
+        )}
+        <Button onClick={() => setAsks(true)}>Discard</Button>
+      </Acts>
+      <ConfirmDialog
+        isOpen={asks}
+        title={`Discard “${round.name}”?`}
+        confirmLabel="Discard round"
+        isDangerous
+        onClose={() => setAsks(false)}
+        onConfirm={() => {
+          setAsks(false);
+          onSend({ kind: 'discard', roundId }, 'Discard the round');
+        }}
+      >
+        <p>Its answers earn nothing, and the record leaves it out. This can’t be undone.</p>
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+// A live round may be called by its number.
+function titleOf({ number, name }: Marking['round']): string {
+  const numbered = `Round ${number}`;
+  return name === numbered ? name : `${numbered}: ${name}`;
+}

@@ -1,0 +1,96 @@
+import {
+  consoleTexts,
+  enterpriseText,
+  fieldError,
+  hostPageTexts,
+  liveCalls,
+  liveTexts,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostGameOf } from '../../../../test/live-fixtures.ts';
+import { openConsole } from '../../../../test/open-console.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('the page of a host whose room is closed', () => {
+  it('opens the room, called as the last evening was', async () => {
+    const { user, server, commands, tell } = openConsole({ lastName: 'Thursday quiz' });
+    expect((await screen.findByLabelText('Name of the evening')).getAttribute('value')).toBe(
+      'Thursday quiz',
+    );
+    server.replies(liveCalls.command, { game: hostGameOf({ name: 'Thursday quiz' }) });
+    await user.click(await button('Open the room'));
+    expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
+    expect(commands()).toEqual([{ kind: 'open', isRehearsal: false, name: 'Thursday quiz' }]);
+    tell(null);
+    expect(await button('Open the room')).toBeDefined();
+  });
+
+  it('is called as the evening that has just ended', async () => {
+    const { server, stream } = openConsole({ game: hostGameOf({ name: 'Thursday quiz' }) });
+    await screen.findByRole('heading', { name: 'First round' });
+    server.replies(liveCalls.state, { game: null, toMark: [], lastName: 'Thursday quiz' });
+    stream.say('event: state\ndata: {"game":null}\n\n');
+    const field = await screen.findByDisplayValue('Thursday quiz');
+    expect(field).toBe(screen.getByLabelText('Name of the evening'));
+  });
+
+  it('rehearses, which records nothing', async () => {
+    const { user, server, commands } = openConsole();
+    server.replies(liveCalls.command, { game: hostGameOf({ isRehearsal: true }) });
+    await user.click(await button('Rehearse (nothing is recorded)'));
+    expect(await screen.findByText('Rehearsal')).toBeDefined();
+    expect(commands()).toEqual([{ kind: 'open', isRehearsal: true, name: '' }]);
+  });
+
+  it('says under the name that it is too long', async () => {
+    const { user, commands } = openConsole();
+    await user.type(await screen.findByLabelText('Name of the evening'), 'x'.repeat(61));
+    await user.click(await button('Open the room'));
+    expect(await screen.findByText(liveTexts.gameNameTooLong)).toBeDefined();
+    expect(commands()).toEqual([]);
+  });
+
+  it('shows the game that another device has opened', async () => {
+    const { user, server } = openConsole();
+    server.fails(liveCalls.command, fieldError('command', liveTexts.alreadyOpen));
+    server.replies(liveCalls.state, { game: hostGameOf(), toMark: [], lastName: '' });
+    await user.click(await button('Open the room'));
+    expect(await screen.findByText(enterpriseText(liveTexts.alreadyOpen))).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
+  });
+
+  it('warns that nobody can join while an email is asked for', async () => {
+    openConsole({ needsEmail: true });
+    expect(await screen.findByText(enterpriseText(liveTexts.emailNeeded))).toBeDefined();
+  });
+
+  it('says that there are live rounds only without PRO', async () => {
+    openConsole({ isPro: false });
+    expect(await screen.findByText(enterpriseText(consoleTexts.liveRoundsOnly))).toBeDefined();
+    expect(screen.getByText(enterpriseText(hostPageTexts.roundsWithoutPro))).toBeDefined();
+  });
+
+  it('lists the evenings with rounds to mark', async () => {
+    const rounds = [
+      { _id: 'round-1', name: 'Films', answersCount: 60 },
+      { _id: 'round-2', name: 'Rivers', answersCount: 1 },
+    ];
+    const endedAt = '2026-11-19T22:00:00.000Z';
+    const { user, address, server } = openConsole({
+      toMark: [{ _id: 'game-1', name: 'Thursday quiz', endedAt, rounds }],
+    });
+    expect(await screen.findByText('To mark: 61 answers')).toBeDefined();
+    server.hangs(liveCalls.marking);
+    await user.click(screen.getByRole('link', { name: 'Mark Rivers' }));
+    await waitFor(() => expect(address()).toBe('/host?mark=round-2'));
+  });
+
+  it('speaks of teachers and classes in the education flavour', async () => {
+    openConsole({ hostname: 'education.localhost', needsEmail: true, isPro: false });
+    await button('Open the class');
+    expectSchoolWords();
+  });
+});

@@ -1,0 +1,32 @@
+import { consoleTexts } from '@emcee/contract';
+import { lazy, Suspense } from 'react';
+import { useWords } from '../../../lib/words.tsx';
+import classes from './join-card.module.css';
+
+const QrCode = lazy(async () => ({
+  default: (await import('../../../ui/basics/qr-code.tsx')).QrCode,
+}));
+
+/** Where phones join: the address as a QR code and to be typed, and the code of the room. */
+export function JoinCard({ roomCode }: { roomCode: string }) {
+  const words = useWords();
+  const { origin, host } = window.location;
+  return (
+    <section className={classes.card} aria-label="Join">
+      <div className={classes.code}>
+        <Suspense fallback={null}>
+          <QrCode
+            text={`${origin}/play/${encodeURIComponent(roomCode)}`}
+            label={words(consoleTexts.qrCode, { code: roomCode })}
+          />
+        </Suspense>
+      </div>
+      <div className={classes.words}>
+        <p className={classes.address}>
+          Join at <strong>{host}/play</strong>
+        </p>
+        <p className={classes.giant}>{roomCode}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ReactNode, useId } from 'react';
+import classes from './panel.module.css';
+
+/** A surface with a heading, whose rows reach from edge to edge. */
+export function Panel({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  /** At the right of the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}) {
+  const titleId = useId();
+  return (
+    <section className={classes.panel} aria-labelledby={titleId}>
+      <header className={classes.head}>
+        <h2 id={titleId}>{title}</h2>
+        {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+/** A paragraph inside a panel. */
+export function PanelText({ children }: { children: ReactNode }) {
+  return <div className={classes.text}>{children}</div>;
+}

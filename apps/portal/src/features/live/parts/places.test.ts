@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { placed } from './places.ts';
+
+const seatOf = (name: string, points: number) => ({
+  _id: name,
+  name,
+  points,
+  joinedAt: '2026-11-20T19:00:00.000Z',
+  phones: 1,
+});
+
+it('teams with the same points share a place, and the next place is left out', () => {
+  const seats = [seatOf('C', 3), seatOf('A', 9.5), seatOf('B', 3), seatOf('D', -1)];
+  expect(placed(seats).map(({ place, seat }) => [place, seat.name])).toEqual([
+    [1, 'A'],
+    [2, 'C'],
+    [2, 'B'],
+    [4, 'D'],
+  ]);
+});

@@ -1,0 +1,60 @@
+import { counted } from '@emcee/client';
+import { type HostQuestion, type HostRound, liveCalls } from '@emcee/contract';
+import { useId, useState } from 'react';
+import { useCall } from '../../../lib/calls.ts';
+import { Disclosure } from '../../../ui/basics/disclosure.tsx';
+import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useRefreshOn } from '../link/use-refresh-on.ts';
+import classes from './answers-as-they-come.module.css';
+
+/** What the teams answer while the question is open; folded away, and without names. */
+export function AnswersAsTheyCome({
+  round,
+  question,
+  marksRevision,
+}: {
+  round: HostRound;
+  question: HostQuestion;
+  marksRevision: number;
+}) {
+  const listId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section className={classes.card} aria-label="Answers as they come">
+      <Disclosure isOpen={isOpen} controls={listId} onToggle={setIsOpen}>
+        Answers as they come
+      </Disclosure>
+      {isOpen && (
+        <div id={listId}>
+          <Answers
+            roundId={round._id}
+            n={question.n}
+            standing={`${question.n} ${question.answered} ${marksRevision}`}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Answers({ roundId, n, standing }: { roundId: string; n: number; standing: string }) {
+  useRefreshOn(liveCalls.answers, standing);
+  const query = useCall(liveCalls.answers, { roundId, n }, { isOutdated: () => true });
+  return (
+    <Loaded query={query}>
+      {({ groups, blank }) => (
+        <>
+          <ul className={classes.list}>
+            {groups.map(({ group, text, teams }) => (
+              <li key={group}>
+                <b>{text}</b>
+                <span>{counted(teams.length, 'team')}</span>
+              </li>
+            ))}
+          </ul>
+          <p className={classes.blank}>Nothing yet: {counted(blank.length, 'team')}</p>
+        </>
+      )}
+    </Loaded>
+  );
+}

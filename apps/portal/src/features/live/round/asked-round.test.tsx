@@ -1,0 +1,159 @@
+import { type HostRound, liveCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
+import { openConsole } from '../../../../test/open-console.ts';
+
+const questions = Array.from({ length: 6 }, (_, index) =>
+  hostQuestionOf(index + 1, { isRevealed: index < 4, answered: index < 4 ? 12 : 0 }),
+);
+
+function gameAt(changes: Partial<HostRound> = {}, game: Parameters<typeof hostGameOf>[0] = {}) {
+  const current = changes.current ?? 4;
+  const open = [{ from: 1, to: 4, closesAt: null }];
+  return hostGameOf({
+    seatsCount: 12,
+    rounds: [hostRoundOf({ number: 2, current, open, ...changes })],
+    question: current === 0 ? null : hostQuestionOf(current, { answered: 9 }),
+    ...game,
+  });
+}
+
+const roundId = hostRoundOf()._id;
+const button = (name: string) => screen.findByRole('button', { name });
+
+describe('a round that is asked', () => {
+  it('reads the question, and covers the right answer', async () => {
+    const { user } = openConsole({ game: gameAt(), questions });
+    expect(await screen.findByRole('heading', { name: 'Question text 4' })).toBeDefined();
+    expect(screen.getByText('Question 4 of 6')).toBeDefined();
+    expect(screen.queryByText('Answer text 4')).toBeNull();
+    await user.click(await button('Show the right answer'));
+    expect(screen.getByText('Answer text 4')).toBeDefined();
+    expect(screen.getByText('3 teams have not answered question 4.')).toBeDefined();
+  });
+
+  it('goes on to the next question, and says what it asks', async () => {
+    const { user, commands } = openConsole({ game: gameAt(), questions });
+    await user.click(await button('Next: question 5'));
+    expect(commands()).toEqual([{ kind: 'goTo', roundId, n: 5 }]);
+    expect((await screen.findAllByText('Question text 5')).length).toBe(2);
+  });
+
+  it('goes back to a question that was shown, and to no other', async () => {
+    const { user, commands } = openConsole({ game: gameAt(), questions });
+    await user.click(await screen.findByRole('button', { name: /Question text 2/ }));
+    expect(commands()).toEqual([{ kind: 'goTo', roundId, n: 2 }]);
+    expect(screen.getByRole('button', { name: /Question text 6/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+  });
+
+  it('counts the teams that have answered, as they do', async () => {
+    const { stream } = openConsole({ game: gameAt(), questions });
+    expect((await screen.findByText('9')).parentElement?.textContent).toBe('9 of 12answered');
+    const progress = { seq: 1, roundNumber: 2, n: 4, answered: 11, seatsCount: 12 };
+    stream.say(`event: progress\ndata: ${JSON.stringify(progress)}\n\n`);
+    expect(await screen.findByText('11')).toBeDefined();
+  });
+
+  it('calls last, and takes the call back', async () => {
+    const { user, commands, tell } = openConsole({ game: gameAt(), questions });
+    await user.click(await button('Last call: 30 s'));
+    const closesAt = new Date(Date.now() + 30_000).toISOString();
+    tell(gameAt({ open: [{ from: 4, to: 4, closesAt }] }, { seq: 2 }));
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^0:(30|29|28)$/);
+    await user.click(await button('Cancel'));
+    expect(commands()).toEqual([
+      { kind: 'countdown', roundId, seconds: 30 },
+      { kind: 'countdown', roundId, seconds: null },
+    ]);
+  });
+
+  it('opens a question again that a last call has closed', async () => {
+    const { user, commands } = openConsole({ game: gameAt({ open: [] }), questions });
+    await user.click(await button('Open again'));
+    expect(commands()).toEqual([{ kind: 'countdown', roundId, seconds: null }]);
+  });
+
+  it('voids a question, counts it again, reveals all, and pauses', async () => {
+    const { user, commands, tell } = openConsole({ game: gameAt(), questions });
+    await user.click(await button('Void'));
+    const question = hostQuestionOf(4, { isVoided: true });
+    tell(gameAt({}, { seq: 2, question }));
+    await user.click(await button('Count it again'));
+    await user.click(await button('Reveal all'));
+    await user.click(await button('Pause'));
+    expect(commands()).toEqual([
+      { kind: 'void', roundId, n: 4, voided: true },
+      { kind: 'void', roundId, n: 4, voided: false },
+      { kind: 'revealAll', roundId },
+      { kind: 'pause' },
+    ]);
+  });
+
+  it('corrects a question for this game', async () => {
+    const { user, commands } = openConsole({ game: gameAt(), questions });
+    await user.click(await button('Edit'));
+    const field = screen.getByLabelText('Question');
+    await user.clear(field);
+    await user.type(field, 'Who?');
+    await user.click(await button('Save'));
+    expect(commands()).toEqual([
+      {
+        kind: 'editQuestion',
+        roundId,
+        n: 4,
+        questionText: 'Who?',
+        answerText: 'Answer text 4',
+      },
+    ]);
+  });
+
+  it('stores what is typed in a live round by itself, and grows', async () => {
+    const question = hostQuestionOf(6, { questionText: '', answerText: '' });
+    const live = gameAt({ version: 'live', current: 6 }, { question });
+    const { user, commands } = openConsole({ game: live, questions });
+    await user.type(await screen.findByLabelText('Right answer'), '4');
+    await user.tab();
+    await user.click(await button('Add a question'));
+    expect(commands()).toEqual([
+      { kind: 'editQuestion', roundId, n: 6, questionText: '', answerText: '4' },
+      { kind: 'goTo', roundId, n: 7 },
+    ]);
+  });
+
+  it('shows the answers as they come, without names', async () => {
+    const { user, server } = openConsole({ game: gameAt(), questions });
+    server.replies(liveCalls.answers, {
+      revision: 1,
+      question: hostQuestionOf(4),
+      groups: [{ group: 'vermeer', text: 'Vermeer', verdict: null, teams: ['A', 'B'] }],
+      blank: ['C'],
+    });
+    await user.click(await button('Answers as they come'));
+    expect(await screen.findByText('Vermeer')).toBeDefined();
+    expect(screen.getByText('Nothing yet: 1 team')).toBeDefined();
+    expect(screen.queryByText('A')).toBeNull();
+  });
+
+  it('closes after the last question', async () => {
+    const { user, commands } = openConsole({ game: gameAt({ current: 6 }), questions });
+    await user.click(await button('Close round and mark'));
+    expect(commands()).toEqual([{ kind: 'closeRound', roundId }]);
+  });
+
+  it('asks whether questions count that were answered and never shown', async () => {
+    const answered = questions.map((question) => ({ ...question, answered: 3 }));
+    const { user, commands } = openConsole({ game: gameAt(), questions: answered });
+    await screen.findByText('Question text 6');
+    await user.click(await button('Close round and mark'));
+    expect(
+      await screen.findByRole('dialog', { name: 'Count questions 5 to 6 too?' }),
+    ).toBeDefined();
+    expect(commands()).toEqual([]);
+    await user.click(await button('Leave them out'));
+    expect(commands()).toEqual([{ kind: 'closeRound', roundId, through: 4 }]);
+  });
+});

@@ -1,0 +1,112 @@
+import { ROUND } from '@emcee/game';
+import { useState } from 'react';
+import { useTypedText } from '../../../lib/use-typed-text.ts';
+import { Button } from '../../../ui/basics/button.tsx';
+import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { Acts } from '../parts/columns.tsx';
+import classes from './question-card.module.css';
+
+/** What a question asks, and its right answer. */
+export type QuestionTexts = { questionText: string; answerText: string };
+
+function isTooLong({ questionText, answerText }: QuestionTexts): boolean {
+  return questionText.length > ROUND.maxQuestionLength || answerText.length > ROUND.maxAnswerLength;
+}
+
+/** Corrects a question for this game; the library keeps its own. */
+export function EditQuestion({
+  texts,
+  onSave,
+  onCancel,
+}: {
+  texts: QuestionTexts;
+  onSave: (texts: QuestionTexts) => void;
+  onCancel: () => void;
+}) {
+  const [draft, setDraft] = useState(texts);
+  return (
+    <form
+      className={classes.fields}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isTooLong(draft)) onSave(draft);
+      }}
+    >
+      <QuestionFields draft={draft} onChange={setDraft} />
+      <Acts>
+        <Button type="submit" tone="primary" disabled={isTooLong(draft)}>
+          Save
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </Acts>
+    </form>
+  );
+}
+
+/** The texts of a live question: what is typed is stored by itself. */
+export function TypeQuestion({
+  texts,
+  onChange,
+}: {
+  texts: QuestionTexts;
+  onChange: (texts: QuestionTexts) => void;
+}) {
+  const { text, type, settle } = useTypedText(
+    JSON.stringify(texts),
+    (typed) => onChange(JSON.parse(typed)),
+    (typed) => !isTooLong(JSON.parse(typed)),
+  );
+  const draft: QuestionTexts = JSON.parse(text);
+  return (
+    <div className={classes.fields}>
+      <QuestionFields
+        draft={draft}
+        onChange={(changed) => type(JSON.stringify(changed))}
+        onBlur={() => {
+          if (!isTooLong(draft)) settle();
+        }}
+      />
+    </div>
+  );
+}
+
+function QuestionFields({
+  draft,
+  onChange,
+  onBlur = () => undefined,
+}: {
+  draft: QuestionTexts;
+  onChange: (draft: QuestionTexts) => void;
+  onBlur?: () => void;
+}) {
+  return (
+    <>
+      <TextAreaField
+        label="Question"
+        name="questionText"
+        rows={2}
+        value={draft.questionText}
+        error={
+          draft.questionText.length > ROUND.maxQuestionLength &&
+          `Maximum ${ROUND.maxQuestionLength} symbols`
+        }
+        onBlur={onBlur}
+        onChange={(event) => onChange({ ...draft, questionText: event.currentTarget.value })}
+      />
+      <TextField
+        label="Right answer"
+        name="answerText"
+        autoComplete="off"
+        value={draft.answerText}
+        error={
+          draft.answerText.length > ROUND.maxAnswerLength &&
+          `Maximum ${ROUND.maxAnswerLength} symbols`
+        }
+        onBlur={onBlur}
+        onChange={(event) => onChange({ ...draft, answerText: event.currentTarget.value })}
+      />
+    </>
+  );
+}

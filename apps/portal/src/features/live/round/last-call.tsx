@@ -1,0 +1,58 @@
+import type { HostRound } from '@emcee/contract';
+import { IconClock } from '@tabler/icons-react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useLive } from '../link/live-context.ts';
+import { useServerNow } from '../link/use-server-now.ts';
+import classes from './last-call.module.css';
+import { leftText, opennessOf, spokenLeft } from './openness.ts';
+
+const CHOICES = [10, 30, 60] as const;
+
+/** The countdown of the host: it closes what is open, can be canceled, and what has run out opens again. */
+export function LastCall({ round, isPaused }: { round: HostRound; isPaused: boolean }) {
+  const { push, serverNow } = useLive();
+  const first = opennessOf(round, serverNow());
+  const now = useServerNow(first.kind === 'lastCall' ? first.closesAt : null);
+  const openness = opennessOf(round, now);
+
+  function call(seconds: number | null, label: string): void {
+    void push({ command: { kind: 'countdown', roundId: round._id, seconds }, label });
+  }
+
+  const spoken = openness.kind === 'lastCall' ? spokenLeft(openness.closesAt - now) : '';
+  return (
+    <div className={classes.call}>
+      <span className={classes.caption}>
+        <IconClock size={18} stroke={2} aria-hidden /> Last call
+      </span>
+      {openness.kind === 'open' &&
+        CHOICES.map((seconds) => (
+          <Button
+            key={seconds}
+            disabled={isPaused}
+            label={`Last call: ${seconds} s`}
+            onClick={() => call(seconds, `Last call: ${seconds} s`)}
+          >
+            {`${seconds} s`}
+          </Button>
+        ))}
+      {openness.kind === 'lastCall' && (
+        <>
+          <span role="timer" aria-live="off" className={classes.left}>
+            {leftText(openness.closesAt - now)}
+          </span>
+          <Button onClick={() => call(null, 'Cancel the last call')}>Cancel</Button>
+        </>
+      )}
+      {openness.kind === 'closed' && !isPaused && (
+        <>
+          <span className={classes.left}>Closed</span>
+          <Button onClick={() => call(null, 'Open again')}>Open again</Button>
+        </>
+      )}
+      <span role="status" className={classes.spoken}>
+        {openness.kind === 'closed' && !isPaused ? 'Closed' : spoken}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import type { HostQuestion, HostRound } from '@emcee/contract';
+import { IconEye, IconEyeOff, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Badge } from '../../../ui/feedback/badge.tsx';
+import { useLive } from '../link/live-context.ts';
+import { EditQuestion, TypeQuestion } from './edit-question.tsx';
+import classes from './question-card.module.css';
+
+/** The question that the host is on, to be read aloud; the right answer shows on a tap. */
+export function QuestionCard({ round, question }: { round: HostRound; question: HostQuestion }) {
+  const { push } = useLive();
+  const [isEditing, setIsEditing] = useState(false);
+  const { n, questionText, answerText, image, isVoided } = question;
+  const isLive = round.version === 'live';
+
+  function save(texts: { questionText: string; answerText: string }): void {
+    const command = { kind: 'editQuestion', roundId: round._id, n, ...texts } as const;
+    void push({ command, label: `Text of question ${n}` });
+  }
+
+  return (
+    <section className={classes.card} aria-label={`Question ${n}`}>
+      <div className={classes.head}>
+        <p className={classes.kicker} role="status">
+          Question {n} of {round.questionsCount}
+        </p>
+        {isVoided && <Badge tone="bad">does not count</Badge>}
+        {!isLive && !isEditing && (
+          <Button
+            tone="quiet"
+            icon={<IconPencil size={17} aria-hidden />}
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      <h1 className={classes.question}>{questionText || `Question ${n}`}</h1>
+      {image !== '' && (
+        <img className={classes.image} src={image} alt="" referrerPolicy="no-referrer" />
+      )}
+      {isEditing && (
+        <EditQuestion
+          texts={{ questionText, answerText }}
+          onSave={(texts) => {
+            setIsEditing(false);
+            save(texts);
+          }}
+          onCancel={() => setIsEditing(false)}
+        />
+      )}
+      {isLive && <TypeQuestion texts={{ questionText, answerText }} onChange={save} />}
+      {!isEditing && answerText !== '' && <RightAnswer key={answerText} text={answerText} />}
+    </section>
+  );
+}
+
+/** The right answer, covered until the host wants to see it. */
+function RightAnswer({ text }: { text: string }) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? IconEyeOff : IconEye;
+  return (
+    <button
+      type="button"
+      className={classes.cover}
+      data-shown={isShown || undefined}
+      aria-expanded={isShown}
+      onClick={() => setIsShown(!isShown)}
+    >
+      <Icon size={20} stroke={1.9} aria-hidden />
+      <span>{isShown ? text : 'Show the right answer'}</span>
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+import type { HostGame, HostQuestion, HostRound } from '@emcee/contract';
+
+const ROUND_ID = '01890a5d-ac96-774b-bcce-b302099a8001';
+
+/** A round of a game, changed as a test says. */
+export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
+  return {
+    _id: ROUND_ID,
+    number: 1,
+    name: 'Art Attack',
+    version: 'pre-entered',
+    state: 'open',
+    isPutOff: false,
+    questionsCount: 6,
+    current: 0,
+    through: null,
+    closedAt: null,
+    voided: [],
+    open: [],
+    isAllRevealed: false,
+    halfPoints: false,
+    switchRounds: false,
+    mostQuestions: 10,
+    ...changes,
+  };
+}
+
+/** A question of a round, changed as a test says. */
+export function hostQuestionOf(n: number, changes: Partial<HostQuestion> = {}): HostQuestion {
+  return {
+    n,
+    questionText: `Question text ${n}`,
+    answerText: `Answer text ${n}`,
+    image: '',
+    isRevealed: true,
+    isVoided: false,
+    answered: 0,
+    ...changes,
+  };
+}
+
+/** An open game in its lobby, changed as a test says. */
+export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
+  return {
+    _id: '01890a5d-ac96-774b-bcce-b302099a8000',
+    seq: 1,
+    seen: 0,
+    serverTime: new Date().toISOString(),
+    roomCode: 'CROWN-1',
+    name: '',
+    isRehearsal: false,
+    isRecorded: true,
+    gameMode: 'play',
+    startedAt: '2026-11-20T19:00:00.000Z',
+    endedAt: null,
+    shows: 'auto',
+    seatsCount: 0,
+    seatsRevision: 0,
+    markingRound: null,
+    roundsCount: changes.rounds?.length ?? 0,
+    rounds: [],
+    question: null,
+    marks: null,
+    ...changes,
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  type GameToMark,
+  type HostGame,
+  type HostQuestion,
+  type HostSeat,
+  hostSessionCalls,
+  type LiveCommand,
+  liveCalls,
+  NO_BRANDING,
+  type ReadyRound,
+} from '@emcee/contract';
+import { type FakeServer, type FakeStream, fakeServer } from './fake-server.ts';
+import { defaultSettings, hostOf } from './fixtures.ts';
+import { type RenderedPortal, renderPortal } from './render-portal.tsx';
+
+/** A team with a name; its points where it has some. */
+export function seatOf(name: string, points = 0): HostSeat {
+  return {
+    _id: `seat-${name}`,
+    name,
+    joinedAt: '2026-11-20T19:00:00.000Z',
+    phones: 1,
+    points,
+  };
+}
+
+/** A host at its console, as a test sees it. */
+export type OpenedConsole = RenderedPortal & {
+  server: FakeServer;
+  stream: FakeStream;
+  /** The server tells that the game stands so from now on. */
+  tell: (game: HostGame | null) => void;
+  /** The commands that were sent, without their keys. */
+  commands: () => (LiveCommand | undefined)[];
+};
+
+type ConsoleOptions = {
+  game?: HostGame | null;
+  toMark?: GameToMark[];
+  lastName?: string;
+  seats?: HostSeat[];
+  rounds?: ReadyRound[];
+  questions?: HostQuestion[];
+  questionsPerRound?: number;
+  isPro?: boolean;
+  needsEmail?: boolean;
+  hostname?: string;
+  at?: string;
+};
+
+/** Signs a host in and opens its page, with its game as the server has it. */
+export function openConsole({
+  game = null,
+  toMark = [],
+  lastName = '',
+  seats = [],
+  rounds = [],
+  questions = [],
+  questionsPerRound = 10,
+  isPro = true,
+  needsEmail = false,
+  hostname = 'localhost',
+  at = '/host',
+}: ConsoleOptions = {}): OpenedConsole {
+  localStorage.setItem('hostAuthToken', 'token-of-host');
+  const server = fakeServer();
+  const host = { ...hostOf('CROWN-1', { gameMode: game?.gameMode ?? 'stop' }), pro: isPro };
+  const { gameSettings, playerSettings, proGameOptions } = defaultSettings;
+  server.replies(hostSessionCalls.me, {
+    host,
+    customBranding: NO_BRANDING,
+    proGameOptions,
+    gameSettings: { ...gameSettings, questionsPerRound },
+    playerSettings: { ...playerSettings, requirePlayerEmail: needsEmail },
+  });
+  server.replies(hostSessionCalls.rounds, { rounds });
+  server.replies(liveCalls.seats, { seatsRevision: 1, seats });
+  server.replies(liveCalls.questions, { questions });
+  const stream = server.streams(liveCalls.stream);
+
+  function stands(now: HostGame | null): void {
+    server.replies(liveCalls.state, { game: now, toMark, lastName });
+    server.replies(liveCalls.command, { game: now });
+  }
+
+  stands(game);
+  const portal = renderPortal(at, { hostname });
+  return {
+    ...portal,
+    server,
+    stream,
+    tell(now) {
+      stands(now);
+      stream.say(`event: state\ndata: ${JSON.stringify({ game: now })}\n\n`);
+    },
+    commands: () => server.inputsOf(liveCalls.command).map(({ command }) => command),
+  };
+}

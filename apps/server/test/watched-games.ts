@@ -1,0 +1,43 @@
+/** Streams of the live game as phones, screens and consoles read them. */
+import { liveCalls, screenCalls } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach } from 'vitest';
+import type { TestServer } from './harness.ts';
+import type { TestPhone, TestQuiz } from './quiz-night.ts';
+import { type TestStream, watch } from './watch.ts';
+
+/** Opens the streams of a test; they are hung up after it. */
+export type GameWatchers = {
+  phone(phone: TestPhone, app?: FastifyInstance): Promise<TestStream>;
+  host(quiz: TestQuiz, app?: FastifyInstance): Promise<TestStream>;
+  screen(screenToken: string, app?: FastifyInstance): Promise<TestStream>;
+};
+
+/** What a stream has told last under a name. */
+export function lastOf({ events }: TestStream, name: string): Record<string, unknown> | undefined {
+  const data = events.findLast(({ event }) => event === name)?.data;
+  return typeof data === 'object' && data !== null ? { ...data } : undefined;
+}
+
+/** Lets the tests of a file watch games. */
+export function gameWatchers(server: TestServer): GameWatchers {
+  const streams: TestStream[] = [];
+  afterEach(() => {
+    for (const stream of streams.splice(0)) stream.hangUp();
+  });
+  const opened = async (path: string, token: string, app = server.app) => {
+    const stream = await watch(app, token, `/api${path}`);
+    streams.push(stream);
+    return stream;
+  };
+  return {
+    phone: ({ gameId, secret }, app) => opened(`/play/games/${gameId}/stream`, secret, app),
+    host: ({ token }, app) => opened(liveCalls.stream.path, token, app),
+    screen: (screenToken, app) => opened(screenCalls.stream.path, screenToken, app),
+  };
+}
+
+/** Makes the secret of a screen of a host's room. */
+export async function newScreen(server: TestServer, { token }: TestQuiz): Promise<string> {
+  return (await server.call(liveCalls.openScreen, {}, { token })).body.screenToken;
+}

@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { signUpHost } from './steps.ts';
+
+const ROOM = 'ANCHOR';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** A team's phone as a client of the protocol: it joins, and answers. */
+async function joinAs(page: Page, name: string): Promise<(answer: Answer) => Promise<void>> {
+  const deviceSecret = randomBytes(32).toString('base64url');
+  const join = `${portal.url}/api/play/rooms/${ROOM}/join`;
+  const joined = await page.request.post(join, { data: { name, deviceSecret } });
+  expect(joined.ok(), await joined.text()).toBe(true);
+  const { gameId }: { gameId: string } = await joined.json();
+  return async ({ round, n, text }) => {
+    const answered = await page.request.put(`${portal.url}/api/play/games/${gameId}/answers`, {
+      headers: { authorization: `Bearer ${deviceSecret}` },
+      data: { answers: [{ key: `a${round}-${n}`, round, n, text, basedOn: 0, madeAgoMs: 0 }] },
+    });
+    expect(await answered.text()).toContain('"saved"');
+  };
+}
+
+type Answer = { round: number; n: number; text: string };
+
+async function fitsPhone(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const overflow = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+  expect(overflow, page.url()).toBeLessThanOrEqual(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
+}
+
+async function look(page: Page): Promise<void> {
+  await fitsPhone(page);
+  await expectAccessible(page);
+}
+
+test('a host leads an evening with the keyboard alone', async ({ page }) => {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const press = async (name: string) => {
+    await button(name).focus();
+    await page.keyboard.press('Enter');
+  };
+
+  await test.step('it opens its room', async () => {
+    await page.goto(`${portal.url}/host/sign-up`);
+    await signUpHost(page, { email: 'quiz@anchor.example', roomCode: ROOM });
+    await expect(page.getByText('The room is closed.')).toBeVisible();
+    await look(page);
+    await page.getByLabel('Name of the evening').focus();
+    await page.keyboard.type('Thursday quiz');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'First round' })).toBeVisible();
+  });
+
+  const bears = await joinAs(page, 'The Quizzly Bears');
+  const agatha = await joinAs(page, 'Agatha Quiztie');
+  const table = await joinAs(page, 'Table Seven');
+
+  await test.step('it asks a live round', async () => {
+    await expect(page.getByRole('heading', { name: '3 teams' })).toBeVisible();
+    await look(page);
+    await page.getByLabel('Number of questions').fill('2');
+    await press('Start round');
+    await press('Next: question 1');
+    await page.getByRole('textbox', { name: 'Question' }).fill('What is the capital of Norway?');
+    await page.getByRole('textbox', { name: 'Right answer' }).fill('Oslo');
+    await expect(
+      page.getByRole('heading', { name: 'What is the capital of Norway?' }),
+    ).toBeVisible();
+    await bears({ round: 1, n: 1, text: 'Oslo' });
+    await agatha({ round: 1, n: 1, text: 'oslo ' });
+    await table({ round: 1, n: 1, text: 'Bergen' });
+    await expect(page.getByText('3 of 3 answered')).toBeVisible();
+    await look(page);
+    await press('Last call: 10 s');
+    await expect(page.getByRole('timer')).toBeVisible();
+    await press('Cancel');
+    await expect(page.getByRole('timer')).toHaveCount(0);
+    await press('Next: question 2');
+    await expect(page.getByText('Question 2 of 2')).toBeVisible();
+    await agatha({ round: 1, n: 2, text: 'Nile' });
+    await press('Close round and mark');
+  });
+
+  await test.step('it marks by keys', async () => {
+    await expect(button('Next open answer')).toBeEnabled();
+    await press('Next open answer');
+    const rows = page.getByRole('list', { name: 'Answers to question 1' }).getByRole('listitem');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('3');
+    await page.keyboard.press('3');
+    await page.keyboard.press('u');
+    await page.keyboard.press('1');
+    await expect(page.getByText('Marked 3 of 4')).toBeVisible();
+    await look(page);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: 'Question 2 of 2' })).toBeVisible();
+    const nile = page.getByRole('listitem').filter({ hasText: 'Nile' });
+    await expect(nile).toBeFocused();
+    await page.keyboard.press('3');
+    await expect(page.getByText('Marked 4 of 4')).toBeVisible();
+    await press('Publish round 1');
+    const dialog = page.getByRole('dialog', { name: 'Publish round 1?' });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Enter');
+  });
+
+  await test.step('it sees the standings, and closes the room', async () => {
+    await expect(page.getByRole('heading', { name: 'After round 1' })).toBeVisible();
+    const rows = page.getByRole('table', { name: 'Standings' }).getByRole('row');
+    await expect(rows).toHaveText([
+      'PlaceTeamPoints',
+      /1Agatha Quiztie2/,
+      /2The Quizzly Bears1/,
+      /3Table Seven0/,
+    ]);
+    await look(page);
+    await press('Read out round 1');
+    await expect(page.getByText('known by 2 of 3')).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(page.getByText('known by 1 of 3')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await press('More');
+    await page.getByRole('menuitem', { name: 'Close the room' }).press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: 'Close the room' }).press('Enter');
+    await expect(page.getByLabel('Name of the evening')).toHaveValue('Thursday quiz');
+  });
+});

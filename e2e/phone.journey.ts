@@ -1,0 +1,216 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectPhoneAccessible } from './accessible.ts';
+import { type LiveHost, openRoomToPhones } from './live-host.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { expectSchoolWords } from './steps.ts';
+
+const ROOM = 'CROWN';
+const TEAM = 'Les Quizerables';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** A phone of its own; what the policy of the page refuses fails the journey. */
+async function newPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+  });
+  const phone = await context.newPage();
+  phone.on('console', (message) => {
+    expect(message.text()).not.toMatch(/Content Security Policy|TrustedHTML|Permissions policy/i);
+  });
+  phone.on('pageerror', (error) => {
+    throw error;
+  });
+  return phone;
+}
+
+async function join(phone: Page, name: string): Promise<void> {
+  await phone.getByLabel("Your team's name").fill(name);
+  await phone.getByRole('button', { name: 'Join' }).tap();
+}
+
+async function answer(phone: Page, text: string): Promise<void> {
+  await phone.getByLabel('Your answer').fill(text);
+  await phone.getByLabel('Your answer').press('Enter');
+}
+
+async function expectSaved(phone: Page, text: string): Promise<void> {
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(phone.getByText(text, { exact: true })).toBeVisible();
+}
+
+test('a team plays an evening on its phone, and loses nothing on the way', async ({
+  page,
+  browser,
+}) => {
+  const host = await openRoomToPhones(page, { portal, roomCode: ROOM });
+  const phone = await newPhone(browser);
+  const other = await newPhone(browser);
+  await test.step('it finds the room, and takes a seat', () => findSeat(phone, { host, other }));
+  const roundId = await host.startRound();
+  await test.step('it answers, through reloads and without a network', () =>
+    answerQuestions(phone, { host, roundId }));
+  await test.step('its round is closed and marked', () => markRound(phone, { host, roundId }));
+  await test.step('the evening ends', () => endEvening(phone, host));
+  await test.step('the next one is a rehearsal', () => rehearse(phone, host));
+});
+
+async function findSeat(
+  phone: Page,
+  { host, other }: { host: LiveHost; other: Page },
+): Promise<void> {
+  await phone.goto(`${portal.url}/play`);
+  await expectPhoneAccessible(phone);
+  await phone.getByLabel('Room code').fill('no pe');
+  await phone.getByRole('button', { name: 'Go' }).tap();
+  await expect(
+    phone.getByText('There is no room NOPE. Check the letters with your host.'),
+  ).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.getByLabel('Room code').fill(ROOM.toLowerCase());
+  await phone.getByLabel('Room code').press('Enter');
+  await expect(phone).toHaveURL(`${portal.url}/play/${ROOM}`);
+  await expect(phone.getByRole('heading', { name: 'This room is closed.' })).toBeVisible();
+  await expectPhoneAccessible(phone);
+
+  await host.done({ kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
+  // It looks again by itself, after 10 to 20 seconds.
+  await expect(phone.getByText('Thursday quiz')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await other.goto(`${portal.url}/play/${ROOM}`);
+  await join(other, 'Agatha Quiztie');
+  await expect(other.getByText('You are in. Waiting for the first round.')).toBeVisible();
+  await join(phone, 'agatha  QUIZTIE');
+  await expect(phone.getByText('This name is taken in this room.')).toBeVisible();
+  await expect(phone.getByRole('button', { name: 'agatha QUIZTIE 2' })).toBeVisible();
+  await join(phone, TEAM);
+  await expect(phone.getByRole('heading', { name: TEAM })).toBeVisible();
+  await expect(phone.getByText('2 teams in the room')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.reload();
+  await expect(phone.getByText('2 teams in the room')).toBeVisible();
+}
+
+async function answerQuestions(
+  phone: Page,
+  { host, roundId }: { host: LiveHost; roundId: string },
+): Promise<void> {
+  await expect(phone.getByRole('heading', { name: 'Art Attack' })).toBeVisible();
+  await host.done({ kind: 'goTo', roundId, n: 1 });
+  await expect(phone.getByRole('heading', { name: /Who painted/ })).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.getByLabel('Your answer').fill('Verme');
+  await phone.reload();
+  await expect(phone.getByLabel('Your answer')).toHaveValue('Verme');
+  await answer(phone, 'Vermeer');
+  await expectSaved(phone, 'Vermeer');
+  await expectPhoneAccessible(phone);
+  await phone.reload();
+  await expectSaved(phone, 'Vermeer');
+
+  await host.done({ kind: 'goTo', roundId, n: 2 });
+  await expect(phone.getByRole('heading', { name: /Which museum/ })).toBeVisible();
+  await phone.context().setOffline(true);
+  await answer(phone, 'The Prado');
+  await expect(
+    phone.getByText('Your answer is safe on this phone and goes out by itself.'),
+  ).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.getByRole('button', { name: 'Change' }).tap();
+  await answer(phone, 'The Louvre');
+  await phone.context().setOffline(false);
+  await expectSaved(phone, 'The Louvre');
+
+  await host.done({ kind: 'pause' });
+  await expect(phone.getByRole('heading', { name: 'A short break.' })).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await host.done({ kind: 'resume' }, { kind: 'goTo', roundId, n: 3 });
+  await expect(phone.getByRole('heading', { name: /Who paints on walls/ })).toBeVisible();
+  await portal.killAndRestart();
+  await answer(phone, 'Banksi');
+  await expectSaved(phone, 'Banksi');
+  await expect(phone.getByText('Online')).toBeVisible();
+
+  // What is written goes out by itself when the last call runs out.
+  await phone.getByRole('button', { name: 'Question 1, saved' }).tap();
+  await expect(phone.getByRole('heading', { name: /Who painted/ })).toBeVisible();
+  await phone.getByRole('button', { name: 'Change' }).tap();
+  await expect(phone.getByLabel('Your answer')).toBeFocused();
+  await phone.getByLabel('Your answer').fill('Johannes Vermeer');
+  await host.done({ kind: 'countdown', roundId, seconds: 6 });
+  await expect(phone.getByText('Last call for the round')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await expectSaved(phone, 'Johannes Vermeer');
+  await expect(phone.getByLabel('Your answer')).toHaveCount(0);
+  await host.done({ kind: 'countdown', roundId, seconds: null });
+}
+
+async function markRound(
+  phone: Page,
+  { host, roundId }: { host: LiveHost; roundId: string },
+): Promise<void> {
+  await phone.getByRole('button', { name: 'Question 3, saved' }).tap();
+  await phone.getByRole('button', { name: 'Change' }).tap();
+  await phone.getByLabel('Your answer').fill('Banksy');
+  await host.done({ kind: 'closeRound', roundId });
+  await expect(phone.getByRole('heading', { name: 'Pencils down.' })).toBeVisible();
+  await expect(phone.getByText('Your host is marking.')).toBeVisible();
+  // Written and not sent: closing has sent it.
+  await expect(phone.getByRole('listitem')).toHaveText([
+    '1Johannes Vermeer',
+    '2The Louvre',
+    '3Banksy',
+  ]);
+  await expectPhoneAccessible(phone);
+  await host.mark({ roundId, n: 1, right: 'Johannes Vermeer' });
+  await host.mark({ roundId, n: 2, right: 'The Prado' });
+  await host.mark({ roundId, n: 3, right: 'Banksy' });
+  await expect
+    .poll(() =>
+      host.done({ kind: 'publish', roundId }).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  await expect(phone.getByText('Right. Only you knew it')).toHaveCount(2);
+  await expect(phone.getByText('Wrong. Answer: The Louvre')).toBeVisible();
+  await expect(phone.locator('[aria-current=true]')).toHaveText(`1${TEAM}2`);
+  await expectPhoneAccessible(phone);
+}
+
+async function endEvening(phone: Page, host: LiveHost): Promise<void> {
+  await host.done({ kind: 'end', isMarkedLater: false });
+  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Your answers' }).tap();
+  await expect(phone.getByText('Banksy')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.reload();
+  await expect(phone.getByRole('heading', { name: 'You came 1st of 2.' })).toBeVisible();
+}
+
+async function rehearse(phone: Page, host: LiveHost): Promise<void> {
+  await host.done({ kind: 'open', isRehearsal: true, name: '' });
+  await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
+  await expect(phone.getByText('Rehearsal: nothing counts.')).toBeVisible();
+  await join(phone, 'Emma');
+  await expect(phone.getByText('4 teams in the class')).toBeVisible();
+  await expectSchoolWords(phone);
+  await host.done({ kind: 'removeSeat', seatId: await host.seatId('Emma') });
+  await expect(
+    phone.getByRole('heading', { name: 'Your teacher removed your team.' }),
+  ).toBeVisible();
+  await expectSchoolWords(phone);
+  await expectPhoneAccessible(phone);
+  await phone.getByRole('button', { name: 'Join again' }).tap();
+  await expect(phone.getByLabel("Your team's name")).toBeVisible();
+}

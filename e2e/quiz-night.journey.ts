@@ -1,0 +1,135 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
+import { type Evening, joinWithPhone, makeReady, sendAnswer } from './evening.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { HOST_PASSWORD, signInHost } from './steps.ts';
+
+const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
+
+let portal: PortalServer;
+let evening: Evening;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  evening = await makeReady(portal, { email: 'anna@crown.example', roomCode: 'CROWN' });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+async function newPhone(browser: Browser): Promise<Page> {
+  return (await browser.newContext(PHONE)).newPage();
+}
+
+const press = (desk: Page, name: string | RegExp) =>
+  desk.getByRole('button', { name, exact: typeof name === 'string' }).click();
+
+/** Sets the verdict of the first answers to a question, the largest group first. */
+async function mark(desk: Page, answer: string, verdict: string): Promise<void> {
+  const row = desk.getByRole('group', { name: answer, exact: true });
+  await row.getByRole('button', { name: verdict }).click();
+}
+
+test('a host and three phones play an evening of two rounds', async ({ page: desk, browser }) => {
+  test.slow();
+  const { url } = portal;
+  const { roomCode } = evening;
+  await desk.setViewportSize({ width: 1440, height: 900 });
+  await desk.goto(`${url}/host/sign-in`);
+  await signInHost(desk, { name: roomCode, password: HOST_PASSWORD });
+  await desk.getByLabel('Name of the evening').fill('Thursday quiz');
+  await press(desk, 'Open the room');
+  await expect(desk.getByRole('button', { name: 'Start round' })).toBeVisible();
+
+  const phones: Page[] = [];
+  for (const name of TEAMS) {
+    const phone = await newPhone(browser);
+    await joinWithPhone(phone, { url, roomCode, name });
+    phones.push(phone);
+  }
+  const [owls, foxes, bears] = phones;
+  if (owls === undefined || foxes === undefined || bears === undefined) throw new Error('no phone');
+  await expect(desk.getByText('3 teams').first()).toBeVisible();
+  await expectAccessible(desk);
+  await expectPhoneAccessible(owls);
+
+  await test.step('a round of the library', async () => {
+    await press(desk, 'Start round');
+    await press(desk, 'Next: question 1');
+    for (const phone of phones) {
+      await expect(phone.getByText('Which river runs through Paris?')).toBeVisible();
+    }
+    await expectPhoneAccessible(owls);
+    await expectAccessible(desk);
+    await sendAnswer(owls, 'Seine');
+    await sendAnswer(foxes, ' seine');
+    await sendAnswer(bears, 'The Rhine');
+    await press(desk, 'Next: question 2');
+    await sendAnswer(owls, 'Thames');
+    // A reload loses nothing, neither what was sent nor what was only typed.
+    await foxes.getByLabel('Your answer').fill('Tems');
+    await foxes.reload();
+    await expect(foxes.getByLabel('Your answer')).toHaveValue('Tems');
+    await sendAnswer(foxes, 'Tems');
+    await press(desk, 'Next: question 3');
+    await press(desk, 'Close round and mark');
+    await expect(owls.getByText('Pencils down.')).toBeVisible();
+  });
+
+  await test.step('marked by hand and published', async () => {
+    await mark(desk, 'Seine', 'Right');
+    await mark(desk, 'The Rhine', 'Wrong');
+    await expectAccessible(desk);
+    await press(desk, /Next open: question 2/);
+    await mark(desk, 'Thames', 'Right');
+    await mark(desk, 'Tems', 'Half');
+    await press(desk, 'Publish round 1');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
+    await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
+    await expectPhoneAccessible(owls);
+  });
+
+  await test.step('a live round, written as it goes', async () => {
+    await press(desk, 'Live round');
+    await desk.getByLabel('Round name').fill('Music');
+    await desk.getByLabel('Number of questions').fill('2');
+    await press(desk, 'Start round');
+    await press(desk, 'Next: question 1');
+    await sendAnswer(bears, 'Queen');
+    await sendAnswer(owls, 'Abba');
+    await press(desk, 'Next: question 2');
+    await press(desk, 'Close round and mark');
+    await mark(desk, 'Queen', 'Right');
+    await mark(desk, 'Abba', 'Wrong');
+    await press(desk, 'Publish round 2');
+    await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
+  });
+
+  await test.step('the room is closed, and everybody sees the same', async () => {
+    const standings = desk.getByRole('table', { name: 'Standings' });
+    await expect(standings.getByRole('row').nth(1)).toContainText('Owls');
+    await press(desk, 'More');
+    await desk.getByRole('menuitem', { name: 'Close the room' }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
+    await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
+    await expect(bears.getByText('You came 3rd of 3.')).toBeVisible();
+    await expectPhoneAccessible(owls);
+  });
+  expect(await totalsOf(evening)).toEqual([
+    ['Owls', 2],
+    ['Foxes', 1.5],
+    ['Quizzly Bears', 1],
+  ]);
+});
+
+/** The players of the newest game and their scores, as the portal has them. */
+async function totalsOf({ call }: Evening): Promise<unknown[]> {
+  const { games } = await call('GET', '/admin/games');
+  const [newest] = Array.isArray(games) ? games : [];
+  const { game } = await call('GET', `/admin/games/${String(Object(newest)._id)}`);
+  const players: unknown = Object(game).players;
+  if (!Array.isArray(players)) throw new Error('no players');
+  return players.map((player) => [Object(player).name, Object(player).score]);
+}

@@ -1,0 +1,14 @@
+/** What a host reads in its console, where it names one of the four words. */
+export const consoleTexts = {
+  openRoom: 'Open the {room}',
+  closeRoom: 'Close the {room}',
+  closeRoomNow: 'Close the {room}?',
+  phonesAfter: 'Phones show the final result for 12 hours.',
+  closed: 'The {room} is closed. Open it to let players in.',
+  roomCode: '{Room} code',
+  qrCode: 'QR code to join {room} {code}',
+  liveRoundsOnly: 'Question rounds come with PRO. You can still play live rounds in your {room}.',
+  recordedNowhere: 'Nothing is recorded: this {room} belongs to no organizer.',
+  screenOfRoom: 'The screen belongs to this {room}: it is there again next time.',
+  noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
+} as const;
