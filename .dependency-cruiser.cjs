@@ -147,7 +147,7 @@ module.exports = {
       from: { path: '^apps/play/src/', pathNot: '\\.test\\.tsx?$' },
       to: {
         path: 'node_modules/',
-        pathNot: 'node_modules/(react|react-dom|zod|@types|@fontsource-variable)/',
+        pathNot: 'node_modules/(react|react-dom|zod|uqr|@types|@fontsource-variable)/',
       },
     },
     {

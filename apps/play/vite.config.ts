@@ -18,8 +18,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A document each: phones now, the screens of rooms beside them.
-      input: { phone: 'index.html' },
+      // A document each: phones, and the screens of rooms.
+      input: { phone: 'index.html', screen: 'screen.html' },
     },
   },
   server: {

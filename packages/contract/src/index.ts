@@ -67,6 +67,7 @@ export * from './texts/label-texts.ts';
 export * from './texts/live/console-texts.ts';
 export * from './texts/live/live-texts.ts';
 export * from './texts/live/phone-texts.ts';
+export * from './texts/live/screen-texts.ts';
 export * from './texts/mail-texts.ts';
 export * from './texts/price-texts.ts';
 export * from './texts/receipt-texts.ts';

@@ -21,6 +21,7 @@ describe("the files of the players' app", () => {
       await writeFile(join(folder, name, 'assets/app-1.js'), name);
       await writeFile(join(folder, name, 'assets/app-1.js.br'), `${name}, brotli`);
     }
+    await writeFile(join(folder, 'play/screen.html'), '<title>screen</title>');
     const databaseUrl = 'postgresql://emcee@127.0.0.1:9/none';
     const database = openDatabase({ url: databaseUrl });
     const built = await buildApp({
@@ -50,7 +51,18 @@ describe("the files of the players' app", () => {
     },
   );
 
-  it.each(['/', '/player', '/playing/CROWN', '/pages/play'])(
+  it.each(['/screen', '/screen/', '/screen?x=1'])(
+    'answer %s with the document of screens, under the same policies',
+    async (url) => {
+      const [phone, response] = [await get('/play'), await get(url)];
+      expect(response.body).toBe('<title>screen</title>');
+      for (const name of ['content-security-policy', 'permissions-policy', 'cache-control']) {
+        expect(response.headers[name]).toBe(phone.headers[name]);
+      }
+    },
+  );
+
+  it.each(['/', '/player', '/playing/CROWN', '/screens', '/pages/play'])(
     'leave %s to the portal',
     async (url) => {
       expect((await get(url)).body).toBe('<title>portal</title>');

@@ -15,7 +15,10 @@ const NO_PAGES = /^\/(api|assets|local|play\/assets)(\/|$)/;
 const NO_FILE = /^\/[^/]+\.(ico|png|svg|xml|txt|json|js|css|map|webmanifest)$/;
 
 /** The documents of the players' app: the addresses below which each is the one, and its file. */
-export const playDocuments = [{ path: '/play', file: 'index.html' }] as const;
+export const playDocuments = [
+  { path: '/play', file: 'index.html' },
+  { path: '/screen', file: 'screen.html' },
+] as const;
 
 /** The pages on which something is paid: they may open windows of the hosts that take the payment. */
 export type PaymentPages = { path: string; hosts: readonly string[] };

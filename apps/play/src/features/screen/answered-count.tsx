@@ -1,0 +1,61 @@
+import { count } from '@emcee/client';
+import type { CSSProperties } from 'react';
+import classes from './answered-count.module.css';
+import { squareClass } from './screen-squares.tsx';
+
+/** With more teams than this a bar says it. */
+const MOST_SQUARES = 24;
+/** Up to so many squares are large. */
+const MOST_LARGE = 16;
+
+type AnsweredCountProps = {
+  /** Undefined until it is known. */
+  progress: { answered: number; seatsCount: number } | undefined;
+  isClosed: boolean;
+};
+
+/** How many teams have answered; which of them, nobody sees. */
+export function AnsweredCount({ progress, isClosed }: AnsweredCountProps) {
+  const { answered = 0, seatsCount = 0 } = progress ?? {};
+  return (
+    <div className={classes.answered}>
+      {seatsCount > 0 && (
+        <>
+          {seatsCount <= MOST_SQUARES ? (
+            <Squares answered={answered} seatsCount={seatsCount} />
+          ) : (
+            <Bar share={Math.min(1, answered / seatsCount)} />
+          )}
+          <p>{`${count(answered)} of ${count(seatsCount)} answered`}</p>
+        </>
+      )}
+      {isClosed && <p className={classes.closed}>Closed</p>}
+    </div>
+  );
+}
+
+function Squares({ answered, seatsCount }: { answered: number; seatsCount: number }) {
+  return (
+    <span
+      className={seatsCount > MOST_LARGE ? `${classes.squares} ${classes.small}` : classes.squares}
+      aria-hidden="true"
+    >
+      {Array.from({ length: seatsCount }, (_none, index) => (
+        <i
+          // biome-ignore lint/suspicious/noArrayIndexKey: a square is no team, but one more that has answered
+          key={index}
+          className={index < answered ? `${classes.in} ${squareClass(index)}` : classes.open}
+        />
+      ))}
+    </span>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  const width: CSSProperties = { transform: `scaleX(${share})` };
+  return (
+    <span className={classes.bar} aria-hidden="true">
+      <i style={width} />
+    </span>
+  );
+}

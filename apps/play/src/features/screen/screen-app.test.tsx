@@ -1,0 +1,144 @@
+import type { ScreenStage } from '@emcee/contract';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ASKED,
+  boardOf,
+  fakeServer,
+  heading,
+  NOW,
+  openScreen,
+  pass,
+  ROUND,
+  STAGE,
+  TOKEN,
+} from '../../../test/open-screen.tsx';
+import { ScreenApp } from './screen-app.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.setSystemTime(NOW);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the secret of a screen', () => {
+  it('goes from the address into the browser, and with every call', async () => {
+    const { asked } = await openScreen({ stage: STAGE });
+    expect(window.location.hash).toBe('');
+    expect(window.location.pathname).toBe('/screen');
+    expect(localStorage.getItem('screenToken')).toBe(TOKEN);
+    expect(asked[0]).toEqual({ path: '/api/screen/stream', token: `Bearer ${TOKEN}` });
+  });
+
+  it('is needed: without one the screen says where it comes from', async () => {
+    window.history.replaceState(null, '', '/screen');
+    const { asked } = fakeServer();
+    render(<ScreenApp />);
+    expect(heading()).toBe('Open the screen from your console.');
+    expect(screen.getByText(/^Sign in with your room code/)).toBeDefined();
+    await pass(10_000);
+    expect(asked).toEqual([]);
+  });
+
+  it('is forgotten when it opens nothing any more', async () => {
+    localStorage.setItem('screenToken', TOKEN);
+    window.history.replaceState(null, '', '/screen');
+    fakeServer(401);
+    render(<ScreenApp />);
+    await pass(1);
+    expect(heading()).toBe('Open the screen from your console.');
+    expect(localStorage.getItem('screenToken')).toBeNull();
+  });
+
+  it('is forgotten when the screen is told that it is over', async () => {
+    const { say } = await openScreen({ stage: STAGE });
+    await say({ gone: { reason: 'revoked' } });
+    expect(heading()).toBe('Open the screen from your console.');
+  });
+
+  it('is another one after a new link of the console in the same tab', async () => {
+    const { asked } = await openScreen({ stage: STAGE });
+    const other = TOKEN.replace('a', 'b');
+    window.location.hash = other;
+    await pass(10);
+    expect(asked.at(-1)?.token).toBe(`Bearer ${other}`);
+    expect(window.location.hash).toBe('');
+  });
+});
+
+describe('a last call', () => {
+  const closesAt = new Date(NOW + 30_000).toISOString();
+  const called: ScreenStage = {
+    ...ASKED,
+    round: { ...ROUND, open: [{ from: 4, to: 4, closesAt }] },
+  };
+
+  it("runs by the server's clock, whatever that of the screen is", async () => {
+    vi.setSystemTime(NOW - 6 * 3_600_000);
+    await openScreen({ stage: called });
+    expect(screen.getByRole('timer').textContent).toBe('30last call');
+    await pass(12_000);
+    expect(screen.getByRole('timer').textContent).toBe('18last call');
+  });
+
+  it('ends, and the question is closed', async () => {
+    await openScreen({ stage: called });
+    await pass(30_200);
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Closed')).toBeDefined();
+  });
+
+  it('is there for its own question alone', async () => {
+    const round = { ...ROUND, open: [{ from: 3, to: 3, closesAt }] };
+    await openScreen({ stage: { ...called, round } });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.getByText('Closed')).toBeDefined();
+  });
+
+  it('is gone when the host takes it back', async () => {
+    const { say } = await openScreen({ stage: called });
+    await say({ stage: { ...ASKED, seq: 6 } });
+    expect(screen.queryByRole('timer')).toBeNull();
+    expect(screen.queryByText('Closed')).toBeNull();
+  });
+});
+
+describe('another evening', () => {
+  it('is shown although its game counts from the beginning, without the table of the last one', async () => {
+    const stage: ScreenStage = { ...STAGE, gameMode: 'stop', shows: 'end', seq: 90 };
+    const { say } = await openScreen({ stage, board: { ...boardOf(3), seq: 90 } });
+    expect(screen.getByText('Final standings')).toBeDefined();
+    const serverTime = new Date(NOW + 1_000).toISOString();
+    await say({ stage: { ...STAGE, serverTime, seq: 1, shows: 'standings' } });
+    expect(heading()).toBe('CROWN');
+  });
+
+  it('is not what an older view says', async () => {
+    const { say } = await openScreen({ stage: ASKED });
+    const serverTime = new Date(NOW - 1_000).toISOString();
+    await say({ stage: { ...STAGE, serverTime, seq: 4 } });
+    expect(heading()).toBe('Who painted it?');
+  });
+});
+
+describe('the look', () => {
+  it('is for the night, until the device chooses the day and keeps that', async () => {
+    await openScreen({ stage: STAGE });
+    expect(document.documentElement.dataset.look).toBe('night');
+    fireEvent.keyDown(window, { key: 'd' });
+    expect(document.documentElement.dataset.look).toBe('day');
+    expect(localStorage.getItem('screenLook')).toBe('day');
+    fireEvent.click(screen.getByRole('button', { name: 'Night look' }));
+    expect(document.documentElement.dataset.look).toBe('night');
+  });
+
+  it('is left alone by keys that mean something else', async () => {
+    await openScreen({ stage: STAGE });
+    fireEvent.keyDown(window, { key: 'd', ctrlKey: true });
+    fireEvent.keyDown(window, { key: 'e' });
+    expect(document.documentElement.dataset.look).toBe('night');
+  });
+});

@@ -1,0 +1,78 @@
+import { screenTexts } from '@emcee/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { stayAwake } from '../../lib/wake-lock.ts';
+import { useWords } from '../../lib/words.ts';
+import { Message } from './message-screen.tsx';
+import classes from './screen-app.module.css';
+import { ScreenControls } from './screen-controls.tsx';
+import { openScreenSession } from './screen-session.ts';
+import { forgetScreenToken, takeScreenToken } from './screen-token.ts';
+import { StageScreen } from './stage-screen.tsx';
+import { ScreenContext, useScreen } from './use-screen.ts';
+
+/** The screen of a room: what its host lets it show, for as long as the browser has its secret. */
+export function ScreenApp() {
+  const [token, setToken] = useState(takeScreenToken);
+
+  useEffect(() => {
+    // A link of the console that is opened in this tab changes the hash alone.
+    const follow = () => setToken(takeScreenToken());
+    window.addEventListener('hashchange', follow);
+    return () => window.removeEventListener('hashchange', follow);
+  }, []);
+
+  return (
+    <>
+      <ScreenControls />
+      {token === undefined ? (
+        <NoScreen />
+      ) : (
+        <OpenScreen
+          key={token}
+          token={token}
+          onGone={() => {
+            forgetScreenToken(token);
+            setToken(undefined);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+type OpenScreenProps = { token: string; onGone: () => void };
+
+function OpenScreen({ token, onGone }: OpenScreenProps) {
+  const session = useMemo(() => openScreenSession(token), [token]);
+  const [gone] = useState(() => onGone);
+
+  useEffect(() => {
+    stayAwake();
+    return session.start(gone);
+  }, [session, gone]);
+
+  return (
+    <ScreenContext value={session}>
+      <Shown />
+    </ScreenContext>
+  );
+}
+
+function Shown() {
+  const { stage } = useScreen();
+  if (stage !== undefined) return <StageScreen stage={stage} />;
+  return (
+    <main className={classes.plain} data-waiting>
+      <Message message="Connecting" />
+    </main>
+  );
+}
+
+function NoScreen() {
+  const words = useWords();
+  return (
+    <main className={classes.plain}>
+      <Message message="Open the screen from your console." more={words(screenTexts.howToOpen)} />
+    </main>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import classes from './screen-controls.module.css';
+import { useLook } from './use-look.ts';
+
+const SHOWN_MS = 3_000;
+
+/** What can be chosen at the screen itself. It is not there until somebody moves the mouse or comes by keyboard. */
+export function ScreenControls() {
+  const { look, change } = useLook();
+  const isMoving = useMovement();
+
+  useEffect(() => {
+    const onKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
+      if (ctrlKey || metaKey || altKey) return;
+      if (key === 'd' || key === 'D') change();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [change]);
+
+  return (
+    <div className={isMoving ? `${classes.controls} ${classes.shown}` : classes.controls}>
+      <button type="button" onClick={change} aria-keyshortcuts="d">
+        {look === 'night' ? 'Day look' : 'Night look'}
+        <span aria-hidden="true">D</span>
+      </button>
+    </div>
+  );
+}
+
+/** Whether the mouse was moved, or the screen touched, just now. */
+function useMovement(): boolean {
+  const [isMoving, setIsMoving] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const onMove = () => {
+      clearTimeout(timer);
+      setIsMoving(true);
+      timer = setTimeout(() => setIsMoving(false), SHOWN_MS);
+    };
+    window.addEventListener('pointermove', onMove);
+    window.addEventListener('pointerdown', onMove);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('pointermove', onMove);
+      window.removeEventListener('pointerdown', onMove);
+    };
+  }, []);
+  return isMoving;
+}

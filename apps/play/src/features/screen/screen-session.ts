@@ -1,0 +1,102 @@
+import {
+  createApiClient,
+  createServerClock,
+  followViews,
+  type ServerClock,
+  type StreamEvent,
+} from '@emcee/client';
+import {
+  ApiError,
+  boardSchema,
+  progressSchema,
+  screenCalls,
+  screenStageSchema,
+} from '@emcee/contract';
+import { createStore, type Store } from '../../lib/store.ts';
+import {
+  NO_SCREEN_VIEWS,
+  type ScreenNews,
+  type ScreenViews,
+  withScreenNews,
+} from './screen-views.ts';
+
+/** What a screen knows. */
+export type ScreenState = ScreenViews & { isConnected: boolean };
+
+/** A screen that follows its room. */
+export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
+  clock: ServerClock;
+  /** Begins to follow the room, until the returned function is called. */
+  start: (onGone: () => void) => () => void;
+};
+
+/** Opens a screen with its secret. */
+export function openScreenSession(token: string): ScreenSession {
+  const calls = createApiClient({ tokenFor: () => token, onError: () => undefined });
+  const clock = createServerClock();
+  const store = createStore<ScreenState>({ ...NO_SCREEN_VIEWS, isConnected: false });
+
+  function tell(news: ScreenNews, askedAt: number | undefined): void {
+    if (news.stage !== undefined) clock.learn(news.stage.serverTime, askedAt);
+    store.set(withScreenNews(store.get(), news));
+  }
+
+  async function ask(signal: AbortSignal): Promise<void> {
+    const askedAt = performance.now();
+    tell(await calls.call(screenCalls.view, {}, { signal }), askedAt);
+  }
+
+  return {
+    get: store.get,
+    subscribe: store.subscribe,
+    clock,
+    start(onGone) {
+      let askedAt: number | undefined;
+      const close = followViews(
+        {
+          open(signal) {
+            askedAt = performance.now();
+            return calls.openStream(screenCalls.stream, signal);
+          },
+          ask,
+        },
+        {
+          onEvent(event) {
+            // Only the first event of a stream answers a question.
+            tell(newsOf(event), askedAt);
+            askedAt = undefined;
+            if (event.name === 'gone') end();
+          },
+          onConnection(isConnected) {
+            if (store.get().isConnected !== isConnected) store.set({ isConnected });
+          },
+          onFailure(error) {
+            const isRefused = error instanceof ApiError && [401, 403, 404].includes(error.status);
+            if (isRefused) end();
+          },
+        },
+      );
+      function end(): void {
+        close();
+        onGone();
+      }
+      return close;
+    },
+  };
+}
+
+const readers: Readonly<Record<string, (data: unknown) => ScreenNews>> = {
+  stage: (data) => ({ stage: screenStageSchema.safeParse(data).data }),
+  board: (data) => ({ board: boardSchema.safeParse(data).data }),
+  progress: (data) => ({ progress: progressSchema.safeParse(data).data }),
+};
+
+/** What an event tells; nothing where this version of the app does not know it. */
+function newsOf({ name, data }: StreamEvent): ScreenNews {
+  const read = readers[name];
+  try {
+    return read?.(JSON.parse(data)) ?? {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,114 @@
+import classes from './screen-squares.module.css';
+
+const COLORS = [
+  classes.first,
+  classes.second,
+  classes.third,
+  classes.fourth,
+  classes.fifth,
+] as const;
+
+/** The color of the square of a team, as a class. */
+export function squareClass(index: number): string {
+  return COLORS[((index % 5) + 5) % 5] ?? '';
+}
+
+// Place, size and turn of each square, on 1920 x 1080.
+const places = {
+  few: [
+    [1150, 150, 26, 18],
+    [1060, 70, 16, -14],
+    [1190, 250, 18, 40],
+    [1060, 190, 14, 8],
+    [1800, 60, 20, 24],
+    [1690, 40, 14, -30],
+    [1860, 180, 18, 50],
+  ],
+  many: [
+    [1500, 180, 44, 18],
+    [1680, 330, 28, -14],
+    [1340, 120, 24, 40],
+    [1790, 150, 34, 8],
+    [1560, 470, 30, 24],
+    [1400, 330, 18, -30],
+    [1810, 520, 24, 50],
+    [1690, 640, 40, 12],
+    [1500, 690, 20, -20],
+    [1840, 760, 28, 30],
+    [1600, 820, 24, -8],
+    [1250, 260, 16, 16],
+  ],
+} as const;
+
+type Place = readonly [x: number, y: number, size: number, turn: number];
+
+/** Loose squares beside what is to be read: still, or sinking slowly. */
+export function LooseSquares({ amount, sinks = false }: LooseSquaresProps) {
+  return (
+    <svg
+      viewBox="0 0 1920 1080"
+      preserveAspectRatio="xMidYMid slice"
+      className={classes.squares}
+      aria-hidden="true"
+    >
+      <g className={sinks ? classes.sinking : undefined}>
+        <Squares places={places[amount]} />
+        {sinks && (
+          <g transform="translate(0 -1080)">
+            <Squares places={places[amount]} />
+          </g>
+        )}
+      </g>
+    </svg>
+  );
+}
+
+type LooseSquaresProps = { amount: keyof typeof places; sinks?: boolean };
+
+function Squares({ places }: { places: readonly Place[] }) {
+  return places.map(([x, y, size, turn], index) => (
+    <rect
+      key={`${x}-${y}`}
+      className={squareClass(index)}
+      x={-size / 2}
+      y={-size / 2}
+      width={size}
+      height={size}
+      rx={size / 5.5}
+      transform={`translate(${x} ${y}) rotate(${turn})`}
+    />
+  ));
+}
+
+const RAIN = 60;
+
+/** Squares that fall once, at the end of the evening. */
+export function SquareRain() {
+  return (
+    <svg
+      viewBox="0 0 1920 1080"
+      preserveAspectRatio="xMidYMid slice"
+      className={`${classes.squares} ${classes.above}`}
+      aria-hidden="true"
+    >
+      {Array.from({ length: RAIN }, (_none, index) => {
+        const size = 18 + ((index * 7) % 28);
+        return (
+          <g
+            // biome-ignore lint/suspicious/noArrayIndexKey: squares have no names, and none comes or goes
+            key={index}
+            transform={`translate(${((index * 617) % 1900) + 10} -60)`}
+          >
+            <rect
+              className={`${classes.falling} ${squareClass(index)}`}
+              width={size}
+              height={size}
+              rx={size / 5.5}
+              style={{ animationDelay: `${(index * 37) % 500}ms` }}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,20 @@
+import { storage } from '../../lib/storage.ts';
+
+const NAME = 'screenToken';
+const TOKEN = /^#([\w-]{20,200})$/;
+
+/** The secret of this screen: a new one of the address is taken out of it, and kept. */
+export function takeScreenToken(): string | undefined {
+  const [, token] = TOKEN.exec(window.location.hash) ?? [];
+  if (token === undefined) return storage.getItem(NAME) ?? undefined;
+  storage.setItem(NAME, token);
+  // Nobody in front of the screen, and no history, keeps it.
+  const { pathname, search } = window.location;
+  window.history.replaceState(null, '', pathname + search);
+  return token;
+}
+
+/** The secret opens nothing any more; a newer one of another tab stays. */
+export function forgetScreenToken(token: string): void {
+  if (storage.getItem(NAME) === token) storage.removeItem(NAME);
+}

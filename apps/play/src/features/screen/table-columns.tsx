@@ -1,0 +1,39 @@
+import { count } from '@emcee/client';
+import type { BoardRow } from '@emcee/contract';
+import type { CSSProperties } from 'react';
+import classes from './table-columns.module.css';
+import { PlaceMove, pointsOf } from './table-parts.tsx';
+
+/** With more rows than this in a column they stand close together. */
+const ROOMY_ROWS = 14;
+const PODIUM_PLACES = 3;
+
+/** Lines of the standings in two columns. */
+export function TableColumns({ rows }: { rows: readonly BoardRow[] }) {
+  const rowsEach = Math.ceil(rows.length / 2);
+  const grid: CSSProperties & Record<'--rows', number> = { '--rows': Math.max(6, rowsEach) };
+  return (
+    <ol
+      className={rowsEach > ROOMY_ROWS ? `${classes.rows} ${classes.close}` : classes.rows}
+      style={grid}
+    >
+      {rows.map((row, index) => (
+        <li
+          key={row.name}
+          className={`${classes.row} ${lookOf(row)}`}
+          style={{ animationDelay: `${(rows.length - index) * 30}ms` }}
+        >
+          <span className={classes.rank}>{count(row.rank)}</span>
+          <span className={classes.name}>{row.name}</span>
+          <PlaceMove row={row} />
+          <b>{pointsOf(row)}</b>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function lookOf({ rank }: BoardRow): string {
+  if (rank === 1) return classes.winner ?? '';
+  return rank <= PODIUM_PLACES ? (classes.podium ?? '') : '';
+}

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+const SHOWN_MS = 12_000;
+
+/** The page that is shown of several, which turn by themselves; undefined where there is none. */
+export function useTurningPages<Page>(pages: readonly Page[]): Page | undefined {
+  const [turns, setTurns] = useState(0);
+  const isTurning = pages.length > 1;
+
+  useEffect(() => {
+    if (!isTurning) return;
+    const timer = setInterval(() => setTurns((before) => before + 1), SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [isTurning]);
+
+  return pages[turns % Math.max(1, pages.length)];
+}

@@ -1,0 +1,94 @@
+import type { Board, Progress, ScreenStage, SeenRound } from '@emcee/contract';
+import { act, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { ScreenApp } from '../src/features/screen/screen-app.tsx';
+import { WordingContext, wordingOf } from '../src/lib/words.ts';
+
+/** The secret of the screen. */
+export const TOKEN = 'a-screen-token-of-forty-three-letters-123456';
+/** When the evening is. */
+export const NOW = Date.parse('2026-11-20T20:00:00Z');
+const encoder = new TextEncoder();
+
+/** A round that is asked. */
+export const ROUND: SeenRound = {
+  ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
+  ...{ open: [{ from: 1, to: 6, closesAt: null }], voided: [], isAllRevealed: false },
+};
+
+/** A room that is open, before its first round. */
+export const STAGE: ScreenStage = {
+  ...{ seq: 5, serverTime: new Date(NOW).toISOString(), roomCode: 'CROWN', name: 'Thursday quiz' },
+  ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
+  brand: { customTitle: 'The Crown', customUrl: 'https://thecrown.example/', customUrlTitle: '' },
+  ...{ round: null, question: null, shows: 'join', newestSeats: [] },
+};
+
+/** What is asked. */
+export const QUESTION = { n: 4, text: 'Who painted it?', image: '' };
+/** A question that is asked. */
+export const ASKED: ScreenStage = { ...STAGE, round: ROUND, question: QUESTION, shows: 'question' };
+
+/** A table of so many teams. */
+export function boardOf(teams: number): Board {
+  const rows = Array.from({ length: teams }, (_none, index) => ({
+    ...{ rank: index + 1, name: `Team ${index + 1}`, points: 100 - index / 2 },
+    previousRank: index === 0 ? 3 : index + 1,
+  }));
+  return { seq: 5, rowsCount: teams, rows };
+}
+
+type Event = { stage?: ScreenStage; board?: Board; progress?: Progress; gone?: object };
+
+/** The server's side of the stream. */
+export function fakeServer(status = 200) {
+  const asked: { path: string; token: string | null }[] = [];
+  let line: ReadableStreamDefaultController<Uint8Array> | undefined;
+  vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    asked.push({ path, token: new Headers(request.headers).get('authorization') });
+    if (status !== 200) {
+      const error = { message: 'No.', requestId: 'a-request' };
+      return new Response(JSON.stringify(error), { status });
+    }
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        line = controller;
+        controller.enqueue(encoder.encode(': welcome\n\n'));
+      },
+    });
+    return new Response(body);
+  });
+  return {
+    asked,
+    async say(events: Event): Promise<void> {
+      await act(async () => {
+        for (const [name, data] of Object.entries(events)) {
+          line?.enqueue(encoder.encode(`event: ${name}\ndata: ${JSON.stringify(data)}\n\n`));
+        }
+        await vi.advanceTimersByTimeAsync(1);
+      });
+    },
+  };
+}
+
+/** Lets time go by. */
+export async function pass(ms: number): Promise<void> {
+  await act(() => vi.advanceTimersByTimeAsync(ms));
+}
+
+/** Opens a screen with its link, and says what is there. */
+export async function openScreen(events: Event, hostname = 'emcee.example') {
+  window.history.replaceState(null, '', `/screen#${TOKEN}`);
+  const server = fakeServer();
+  render(
+    <WordingContext value={wordingOf(hostname)}>
+      <ScreenApp />
+    </WordingContext>,
+  );
+  await pass(1);
+  await server.say(events);
+  return server;
+}
+
+/** The one heading of the page. */
+export const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
