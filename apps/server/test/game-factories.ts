@@ -6,6 +6,7 @@ import {
   endGame,
   openGame,
   recordRound,
+  removePlayer,
   scoredRound,
   seatPlayers,
 } from '../src/features/games/records.ts';
@@ -109,6 +110,15 @@ export async function playedGame(
     if (plan.isOpen !== true) await endGame(db, { ...owned, endedAt });
     return { gameId, roomId, roomCode, playerIds, roundIds, rounds: records };
   });
+}
+
+/** Takes a player out of its game, as its host does. */
+export async function removedPlayer(
+  server: TestServer,
+  player: { adminId: string; gameId: string; playerId: string },
+): Promise<void> {
+  const now = server.clock.now();
+  await server.db.transaction((db) => removePlayer(db, { ...player, now }));
 }
 
 /** What decides the scores of a game, as it is in memory. */

@@ -6,10 +6,9 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fetchFile, richGame } from '../../../test/export-files.ts';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame, removedPlayer } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { eraseKnownPerson, exportKnownPerson } from '../../cli/person-commands.ts';
-import { removePlayer } from '../games/records.ts';
 
 const server = startTestServer();
 
@@ -58,7 +57,7 @@ describe('the file of a person', () => {
     });
     const now = server.clock.now();
     const playerId = String(playerIds[0]);
-    await server.db.transaction((db) => removePlayer(db, { adminId, gameId, playerId, now }));
+    await removedPlayer(server, { adminId, gameId, playerId });
     const [person] = await server.sql('select id from users where email = $1', [email]);
     const userId = String(person?.id);
     const { body } = await server.call(privacyCalls.exportPerson, { userId }, admin);
