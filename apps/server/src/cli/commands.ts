@@ -89,7 +89,7 @@ export const commands: Readonly<Record<string, Command>> = {
     execute: ({ db }, words) => eraseKnownAdmin({ db, clock: systemClock }, words),
   },
   'erase-player': {
-    usage: 'erase-player <admin email> <player email> [--team-names]',
+    usage: 'erase-player <admin email> <player email> [--keep-team-names]',
     summary: 'erases the address of a player; the scores stay',
     execute: ({ db }, words) => eraseKnownPerson({ db, clock: systemClock }, words),
   },

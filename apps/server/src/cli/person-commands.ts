@@ -21,13 +21,14 @@ export async function eraseKnownPerson(
   words: readonly string[],
 ): Promise<string> {
   const [adminEmail, email, ...options] = words;
-  const isFit = options.length === 0 || (options.length === 1 && options[0] === '--team-names');
+  const isFit =
+    options.length === 0 || (options.length === 1 && options[0] === '--keep-team-names');
   if (adminEmail === undefined || email === undefined || !isFit) {
-    throw new Error('Usage: erase-player <admin email> <player email> [--team-names]');
+    throw new Error('Usage: erase-player <admin email> <player email> [--keep-team-names]');
   }
   const owned = await findOwned(deps.db, { adminEmail, email });
   if (owned === undefined) return nobody(adminEmail, email);
-  const { person } = await erasePerson(deps, { ...owned, teamNames: options.length === 1 });
+  const { person } = await erasePerson(deps, { ...owned, teamNames: options.length === 0 });
   return `Erased ${lower(email)} from ${person.games} games of ${lower(adminEmail)}. The scores stay as 'Erased player'.`;
 }
 

@@ -68,10 +68,10 @@ export const privacyCalls = {
     path: '/admin/erase-person',
     access: 'verified',
     summary:
-      "Erases the address of a person who played, and with `teamNames` the names of teams of this person alone; scores stay as 'Erased player'. Erasing again changes nothing.",
+      "Erases the address of a person who played, and the names of teams of this person alone unless `teamNames` is false; scores stay as 'Erased player'. Erasing again changes nothing.",
     body: z.object({
       userId: idField,
-      teamNames: z._default(z.boolean(exportTexts.yesOrNo), false),
+      teamNames: z._default(z.boolean(exportTexts.yesOrNo), true),
     }),
     reply: z.object({ person: knownPersonSchema }),
     status: 200,

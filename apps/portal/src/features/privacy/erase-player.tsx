@@ -26,7 +26,7 @@ export function ErasePlayer({
   const words = useWords();
   const cache = useCallCache();
   const erase = useSend(privacyCalls.erasePerson);
-  const [teamNames, setTeamNames] = useState(false);
+  const [teamNames, setTeamNames] = useState(true);
   const { _id, email, games, ownTeams } = person;
 
   async function erasePerson(): Promise<void> {

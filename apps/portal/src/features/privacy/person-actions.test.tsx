@@ -31,11 +31,6 @@ describe('a player', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Erase player?' }));
     expect(dialog.getByText(/fox@example.com is removed from 3 games/)).toBeDefined();
     expect(dialog.getByText("This can't be undone.")).toBeDefined();
-    await user.click(
-      dialog.getByRole('checkbox', {
-        name: 'Also erase the name of the team this player played in alone: “Fox”',
-      }),
-    );
     const user1 = { _id: 'user-1', email: 'Erased player' };
     server.replies(userCalls.read, { user: user1, data: [], total: 0, nextCursor: null });
     await user.click(dialog.getByRole('button', { name: 'Erase player' }));
@@ -47,7 +42,7 @@ describe('a player', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Erase player' })).toBeNull());
   });
 
-  it('stays when the question is left, and the team name unless it is asked for', async () => {
+  it('stays when the question is left, and the team name where that is wanted', async () => {
     const { server, user } = openPerson();
     await user.click(await screen.findByRole('button', { name: 'Erase player' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -55,6 +50,11 @@ describe('a player', () => {
     server.fails(privacyCalls.erasePerson, unavailable());
     await user.click(await screen.findByRole('button', { name: 'Erase player' }));
     const dialog = within(await screen.findByRole('dialog'));
+    await user.click(
+      dialog.getByRole('checkbox', {
+        name: 'Also erase the name of the team this player played in alone: “Fox”',
+      }),
+    );
     await user.click(dialog.getByRole('button', { name: 'Erase player' }));
     expect(await screen.findByText(/Something went wrong/)).toBeDefined();
     expect(server.inputsOf(privacyCalls.erasePerson)).toEqual([
