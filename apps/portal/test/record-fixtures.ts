@@ -27,6 +27,7 @@ export function listedGameOf(id: string, changes: Partial<ListedGame> = {}): Lis
   return {
     _id: id,
     roomCode: 'CROWN',
+    name: '',
     startedAt: '2026-11-20T19:00:00.000Z',
     endedAt: '2026-11-20T21:00:00.000Z',
     gameMode: 'stop',
@@ -67,6 +68,7 @@ function question(orderNum: number, text: string, answers: PlayedAnswer[]): Play
     answerText: 'Paris',
     image: '',
     markedPoint: 3,
+    voided: false,
     answers,
   };
 }
@@ -110,6 +112,20 @@ export const playedRounds: PlayedRound[] = [
   },
 ];
 
+/** The same with the first question voided, and what the others earned. */
+export const roundsWithVoided: PlayedRound[] = playedRounds.map((round) => ({
+  ...round,
+  questions: round.questions.map((asked) =>
+    asked.orderNum === 1
+      ? { ...asked, voided: true, answers: asked.answers.map(withoutPoints) }
+      : asked,
+  ),
+}));
+
+function withoutPoints({ earned, ...answer }: PlayedAnswer): PlayedAnswer {
+  return { ...answer, earned: earned.map(({ player }) => ({ player, points: 0 })) };
+}
+
 const players: Game['players'] = [
   {
     _id: 'foxes',
@@ -124,6 +140,7 @@ const players: Game['players'] = [
 export const playedGame: Game = {
   _id: 'game-1',
   roomCode: 'CROWN',
+  name: '',
   startedAt: '2026-11-20T19:00:00.000Z',
   endedAt: '2026-11-20T21:00:00.000Z',
   gameMode: 'stop',
@@ -137,6 +154,7 @@ export const playedResult: ReplyOf<typeof gameCalls.result> = {
   game: {
     _id: 'game-1',
     roomCode: 'CROWN',
+    name: '',
     startedAt: '2026-11-20T19:00:00.000Z',
     gameMode: 'stop',
   },

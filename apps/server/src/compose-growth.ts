@@ -1,19 +1,24 @@
 import type { AppDeps } from './app-deps.ts';
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { findAccountById } from './features/hosts/host-accounts.store.ts';
-import type { AdminActor, HostActor } from './platform/actor.ts';
+import type { AdminActor, HostActor, PlayerActor } from './platform/actor.ts';
 import type { Grow } from './platform/http/growing-calls.ts';
 import { growBy } from './platform/security/growth.ts';
 
-/** Counts what is stored in a network by accounts that never subscribed, and by hosts on their own. */
+/** Counts what is stored in a network by accounts that never subscribed, by hosts on their own, and by the phones in their rooms. */
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
   return async ({ actor, origin, bytes }, work) => {
-    // Phones have limits of their own; screens write nothing.
-    if (actor.kind === 'player' || actor.kind === 'screen') return work();
-    const adminId = await payerOf(actor);
-    const isPaid = adminId !== null && (await hasEverSubscribed(db, adminId));
-    return isPaid ? work() : growBy(db, { origin, bytes, now: clock.now() }, work);
+    // Screens write nothing.
+    if (actor.kind === 'screen' || (await isPaid(actor))) return work();
+    return growBy(db, { origin, bytes, now: clock.now() }, work);
   };
+
+  async function isPaid(actor: AdminActor | HostActor | PlayerActor): Promise<boolean> {
+    // A room with an admin has been paid for; phones are too many to look twice.
+    if (actor.kind === 'player') return actor.adminId !== null;
+    const adminId = await payerOf(actor);
+    return adminId !== null && hasEverSubscribed(db, adminId);
+  }
 
   async function payerOf(actor: AdminActor | HostActor): Promise<string | null> {
     if (actor.kind === 'admin') return actor.adminId;

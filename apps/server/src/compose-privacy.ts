@@ -23,7 +23,8 @@ export function composePersonFiles(
     db,
     clock,
     zipFile,
-    readUser: (part) => readUser({ db, clock, readRounds }, part),
+    // Who asks what is known of them is told of seats that a host removed, too.
+    readUser: (part) => readUser({ db, clock, readRounds }, { ...part, withRemoved: true }),
     userTables: ({ adminId, id }) => [
       {
         path: 'rounds.csv',

@@ -6,6 +6,7 @@ import {
   endGame,
   openGame,
   recordRound,
+  removePlayer,
   scoredRound,
   seatPlayers,
 } from '../src/features/games/records.ts';
@@ -24,6 +25,7 @@ export type PlannedRound = Partial<Omit<RoundRecord, 'questions'>> & {
 export type PlannedQuestion = {
   questionText?: string;
   markedPoint?: number;
+  voided?: boolean;
   answers: readonly PlannedAnswer[];
 };
 
@@ -37,6 +39,7 @@ export type PlannedAnswer = Partial<Omit<ScoredAnswer, 'players' | 'wagers'>> & 
 export type PlannedGame = {
   roomId?: string;
   roomCode?: string;
+  name?: string;
   startedAt?: Date;
   players?: readonly Partial<NewPlayer>[];
   rounds?: readonly PlannedRound[];
@@ -83,10 +86,15 @@ export async function playedGame(
   { adminId }: Pick<TestAdmin, 'adminId'>,
   plan: PlannedGame = {},
 ): Promise<TestGame> {
-  const { roomId = newId(), roomCode = newRoomCode(), startedAt = server.clock.now() } = plan;
+  const {
+    roomId = newId(),
+    roomCode = newRoomCode(),
+    startedAt = server.clock.now(),
+    name = '',
+  } = plan;
   const { players = [{ name: 'Team' }], rounds = [{ questions: [answeredBy(0)] }] } = plan;
   return server.db.transaction(async (db) => {
-    const gameId = await openGame(db, { adminId, roomId, roomCode, startedAt });
+    const gameId = await openGame(db, { adminId, roomId, roomCode, name, startedAt });
     const owned = { adminId, gameId };
     const seated = players.map((player, index) => ({
       name: player.name ?? `Team ${index + 1}`,
@@ -102,6 +110,15 @@ export async function playedGame(
     if (plan.isOpen !== true) await endGame(db, { ...owned, endedAt });
     return { gameId, roomId, roomCode, playerIds, roundIds, rounds: records };
   });
+}
+
+/** Takes a player out of its game, as its host does. */
+export async function removedPlayer(
+  server: TestServer,
+  player: { adminId: string; gameId: string; playerId: string },
+): Promise<void> {
+  const now = server.clock.now();
+  await server.db.transaction((db) => removePlayer(db, { ...player, now }));
 }
 
 /** What decides the scores of a game, as it is in memory. */

@@ -101,6 +101,8 @@ export function quotedName(name: string): string {
 export const todaysGameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
+  /** How its host called the evening; empty without a name. */
+  name: z.string(),
   startedAt: timeField,
   /** Null while the game is open. */
   endedAt: z.nullable(timeField),

@@ -147,6 +147,9 @@ export const verdictLabels = {
   blank: 'Blank',
 } as const;
 
+/** What is said of a question that its host took out of the count. */
+export const VOIDED_LABEL = 'Voided';
+
 /** A group of identical responses: its verdict, who gave it, what each bet and what each earned; points in steps of 0.5. */
 export const playedAnswerSchema = z.object({
   _id: z.string(),
@@ -162,7 +165,7 @@ export const playedAnswerSchema = z.object({
 /** A group of identical responses to a played question. */
 export type PlayedAnswer = z.output<typeof playedAnswerSchema>;
 
-/** A question as it was asked, with its answers; `markedPoint` is its value in whole points. */
+/** A question as it was asked, with its answers; `markedPoint` is its value in whole points. A voided one earns nothing for anybody. */
 export const playedQuestionSchema = z.object({
   _id: z.string(),
   orderNum: z.int(),
@@ -170,6 +173,7 @@ export const playedQuestionSchema = z.object({
   answerText: z.string(),
   image: z.string(),
   markedPoint: z.number(),
+  voided: z.boolean(),
   answers: z.array(playedAnswerSchema),
 });
 /** A question as it was asked, with its answers. */
@@ -209,6 +213,8 @@ export type PlayedRound = z.output<typeof playedRoundSchema>;
 export const gameHeadShape = {
   _id: z.string(),
   roomCode: z.string(),
+  /** How its host called the evening; empty without a name. */
+  name: z.string(),
   startedAt: timeField,
   gameMode: gameModeSchema,
 };

@@ -5,6 +5,7 @@ import {
   type PlayedPlayer,
   type PlayedQuestion,
   roundVersionLabels,
+  VOIDED_LABEL,
   wagerModeLabels,
 } from './records.ts';
 import type { ListedRound } from './rounds.ts';
@@ -36,8 +37,8 @@ export function wageringText(schemes: readonly string[]): string {
 
 /** What the search of each table looks in: that of its page, and that of the file of what the page shows. */
 export const searchTexts = {
-  game: ({ roomCode, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
-    `${roomCode} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
+  game: ({ roomCode, name, startedAt, wagering, gameMode }: ListedGame, moment: Moment) =>
+    `${roomCode} ${name} ${moment(startedAt)} ${wageringText(wagering)} ${gameModeLabels[gameMode]}`,
   gameResult: ({ gameDate, roomName, emails, team }: GameResult, moment: Moment) =>
     `${moment(gameDate)} ${roomName} ${emails.join(' ')} ${team}`,
   userScore: ({ user, teams, roomCodes }: UserScore) =>
@@ -52,11 +53,9 @@ export const searchTexts = {
       .join(' ')}`,
   player: ({ name, user }: PlayedPlayer) => `${name} ${user.map(({ email }) => email).join(' ')}`,
   question: ({ round, question }: { round: { name: string }; question: PlayedQuestion }) =>
-    `${round.name} ${question.questionText} ${question.answerText} ${question.answers
-      .map(({ text }) => text)
-      .join(' ')}`,
+    `${askedText(round, question)} ${question.answers.map(({ text }) => text).join(' ')}`,
   response: ({ round, question, response, verdict }: SearchedResponse) =>
-    `${round.name} ${question.questionText} ${question.answerText} ${response} ${verdict}`,
+    `${askedText(round, question)} ${response} ${verdict}`,
   host: ({ room, displayName, email }: Host) =>
     `${room.roomCode} ${displayName ?? ''} ${email ?? ''} ${gameModeLabels[room.gameMode]}`,
   round: ({ name, wagerScheme }: ListedRound) =>
@@ -67,6 +66,11 @@ export const searchTexts = {
   venue: ({ roomCode, adminEmail, gameMode, kind }: Venue) =>
     `${roomCode} ${adminEmail} ${gameModeLabels[gameMode]} ${venueKindLabels[kind]}`,
 } as const;
+
+function askedText(round: { name: string }, question: PlayedQuestion): string {
+  const { questionText, answerText, voided } = question;
+  return `${round.name} ${questionText} ${answerText} ${voided ? VOIDED_LABEL : ''}`;
+}
 
 type SearchedUserRound = {
   game: UserGame;

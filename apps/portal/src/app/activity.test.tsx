@@ -24,6 +24,7 @@ const busy: Activity = {
     {
       gameId: 'g2',
       roomCode: 'CROWN',
+      name: '',
       startedAt: at,
       endedAt: null,
       playersCount: 0,
@@ -32,6 +33,7 @@ const busy: Activity = {
     {
       gameId: 'g1',
       roomCode: 'HOST-1',
+      name: 'Quiz night',
       startedAt: at,
       endedAt: at,
       playersCount: 3,
@@ -81,6 +83,7 @@ describe('the panel at the right', () => {
   it("shows today's games", async () => {
     const { server } = await openPanel(busy);
     expect(await screen.findByText('CROWN')).toBeDefined();
+    expect(screen.getByText('HOST-1 · Quiz night')).toBeDefined();
     expect(screen.getByText(/^Since .+ · 0 players$/)).toBeDefined();
     expect(screen.getByText(/ to .+ · 3 players$/)).toBeDefined();
     expect(screen.getByText(/Won by/).textContent).toBe('Won by Bards');

@@ -4,6 +4,7 @@ import type { Environment } from '../environment.ts';
 import { findAdminByEmail } from '../features/account/account.store.ts';
 import { makeSuper } from '../features/account/make-super.ts';
 import { changeEmailByCommand } from '../features/account/own/change-email.ts';
+import { turnOffFactorByCommand } from '../features/account/own/turn-off-factor.ts';
 import { setUpPaypal } from '../features/billing/paypal/paypal-setup.ts';
 import { createPromo } from '../features/billing/subscribe/create-promo.ts';
 import { playDemoSeason } from '../features/games/demo/demo-season.ts';
@@ -48,6 +49,11 @@ export const commands: Readonly<Record<string, Command>> = {
     usage: 'change-email <old> <new>',
     summary: 'changes the email of an admin whose old mailbox is lost',
     execute: ({ db }, words) => changeEmailByCommand({ db, clock: systemClock }, words),
+  },
+  'second-factor-off': {
+    usage: 'second-factor-off <email>',
+    summary: 'turns two-step sign-in off for an admin whose codes are lost',
+    execute: ({ db }, words) => turnOffFactorByCommand({ db, clock: systemClock }, words),
   },
   promo: {
     usage: 'promo create --code C --months N --hosts N --uses N --expires DAY',

@@ -14,7 +14,14 @@ export type AdminActor = {
 export type HostActor = { kind: 'host'; hostId: string; tokenHash: string };
 
 /** A phone on a seat of a game, as its secret tells. */
-export type PlayerActor = { kind: 'player'; gameId: string; seatId: string; deviceHash: string };
+export type PlayerActor = {
+  kind: 'player';
+  gameId: string;
+  /** Whose game it is; null for that of a host on its own. */
+  adminId: string | null;
+  seatId: string;
+  deviceHash: string;
+};
 
 /** A screen of a room, as its secret tells. */
 export type ScreenActor = { kind: 'screen'; roomId: string; hostId: string; tokenHash: string };

@@ -1,13 +1,57 @@
-import { accountCalls, hostSessionCalls, roundCalls, wagerCalls } from '@emcee/contract';
+import { accountCalls, hostSessionCalls, playCalls, roundCalls, wagerCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
-import { independentHost, newScheme, subscribedAdmin, verifiedAdmin } from '../factories.ts';
+import { newId } from '../../src/platform/secrets.ts';
+import {
+  createdHost,
+  independentHost,
+  newScheme,
+  subscribedAdmin,
+  type TestHost,
+  verifiedAdmin,
+} from '../factories.ts';
 import { startTestServer } from '../harness.ts';
+import { newSecret, OPEN, quizNight } from '../quiz-night.ts';
 import { HERE, storing, THERE } from '../storing.ts';
 
 const server = startTestServer();
 const { store, fill } = storing(server);
 
+/** A game that is asked its first question, with one phone. */
+async function phoneAt(host: TestHost) {
+  const quiz = await quizNight(server, host);
+  await quiz.done({ ...OPEN, name: 'Quiz' });
+  const { secret, gameId } = await quiz.join('Owls');
+  const roundId = await quiz.liveRound('First', 1);
+  await quiz.done({ kind: 'goTo', roundId, n: 1 });
+  return {
+    answer: async (remoteAddress: string) => {
+      const sent = { key: newId(), round: 1, n: 1, text: 'Rome', basedOn: 0, madeAgoMs: 0 };
+      const options = { token: secret, remoteAddress };
+      return (await server.call(playCalls.answer, { gameId, answers: [sent] }, options)).status;
+    },
+    join: async (remoteAddress: string) => {
+      const team = { roomCode: host.roomCode, name: 'Foxes', deviceSecret: newSecret() };
+      return (await server.call(playCalls.join, team, { remoteAddress })).status;
+    },
+  };
+}
+
 describe('where a network has stored all it may', () => {
+  it('takes no teams and no answers in the room of a host on its own, but for those from elsewhere', async () => {
+    const phone = await phoneAt(await independentHost(server));
+    expect(await phone.answer(HERE)).toBe(200);
+    await fill();
+    expect([await phone.answer(HERE), await phone.join(HERE)]).toEqual([429, 429]);
+    expect([await phone.answer(THERE), await phone.join(THERE)]).toEqual([200, 201]);
+  });
+
+  it('takes teams and answers in the rooms of whoever has subscribed', async () => {
+    const payer = await subscribedAdmin(server);
+    const phone = await phoneAt(await createdHost(server, payer));
+    await fill();
+    expect([await phone.answer(HERE), await phone.join(HERE)]).toEqual([200, 201]);
+  });
+
   it('goes on for whoever has subscribed, once or now', async () => {
     const admin = await fill();
     const payer = await subscribedAdmin(server);

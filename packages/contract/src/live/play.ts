@@ -212,6 +212,6 @@ export const playCalls = {
     body: z.object({ name: seatNameField }),
     reply: z.object({ name: z.string() }),
     status: 200,
-    errors: [404, 406, 409],
+    errors: [404, 406, 409, 429],
   }),
 } as const;

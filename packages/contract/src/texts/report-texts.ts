@@ -9,5 +9,6 @@ export const reportTexts = {
   wrongCursor: 'Unknown cursor.',
   wrongScoresBy: 'Totals are by person or by team.',
   loadingFailed: 'Something went wrong. Please try again later!',
+  voided: "This question doesn't count.",
   noRounds: 'No Rounds have been historically saved yet.',
 } as const;

@@ -37,6 +37,12 @@ function explained(
 }
 
 describe('the explanation of a score', () => {
+  it('has no lines for a question that was voided, whatever was bet on it', () => {
+    const bet = { ...right, additionalHalfPoints: 2, wagers: [{ player: 'ann', bet: 5 }] };
+    const context = { markedPoint: 3, voided: true, scheme, earnedHalfPoints: 0 };
+    expect(explainScore(bet, 'ann', context)).toEqual({ verdict: 'right', betPoints: 0, rows: [] });
+  });
+
   it('is the value of the question for a right answer, half of it for a half one', () => {
     expect(explained(right, {})).toMatchObject({
       verdict: 'right',

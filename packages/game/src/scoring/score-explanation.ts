@@ -25,18 +25,22 @@ export type ScoreExplanation = {
 /**
  * Explains what a player earned with an answer. `earnedHalfPoints` is what the record says was earned: a record
  * does not carry the cap of its round, so the part that a limit cut off is what the other rows leave over.
+ * With a question that was voided nothing is earned, so nothing is to be explained.
  */
 export function explainScore(
   answer: ScoredAnswer,
   player: string,
   context: {
     readonly markedPoint: number;
+    readonly voided?: boolean | undefined;
     readonly scheme: Pick<WagerScheme, 'subtractForIncorrect' | 'bonusPoints'> | null;
     readonly earnedHalfPoints: number;
   },
 ): ScoreExplanation {
   const verdict = shownVerdict(answer);
-  if (verdict === 'blank' || verdict === 'unmarked') return { verdict, betPoints: 0, rows: [] };
+  if (context.voided || verdict === 'blank' || verdict === 'unmarked') {
+    return { verdict, betPoints: 0, rows: [] };
+  }
   const betPoints = betOf(answer, player, context.scheme !== null);
   const reasons: ScoreRow[] =
     betPoints > 0 && context.scheme !== null

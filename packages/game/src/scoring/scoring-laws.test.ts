@@ -62,10 +62,10 @@ const answers: fc.Arbitrary<ScoredAnswer[]> = fc
 const round: fc.Arbitrary<ScoredRound> = fc.record({
   rules,
   scheme: fc.option(scheme),
-  questions: fc.array(fc.record({ markedPoint: fc.integer({ min: 1, max: 10 }), answers }), {
-    minLength: 1,
-    maxLength: 4,
-  }),
+  questions: fc.array(
+    fc.record({ markedPoint: fc.integer({ min: 1, max: 10 }), voided: fc.boolean(), answers }),
+    { minLength: 1, maxLength: 4 },
+  ),
 });
 
 type Mark = { question: number; answer: number; verdict: Verdict };
@@ -254,6 +254,22 @@ describe('law 4: half-points', () => {
           const points = own.map((row) => toPoints(row.earnedHalfPoints));
           expect(points.reduce((total, value) => total + value, 0)).toBe(toPoints(totalHalfPoints));
         }
+      }),
+    );
+  });
+});
+
+describe('a voided question', () => {
+  it('brings nobody anything, bets included, and leaves every other question as it is', () => {
+    fc.assert(
+      fc.property(round, (played) => {
+        const counted = played.questions.filter(({ voided }) => !voided);
+        const voided = played.questions.filter((question) => question.voided);
+        expect(playerTotals([played], players)).toEqual(
+          playerTotals([{ ...played, questions: counted }], players),
+        );
+        const rows = earnedRows({ ...played, questions: voided });
+        expect(rows.every(({ earnedHalfPoints }) => earnedHalfPoints === 0)).toBe(true);
       }),
     );
   });

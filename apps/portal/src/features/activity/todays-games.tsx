@@ -27,7 +27,7 @@ export function TodaysGames({
         <FeedItem
           key={game.gameId}
           to={linkToGame(game.gameId)}
-          title={game.roomCode}
+          title={game.name === '' ? game.roomCode : `${game.roomCode} · ${game.name}`}
           detail={`${times(game)} · ${counted(game.playersCount, 'player')}`}
         >
           {game.topTeam !== null && (

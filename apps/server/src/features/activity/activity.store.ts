@@ -1,9 +1,10 @@
 import { ACTIVITY_KINDS, type SentMessage, type TodaysGame } from '@emcee/contract';
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
-import { gamePlayers, games } from '../../db/schema/games.ts';
+import { games } from '../../db/schema/games.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 
 /** Whose things, and how many of them at most. */
 export type Excerpt = { adminId: string; limit: number };
@@ -17,11 +18,12 @@ export async function listTodaysGames(
     .select({
       gameId: games.id,
       roomCode: games.roomCode,
+      name: games.name,
       startedAt: games.startedAt,
       endedAt: games.endedAt,
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
-      topTeam: sql<string | null>`(${playersOfGame(sql`${gamePlayers.name}`)}
-        order by ${desc(gamePlayers.scoreHalfPoints)}, ${asc(gamePlayers.name)} limit 1)`,
+      topTeam: sql<string | null>`(${playersOfGame(sql`p.name`)}
+        order by p.score_half_points desc, p.name limit 1)`,
     })
     .from(games)
     .where(and(eq(games.adminId, adminId), isToday(now, timeZone)))
@@ -66,8 +68,8 @@ export async function listMessages(db: Db, { adminId, limit }: Excerpt): Promise
 
 function playersOfGame(wanted: SQL): SQL {
   // Named in full: a query of one table alone names its columns without it.
-  return sql`select ${wanted} from ${gamePlayers}
-    where ${gamePlayers}.admin_id = ${games}.admin_id and ${gamePlayers}.game_id = ${games}.id`;
+  return sql`select ${wanted} from ${shownPlayers} as p
+    where p.admin_id = ${games}.admin_id and p.game_id = ${games}.id`;
 }
 
 function isToday(now: Date, timeZone: string): SQL {

@@ -15,7 +15,7 @@ const server = startTestServer();
 
 /** A game that is still open, with nobody in it unless the plan says otherwise. */
 function gameAt(admin: Pick<TestAdmin, 'adminId'>, time: string, plan: PlannedGame = {}) {
-  const nothing = { roomCode: 'CROWN', players: [], rounds: [], isOpen: true };
+  const nothing = { roomCode: 'CROWN', name: 'Quiz night', players: [], rounds: [], isOpen: true };
   return playedGame(server, admin, { ...nothing, startedAt: new Date(time), ...plan });
 }
 
@@ -56,6 +56,7 @@ describe("today's games", () => {
       {
         gameId: open.gameId,
         roomCode: 'CROWN',
+        name: 'Quiz night',
         startedAt: '2026-11-20T11:00:00.000Z',
         endedAt: null,
         playersCount: 0,
@@ -64,6 +65,7 @@ describe("today's games", () => {
       {
         gameId: early.gameId,
         roomCode: 'CROWN',
+        name: 'Quiz night',
         startedAt: '2026-11-20T00:00:00.000Z',
         endedAt: '2026-11-20T02:00:00.000Z',
         playersCount: 4,

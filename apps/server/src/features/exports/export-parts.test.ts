@@ -23,7 +23,7 @@ import {
   superAdmin,
   verifiedAdmin,
 } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { answeredBy, playedGame } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { newId } from '../../platform/secrets.ts';
 
@@ -41,13 +41,14 @@ describe('a part of a report', () => {
       ['3', 'Bears', '', '0.5'],
     ]);
     const questions = await csvRows(server, admin, { report: 'game', id, part: 'questions' });
-    expect(questions[0]?.slice(5)).toEqual(['Correct', 'Half', 'Wrong', 'Blank', 'Not marked']);
+    expect(questions[0]?.slice(6)).toEqual(['Correct', 'Half', 'Wrong', 'Blank', 'Not marked']);
     expect(questions[1]).toEqual([
       'Bets',
       '1',
       'Question 1?',
       'Right',
       '1',
+      'no',
       '1',
       '1',
       '0',
@@ -71,6 +72,24 @@ describe('a part of a report', () => {
     expect(column(rounds, 'Score')).toEqual(['4', '0']);
     const responses = await csvRows(server, admin, { ...user, part: 'responses' });
     expect(total(column(responses, 'Points'))).toBe(4);
+  });
+
+  it('says which questions are voided, and not how hard those were', async () => {
+    const admin = await verifiedAdmin(server);
+    const questions = [answeredBy(0), { ...answeredBy(0), voided: true }];
+    const { gameId: id } = await playedGame(server, admin, { rounds: [{ questions }] });
+    const shown = await csvRows(server, admin, { report: 'game', part: 'questions', id });
+    expect([column(shown, 'Voided'), column(shown, 'Correct'), column(shown, 'Blank')]).toEqual([
+      ['no', 'yes'],
+      ['1', ''],
+      ['0', ''],
+    ]);
+    const given = await csvRows(server, admin, { report: 'game', id, search: 'voided' });
+    expect([column(given, 'Number'), column(given, 'Verdict'), column(given, 'Points')]).toEqual([
+      ['2'],
+      ['Correct'],
+      ['0'],
+    ]);
   });
 
   it('of one player of a game holds every question, those left blank too, and adds up', async () => {
@@ -137,6 +156,13 @@ describe('the search of a table', () => {
     expect(column(await csvRows(server, admin, players), 'Team')).toEqual(['Foxes']);
     const named = { ...results, search: 'night', pseudonymous: true };
     expect(column(await csvRows(server, admin, named), 'Player name')).toEqual(['Student 1']);
+  });
+
+  it('finds games by the name of the evening, which is a column of the file', async () => {
+    const admin = await verifiedAdmin(server);
+    for (const name of ['The big autumn quiz', '']) await playedGame(server, admin, { name });
+    const rows = await csvRows(server, admin, { report: 'games', search: 'autumn' });
+    expect(column(rows, 'Name')).toEqual(['The big autumn quiz']);
   });
 
   it('is joined by the state of the rooms', async () => {

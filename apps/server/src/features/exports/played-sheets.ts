@@ -6,6 +6,7 @@ import {
   type PlayedRound,
   type Scheme,
   searchTexts,
+  VOIDED_LABEL,
   verdictLabels,
 } from '@emcee/contract';
 import { questionShares, rightShare, shownVerdict, standings } from '@emcee/game';
@@ -128,26 +129,32 @@ export const responseColumns: Column<Response>[] = [
   { title: 'Bet', cell: betOf },
   { title: 'Bonus', cell: bonusOf },
   { title: 'Adjustment', cell: ({ answer }) => answer?.additionalPoints ?? 0 },
+  { title: VOIDED_LABEL, cell: voidedText },
   { title: 'Points', key: 'score', cell: pointsOf },
 ];
 
 function questionColumns(
   playersCount: number,
 ): Column<{ round: SheetRound; question: PlayedQuestion }>[] {
+  // How hard a question was that doesn't count is nothing to compare with.
   const shares = ({ question }: { question: PlayedQuestion }) =>
-    questionShares(question.answers, playersCount);
+    question.voided ? null : questionShares(question.answers, playersCount);
   return [
     { title: 'Round', key: 'round', cell: ({ round }) => round.name },
     { title: 'Number', cell: ({ question }) => question.orderNum },
     { title: 'Question', cell: ({ question }) => question.questionText },
     { title: 'Correct answer', key: 'answer', cell: ({ question }) => question.answerText },
     { title: 'Value', cell: ({ question }) => question.markedPoint },
+    { title: VOIDED_LABEL, cell: voidedText },
     ...(['right', 'half', 'wrong', 'blank', 'unmarked'] as const).map((verdict) => ({
       title: verdictLabels[verdict],
-      cell: (row: { question: PlayedQuestion }) => shares(row)[verdict],
+      cell: (row: { question: PlayedQuestion }) => shares(row)?.[verdict] ?? null,
       ...(verdict === 'right' && {
         key: 'known',
-        sortBy: (row: { question: PlayedQuestion }) => rightShare(shares(row)),
+        sortBy: (row: { question: PlayedQuestion }) => {
+          const known = shares(row);
+          return known && rightShare(known);
+        },
       }),
     })),
   ];
@@ -165,6 +172,10 @@ export function responsesIn(round: SheetRound): Response[] {
 /** What a response brought, in points. */
 export function pointsOf({ answer, playerId }: Response): number {
   return answer?.earned.find(({ player }) => player === playerId)?.points ?? 0;
+}
+
+function voidedText({ question }: { question: PlayedQuestion }): string {
+  return question.voided ? 'yes' : 'no';
 }
 
 function verdictOn({ answer }: Response): string {

@@ -1,7 +1,7 @@
 import { defaultGameSettings, defaultProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { type PlannedRound, playedGame } from '../../../test/game-factories.ts';
+import { type PlannedRound, playedGame, schemeSnapshot } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { storedScores } from '../../../test/stored-scores.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -52,6 +52,28 @@ async function demoGame({ adminId }: TestAdmin): Promise<void> {
   const evening = { roomId: newId(), roomCode: 'LOUNGE', startedAt: new Date('2026-11-18T19:00Z') };
   await server.db.transaction((db) => playDemoGame(db, { season, evening, random }));
 }
+
+describe('a correction of a voided question', () => {
+  it('brings nothing, neither another verdict nor another value', async () => {
+    const admin = await verifiedAdmin(server);
+    const { adminId } = admin;
+    const scheme = schemeSnapshot({ bonus: true, bonusPoints: 2 });
+    const answers = [{ text: '1', point: true, seats: [0], bets: { 0: 5 } }];
+    const rounds = [
+      { questions: [{ voided: true, answers }] },
+      { scheme, questions: [{ voided: true, answers }] },
+    ];
+    await playedGame(server, admin, { players: [{ name: 'Owls' }], rounds });
+    expect(await scores()).toEqual([{ name: 'Owls', halfPoints: 0 }]);
+    for (const answerId of await idsOf('played_answers')) {
+      await correct({ adminId, answerId, verdict: 'wrong', additionalHalfPoints: 4 });
+    }
+    for (const questionId of await idsOf('played_questions')) {
+      await revalue({ adminId, questionId, markedPoint: 3 });
+    }
+    expect(await scores()).toEqual([{ name: 'Owls', halfPoints: 0 }]);
+  });
+});
 
 describe('a correction of the marking', () => {
   it('changes the verdict on an answer and the scores of those who gave it, alone', async () => {

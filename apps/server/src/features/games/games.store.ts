@@ -2,7 +2,8 @@ import { type RoundVersion, type SchemeType, wholeText } from '@emcee/contract';
 import type { GameMode } from '@emcee/game';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
-import { gamePlayers, games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
+import { games, playedQuestions, playedRounds } from '../../db/schema/games.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 import {
   anyEmailMatches,
@@ -19,6 +20,7 @@ import {
 export type GameRow = {
   id: string;
   roomCode: string;
+  name: string;
   gameMode: GameMode;
   startedAt: string;
   endedAt: string | null;
@@ -62,13 +64,13 @@ export async function listGames(
 ): Promise<GameRow[]> {
   // The parts are looked up for the games of the page alone.
   const { rows } = await db.execute<GameRow>(sql`
-    select g.id, g.room_code as "roomCode", g.game_mode as "gameMode",
+    select g.id, g.room_code as "roomCode", g.name, g.game_mode as "gameMode",
       g.started_at as "startedAt", g.ended_at as "endedAt", g.is_demo as "isDemo", seats.*, played.*
     from (select * from ${games} as g where ${isMeant(query)} and ${olderThan(after)}
       order by g.started_at desc, g.id desc limit ${limit}) as g
     cross join lateral (select count(*)::int as "playersCount",
         max(p.score_half_points)::float8 as "topHalfPoints"
-      from ${gamePlayers} as p where p.admin_id = g.admin_id and p.game_id = g.id) as seats
+      from ${shownPlayers} as p where p.admin_id = g.admin_id and p.game_id = g.id) as seats
     cross join lateral (select coalesce(sum(rounds), 0)::int as "roundsCount",
         coalesce(json_agg(scheme_name order by first_position)
           filter (where scheme_name is not null), '[]') as wagering
@@ -99,7 +101,7 @@ export async function listRounds(
       r.scheme ->> 'type' as "schemeType",
       (select count(*)::int from ${playedQuestions} as q
         where q.admin_id = r.admin_id and q.round_id = r.id) as "questionsCount",
-      (select count(*)::int from ${gamePlayers} as p
+      (select count(*)::int from ${shownPlayers} as p
         where p.admin_id = r.admin_id and p.game_id = r.game_id) as "playersCount"
     from (select * from ${playedRounds} as r where r.admin_id = ${adminId}::uuid and ${older}
       order by r.created_at desc, r.id desc limit ${limit}) as r
@@ -139,7 +141,7 @@ function isMeant({ team, email, ...window }: SeatsQuery): SQL {
   const isSeatMeant = sql`${teamMatches(team)} and ${anyEmailMatches(email)}`;
   // From a person the way to the games is short, and the database may choose it; from a team there is none.
   if (email !== '' && wholeText(email) !== '') {
-    return sql`${inWindow(window)} and g.id in (select p.game_id from ${gamePlayers} as p
+    return sql`${inWindow(window)} and g.id in (select p.game_id from ${shownPlayers} as p
       where p.admin_id = ${window.adminId}::uuid and ${isSeatMeant})`;
   }
   return sql`${inWindow(window)} and exists (select from (${seatsOfGame}) as p where ${isSeatMeant})`;

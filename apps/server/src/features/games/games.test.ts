@@ -23,6 +23,7 @@ describe('the list of games', () => {
     const admin = await verifiedAdmin(server);
     const final = schemeSnapshot({ name: 'Final' });
     const older = await playedGame(server, admin, {
+      name: 'Quiz night',
       startedAt: hoursAgo(24),
       players: [{ name: 'Owls' }, { name: 'Foxes' }],
       rounds: [
@@ -40,6 +41,7 @@ describe('the list of games', () => {
         {
           _id: newer.gameId,
           roomCode: newer.roomCode,
+          name: '',
           startedAt: '2026-11-20T12:00:00.000Z',
           endedAt: null,
           gameMode: 'play',
@@ -52,6 +54,7 @@ describe('the list of games', () => {
         {
           _id: older.gameId,
           roomCode: older.roomCode,
+          name: 'Quiz night',
           startedAt: '2026-11-19T12:00:00.000Z',
           endedAt: '2026-11-19T14:00:00.000Z',
           gameMode: 'stop',

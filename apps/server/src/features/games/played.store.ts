@@ -13,6 +13,7 @@ import {
   responses,
   users,
 } from '../../db/schema/games.ts';
+import { isShownPlayer } from '../../db/shown-players.ts';
 import type { OwnedGame } from './records.store.ts';
 
 /** A game as it is stored. */
@@ -20,6 +21,7 @@ export type StoredGame = {
   id: string;
   roomId: string;
   roomCode: string;
+  name: string;
   gameMode: GameMode;
   startedAt: Date;
   endedAt: Date | null;
@@ -75,7 +77,11 @@ export async function findGame(
 
 /** The seats of a game, the highest score first. */
 export async function listSeats(db: Db, { adminId, gameId }: OwnedGame): Promise<Seat[]> {
-  const isOfGame = and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.gameId, gameId));
+  const isOfGame = and(
+    eq(gamePlayers.adminId, adminId),
+    eq(gamePlayers.gameId, gameId),
+    isShownPlayer,
+  );
   const seats = await db
     .select({
       id: gamePlayers.id,
@@ -123,11 +129,15 @@ export async function findRound(
   return round;
 }
 
-/** Some rounds' questions in order; where players are named, with these players' answers alone. */
-export async function listQuestions(
-  db: Db,
-  part: { adminId: string; roundIds: readonly string[]; playerIds?: readonly string[] | undefined },
-): Promise<StoredQuestion[]> {
+/** What of some rounds is read: their questions, with the answers of these players alone. */
+export type PlayedPart = {
+  adminId: string;
+  roundIds: readonly string[];
+  playerIds: readonly string[];
+};
+
+/** Some rounds' questions in order, with the answers that some players gave. */
+export async function listQuestions(db: Db, part: PlayedPart): Promise<StoredQuestion[]> {
   const { adminId, roundIds } = part;
   if (roundIds.length === 0) return [];
   const questions = await db
@@ -165,28 +175,24 @@ type ResponseRow = {
   halfPoint: boolean;
   additionalHalfPoints: number;
   marked: boolean;
-  playerId: string | null;
+  playerId: string;
   bet: number | null;
 };
 
-/** One row for each answer and player who gave it; one without a player where nobody did. */
+/** One row for each answer and player who gave it. */
 async function selectResponses(
   db: Db,
-  part: { adminId: string; roundIds: readonly string[]; playerIds?: readonly string[] | undefined },
+  { adminId, roundIds, playerIds }: PlayedPart,
 ): Promise<ResponseRow[]> {
-  const { adminId, roundIds, playerIds } = part;
-  const given =
-    playerIds === undefined
-      ? sql`left join ${responses} as given`
-      : sql`join ${responses} as given on given.player_id = any(${sql.param(playerIds)}::uuid[])`;
   const { rows } = await db.execute<ResponseRow>(sql`
     select a.id, a.question_id as "questionId", a.text, a.point, a.half_point as "halfPoint",
       a.additional_half_points as "additionalHalfPoints", a.marked,
       given.player_id as "playerId", given.bet::float8 as bet
     from ${playedQuestions} as q
     join ${playedAnswers} as a on a.admin_id = q.admin_id and a.question_id = q.id
-    ${given} ${playerIds === undefined ? sql`on` : sql`and`} given.admin_id = a.admin_id
+    join ${responses} as given on given.admin_id = a.admin_id
       and given.question_id = a.question_id and given.answer_id = a.id
+      and given.player_id = any(${sql.param(playerIds)}::uuid[])
     where q.admin_id = ${adminId}::uuid and q.round_id = any(${sql.param(roundIds)}::uuid[])
     order by a.id, given.player_id`);
   return rows;
@@ -201,9 +207,9 @@ function toAnswers(rows: readonly ResponseRow[]): StoredQuestion['answers'] {
     return [
       {
         ...answer,
-        players: group.flatMap(({ playerId }) => playerId ?? []),
+        players: group.map(({ playerId }) => playerId),
         wagers: group.flatMap(({ playerId, bet }) =>
-          playerId === null || bet === null ? [] : [{ player: playerId, bet }],
+          bet === null ? [] : [{ player: playerId, bet }],
         ),
       },
     ];

@@ -15,6 +15,7 @@ async function evening() {
   const scheme = schemeSnapshot({ bonus: true, bonusPoints: 2 });
   const game = await playedGame(server, admin, {
     roomCode: 'PUB1',
+    name: 'Quiz night',
     players: [{ name: 'Owls', emails }, { name: 'Foxes' }],
     rounds: [
       {
@@ -66,6 +67,7 @@ describe('one game', () => {
     expect(shown).toMatchObject({
       _id: game.gameId,
       roomCode: 'PUB1',
+      name: 'Quiz night',
       startedAt: '2026-11-20T12:00:00.000Z',
       endedAt: '2026-11-20T14:00:00.000Z',
       gameMode: 'stop',
@@ -108,6 +110,7 @@ describe('one game', () => {
         answerText: 'Right',
         image: '',
         markedPoint: 3,
+        voided: false,
         answers: [
           {
             _id,
@@ -150,6 +153,18 @@ describe('one game', () => {
     for (const { _id, score } of players) {
       expect(earnedIn(rounds, _id).reduce((sum, points) => sum + points, 0)).toBe(score);
     }
+  });
+
+  it('says which questions are voided: their answers earn nothing', async () => {
+    const admin = await verifiedAdmin(server);
+    const questions = [answeredBy(0), { ...answeredBy(0), voided: true }];
+    const { gameId } = await playedGame(server, admin, { rounds: [{ questions }] });
+    const { players, rounds } = await readGame(admin, gameId);
+    expect(players.map(({ score }) => score)).toEqual([1]);
+    const shown = rounds.flatMap(({ questions }) => questions);
+    const earned = shown.map(({ answers }) => answers[0]?.earned[0]?.points);
+    expect(shown.map(({ voided }) => voided)).toEqual([false, true]);
+    expect(earned).toEqual([1, 0]);
   });
 
   it('shows what has been played while it goes on', async () => {
@@ -195,6 +210,7 @@ describe('the result of a game', () => {
       game: {
         _id: game.gameId,
         roomCode: 'PUB1',
+        name: 'Quiz night',
         startedAt: '2026-11-20T12:00:00.000Z',
         gameMode: 'stop',
       },

@@ -80,15 +80,15 @@ export async function readPlayedRound(
 }
 
 /**
- * The rounds of some games, in the order in which they were played, by the game's id. Where
- * players are named, with these players' answers alone.
+ * The rounds of some games, in the order in which they were played, by the game's id, with the answers
+ * of some players alone.
  */
 export async function readRounds(
   db: Db,
   part: {
     adminId: string;
     games: readonly (Room & { id: string })[];
-    playerIds?: readonly string[];
+    playerIds: readonly string[];
   },
 ): Promise<ReadonlyMap<string, PlayedRound[]>> {
   const { adminId, playerIds } = part;
@@ -118,7 +118,8 @@ async function loadGame(
   return atOneMoment(db, async (db) => {
     const game = await requireGame(db, owned);
     const seats = await listSeats(db, owned);
-    const rounds = await readRounds(db, { adminId: owned.adminId, games: [game] });
+    const { adminId } = owned;
+    const rounds = await readRounds(db, { adminId, games: [game], playerIds: idsOf(seats) });
     return { game, seats, rounds: rounds.get(game.id) ?? [] };
   });
 }
@@ -132,7 +133,8 @@ async function loadRound(
     if (round === undefined) throw notFound();
     const game = await requireGame(db, { adminId, gameId: round.gameId });
     const seats = await listSeats(db, { adminId, gameId: game.id });
-    const questions = await listQuestions(db, { adminId, roundIds: [round.id] });
+    const playerIds = idsOf(seats);
+    const questions = await listQuestions(db, { adminId, roundIds: [round.id], playerIds });
     return { game, seats, round, questions };
   });
 }
@@ -142,14 +144,18 @@ function atOneMoment<T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> {
   return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
+function idsOf(seats: readonly Seat[]): string[] {
+  return seats.map(({ id }) => id);
+}
+
 async function requireGame(db: Db, owned: OwnedGame): Promise<StoredGame> {
   const game = await findGame(db, owned);
   if (game === undefined) throw notFound();
   return game;
 }
 
-function headOf({ id, roomCode, startedAt, gameMode }: StoredGame) {
-  return { _id: id, roomCode, startedAt: startedAt.toISOString(), gameMode };
+function headOf({ id, roomCode, name, startedAt, gameMode }: StoredGame) {
+  return { _id: id, roomCode, name, startedAt: startedAt.toISOString(), gameMode };
 }
 
 function toPlayer({ id, name, people }: Seat, scoreHalfPoints: number): PlayedPlayer {

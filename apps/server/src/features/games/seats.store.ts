@@ -1,7 +1,8 @@
 /** What the queries over the seats of a window have in common: `g` is the game, `p` the seat. */
 import { wholeText } from '@emcee/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { gamePlayers, playerUsers, users } from '../../db/schema/games.ts';
+import { playerUsers, users } from '../../db/schema/games.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 import type { Window } from './window.ts';
 
 /** Which seats are meant, by what their texts contain or, in quotes, are; empty means every seat. */
@@ -26,7 +27,7 @@ export function olderThan(after: readonly [ms: number, id: string] | undefined):
  * The seats of a game. The offset keeps the database from reading all seats that there are, which
  * it may take for cheaper than looking up those of each game: the cost would grow with the history.
  */
-export const seatsOfGame = sql`select p.* from ${gamePlayers} as p
+export const seatsOfGame = sql`select p.* from ${shownPlayers} as p
   where p.admin_id = g.admin_id and p.game_id = g.id offset 0`;
 
 /** Seats whose team a filter lets through. */

@@ -2,8 +2,9 @@ import type { Host } from '@emcee/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { violatedUnique } from '../../db/errors.ts';
-import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
+import { games, playerUsers, users } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 import { newId } from '../../platform/secrets.ts';
 
 /** One host of one admin; the owner is part of the name, so nobody else's can be meant. */
@@ -144,7 +145,7 @@ const playersOfOpenGame = sql<Host['room']['players']>`(
       where sat.admin_id = p.admin_id and sat.player_id = p.id order by u.id limit 1
     )) order by p.id), '[]')
   from ${games} as g
-  join ${gamePlayers} as p on p.admin_id = g.admin_id and p.game_id = g.id
+  join ${shownPlayers} as p on p.admin_id = g.admin_id and p.game_id = g.id
   where g.room_id = ${rooms.id} and g.ended_at is null
     and g.admin_id = ${hosts.adminId} and ${rooms.gameMode} <> 'stop')`;
 

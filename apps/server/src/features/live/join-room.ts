@@ -8,7 +8,9 @@ import type { Db } from '../../db/client.ts';
 import type { PlayerActor } from '../../platform/actor.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { hashToken, newId } from '../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../platform/security/growth.ts';
 import { countOrRefuse } from '../../platform/security/limits.ts';
+import { countAllOrRefuse, networkCounters } from '../../platform/security/network-limits.ts';
 import { recordOf } from './game-record.ts';
 import type { LiveDeps, LiveRoom } from './live-deps.ts';
 import {
@@ -73,7 +75,8 @@ export async function joinRoom(
   const game = await findOpenGame(db, room.roomId);
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
   await countOrRefuse(db, { key: `joins:room:${room.roomId}`, now, ...JOINS_OF_ROOM });
-  await countOrRefuse(db, { key: `joins:network:${origin}`, now, ...JOINS_OF_NETWORK });
+  const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
+  await countAllOrRefuse(db, networkCounters(ofNetwork));
   return db.transaction(async (db) => {
     const locked = await lockGame(db, game.id);
     if (locked === undefined || locked.endedAt !== null) {
@@ -81,6 +84,7 @@ export async function joinRoom(
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
+    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash });
   });
 }
@@ -111,8 +115,9 @@ async function requireRoom(
 ): Promise<LiveRoom> {
   const room = await readRoom(db, { roomCode });
   if (room !== undefined) return room;
-  const key = `unknown-rooms:${requestContext.origin}`;
-  await countOrRefuse(db, { key, now: clock.now(), ...UNKNOWN_CODES });
+  const { origin } = requestContext;
+  const counted = { ...UNKNOWN_CODES, key: 'unknown-rooms', origin, now: clock.now() };
+  await countAllOrRefuse(db, networkCounters(counted));
   throw notFound();
 }
 

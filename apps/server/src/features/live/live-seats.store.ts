@@ -86,9 +86,9 @@ export async function findSeatOfDevice(
 export async function findPlayer(
   db: Db,
   { deviceHash, endedAfter }: { deviceHash: string; endedAfter: Date },
-): Promise<{ gameId: string; seatId: string } | undefined> {
+): Promise<{ gameId: string; adminId: string | null; seatId: string } | undefined> {
   const [row] = await db
-    .select({ gameId: liveSeats.gameId, seatId: liveSeats.id })
+    .select({ gameId: liveSeats.gameId, adminId: liveGames.adminId, seatId: liveSeats.id })
     .from(liveDevices)
     .innerJoin(liveSeats, eq(liveSeats.id, liveDevices.seatId))
     .innerJoin(liveGames, eq(liveGames.id, liveSeats.gameId))

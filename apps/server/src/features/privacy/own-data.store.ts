@@ -2,11 +2,12 @@ import { and, asc, eq, isNotNull, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
-import { gamePlayers, games, playedRounds } from '../../db/schema/games.ts';
+import { games, playedRounds } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
 import { knownDevices } from '../../db/schema/known-devices.ts';
 import { recoveryCodes, secondFactors } from '../../db/schema/own-account.ts';
 import { auditEvents, outboxMails, sessions } from '../../db/schema/platform.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 import type { AccountOwner } from './deletions.store.ts';
 
 // What is named here is all that goes out: no hash of a password or of a token is among it.
@@ -107,6 +108,7 @@ export function listOwnTrail(db: Db, owner: AccountOwner) {
 export type GameOfRoom = {
   id: string;
   roomCode: string;
+  name: string;
   startedAt: Date;
   endedAt: Date | null;
   players: number;
@@ -116,8 +118,8 @@ export type GameOfRoom = {
 /** The games in a room, the oldest first. */
 export async function listGamesOfRoom(db: Db, roomId: string): Promise<GameOfRoom[]> {
   const { rows } = await db.execute<GameOfRoom>(sql`
-    select g.id, g.room_code as "roomCode", g.started_at as "startedAt", g.ended_at as "endedAt",
-      (select count(*)::int from ${gamePlayers} as p
+    select g.id, g.room_code as "roomCode", g.name, g.started_at as "startedAt", g.ended_at as "endedAt",
+      (select count(*)::int from ${shownPlayers} as p
         where p.admin_id = g.admin_id and p.game_id = g.id) as players,
       (select coalesce(json_agg(r.name order by r.position), '[]') from ${playedRounds} as r
         where r.admin_id = g.admin_id and r.game_id = g.id) as rounds

@@ -6,7 +6,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { fetchFile, richGame } from '../../../test/export-files.ts';
 import { newEmail, type TestAdmin, verifiedAdmin } from '../../../test/factories.ts';
-import { playedGame } from '../../../test/game-factories.ts';
+import { playedGame, removedPlayer } from '../../../test/game-factories.ts';
 import { startTestServer } from '../../../test/harness.ts';
 import { eraseKnownPerson, exportKnownPerson } from '../../cli/person-commands.ts';
 
@@ -46,6 +46,26 @@ describe('the file of a person', () => {
     expect(files['responses.csv']).toContain('Bets');
     const everything = JSON.stringify(files);
     for (const other of [bob, 'Foxes', 'Bears']) expect(everything).not.toContain(other);
+  });
+
+  it('tells of a team that its host removed, which is on no page', async () => {
+    const admin = await verifiedAdmin(server);
+    const { adminId } = admin;
+    const email = newEmail();
+    const { gameId, playerIds } = await playedGame(server, admin, {
+      players: [{ name: 'Owls', emails: [email] }],
+    });
+    const now = server.clock.now();
+    const playerId = String(playerIds[0]);
+    await removedPlayer(server, { adminId, gameId, playerId });
+    const [person] = await server.sql('select id from users where email = $1', [email]);
+    const userId = String(person?.id);
+    const { body } = await server.call(privacyCalls.exportPerson, { userId }, admin);
+    const files = filesIn((await fetchFile(server, body.url)).bytes);
+    const json = JSON.parse(files['person.json'] ?? '');
+    expect(json.seats).toMatchObject([{ team: 'Owls', score: 1, removedAt: now.toISOString() }]);
+    expect(JSON.stringify(json.games)).toContain('Right');
+    expect(files['responses.csv']).not.toContain('Right');
   });
 
   it('is fetched once, and within a minute', async () => {

@@ -19,7 +19,7 @@ export type PersonFileDeps = {
   db: Db;
   clock: Clock;
   readUser(part: { adminId: string; id: string; cursor?: string }): Promise<Played>;
-  /** The tables of the person's page, as CSV. */
+  /** The tables of the person's page, as CSV; seats that a host removed are not on it. */
   userTables(owned: { adminId: string; id: string }): readonly FileOfArchive[];
 };
 
@@ -68,10 +68,11 @@ async function* personParts(
   ];
   yield [
     'seats',
-    seats.map(({ startedAt, scoreHalfPoints, ...seat }) => ({
+    seats.map(({ startedAt, scoreHalfPoints, removedAt, ...seat }) => ({
       ...seat,
       startedAt: startedAt.toISOString(),
       score: toPoints(scoreHalfPoints),
+      removedAt: removedAt?.toISOString() ?? null,
     })),
   ];
   yield ['games', gamesOf(deps, { adminId, id })];

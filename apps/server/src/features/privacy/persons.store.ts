@@ -19,6 +19,8 @@ export type PersonSeat = {
   roomCode: string;
   team: string;
   scoreHalfPoints: number;
+  /** When its host removed it: it is nowhere else then. */
+  removedAt: Date | null;
 };
 
 export async function findPerson(
@@ -56,10 +58,10 @@ export async function findPersonByEmail(
   return row;
 }
 
-/** How many games somebody played, and the names of the teams that were this person alone. */
+/** How many games somebody played, and the names of the teams that were this person alone, also of those that a host removed. */
 export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<PersonRecords> {
   const { rows } = await db.execute<PersonRecords>(sql`
-    select count(distinct p.game_id)::int as games,
+    select (count(distinct p.game_id) filter (where p.removed_at is null))::int as games,
       coalesce(array_agg(distinct p.name collate "C")
         filter (where p.name not in ('', ${privacyTexts.erasedPlayer}) and ${satAlone}), '{}') as "ownTeams"
     from ${playerUsers} as mine
@@ -68,7 +70,7 @@ export async function readPersonRecords(db: Db, owned: OwnedPerson): Promise<Per
   return rows[0] ?? { games: 0, ownTeams: [] };
 }
 
-/** The seats of somebody, the oldest game first. */
+/** The seats of somebody, also those that a host removed, the oldest game first. */
 export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<PersonSeat[]> {
   return db
     .select({
@@ -77,6 +79,7 @@ export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<Perso
       roomCode: games.roomCode,
       team: gamePlayers.name,
       scoreHalfPoints: gamePlayers.scoreHalfPoints,
+      removedAt: gamePlayers.removedAt,
     })
     .from(playerUsers)
     .innerJoin(

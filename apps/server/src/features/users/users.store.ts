@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
+import { isShownPlayer, shownPlayers } from '../../db/shown-players.ts';
 import type { MomentAndId, PageStart } from '../../platform/http/pagination.ts';
 
 /** A person of the list; the score is in half-points. */
@@ -54,7 +55,7 @@ export async function listUsers(
         array_agg(distinct g.room_code collate "C") as room_codes,
         sum(p.score_half_points) as score_half_points
       from ${playerUsers} as sat
-      join ${gamePlayers} as p on p.admin_id = sat.admin_id and p.id = sat.player_id
+      join ${shownPlayers} as p on p.admin_id = sat.admin_id and p.id = sat.player_id
       join ${games} as g on g.admin_id = p.admin_id and g.id = p.game_id
       where sat.admin_id = ${query.adminId}::uuid and sat.user_id in (select id from page)
       group by sat.user_id) as played on played.user_id = page.id
@@ -69,10 +70,13 @@ export async function countUsers(db: Db, query: UsersQuery): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
+/** Who is asked for, of one admin; with the seats that hosts removed, or as everywhere without them. */
+export type AskedPerson = { adminId: string; id: string; withRemoved?: boolean };
+
 /** A person with all seats, the newest game first; undefined when the id is nobody's of the admin. */
 export async function findPerson(
   db: Db,
-  { adminId, id }: { adminId: string; id: string },
+  { adminId, id, withRemoved = false }: AskedPerson,
 ): Promise<Person | undefined> {
   const [user] = await db
     .select({ email: users.email })
@@ -85,7 +89,7 @@ export async function findPerson(
       playerUsers,
       and(eq(playerUsers.adminId, gamePlayers.adminId), eq(playerUsers.playerId, gamePlayers.id)),
     )
-    .where(isTheirs)
+    .where(withRemoved ? isTheirs : and(isTheirs, isShownPlayer))
     .orderBy(desc(games.startedAt), desc(games.id));
   return { email: user.email, seats };
 }
@@ -96,7 +100,7 @@ export async function findSeat(
   { adminId, id }: { adminId: string; id: string },
 ): Promise<Person | undefined> {
   const seats = await selectSeats(db).where(
-    and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, id)),
+    and(eq(gamePlayers.adminId, adminId), eq(gamePlayers.id, id), isShownPlayer),
   );
   if (seats.length === 0) return undefined;
   const [first] = await db

@@ -21,6 +21,7 @@ import {
   readPage,
 } from '../../platform/http/pagination.ts';
 import {
+  type AskedPerson,
   countUsers,
   findPerson,
   findSeat,
@@ -74,7 +75,7 @@ export async function listUsers(
 /** The games of a person, or of one seat, the newest first. */
 export async function readUser(
   { db, readRounds }: UsersDeps,
-  { limit = MOST_GAMES, cursor, ...owned }: PageQuery & { adminId: string; id: string },
+  { limit = MOST_GAMES, cursor, ...owned }: PageQuery & AskedPerson,
 ): Promise<ReplyOf<typeof userCalls.read>> {
   const person = (await findPerson(db, owned)) ?? (await findSeat(db, owned));
   if (person === undefined) throw notFound();

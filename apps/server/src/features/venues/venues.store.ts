@@ -2,8 +2,9 @@ import type { Venue } from '@emcee/contract';
 import { count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
-import { gamePlayers, games, playerUsers } from '../../db/schema/games.ts';
+import { games, playerUsers } from '../../db/schema/games.ts';
 import { hosts, rooms } from '../../db/schema/hosts.ts';
+import { shownPlayers } from '../../db/shown-players.ts';
 
 /** A room of an admin; whether it has PRO is a matter of the admin's subscription. */
 export type StoredVenue = Omit<Venue, 'pro'> & { adminId: string };
@@ -44,10 +45,9 @@ export async function countVenues(db: Db): Promise<number> {
 
 // Distinct people; a seat without any counts as one.
 function playersOfOpenGame() {
-  return sql<number>`(select count(distinct coalesce(${playerUsers.userId}, ${gamePlayers.id}))::int
+  return sql<number>`(select count(distinct coalesce(${playerUsers.userId}, p.id))::int
     from ${games}
-    join ${gamePlayers} on ${gamePlayers.adminId} = ${games.adminId} and ${gamePlayers.gameId} = ${games.id}
-    left join ${playerUsers} on ${playerUsers.adminId} = ${gamePlayers.adminId}
-      and ${playerUsers.playerId} = ${gamePlayers.id}
+    join ${shownPlayers} as p on p.admin_id = ${games.adminId} and p.game_id = ${games.id}
+    left join ${playerUsers} on ${playerUsers.adminId} = p.admin_id and ${playerUsers.playerId} = p.id
     where ${games.roomId} = ${rooms.id} and ${games.endedAt} is null)`;
 }

@@ -1,15 +1,32 @@
+const MAPPED = /^::ffff:(?:(\d+\.\d+\.\d+\.\d+)|([\da-f]{1,4}):([\da-f]{1,4}))$/i;
+
 /** One network: a subscriber owns a whole IPv6 /64, so its addresses count as one. */
 export function networkOf(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  const plain = withoutPort(address);
+  const mapped = mappedIpv4(plain);
   if (mapped !== undefined) return mapped;
-  if (!address.includes(':')) return address;
-  return `${groupsOf(address).slice(0, 4).join(':')}::/64`;
+  if (!plain.includes(':')) return plain;
+  return `${groupsOf(plain).slice(0, 4).join(':')}::/64`;
 }
 
 /** The /48 around an IPv6 network: who owns one has 65,536 networks. An IPv4 address stands alone. */
 export function widerNetworkOf(network: string): string | undefined {
   if (!network.endsWith('::/64')) return undefined;
   return `${network.split(':').slice(0, 3).join(':')}::/48`;
+}
+
+// Some proxies write the caller's port as well, which is another one for each connection.
+function withoutPort(address: string): string {
+  const bracketed = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1];
+  return bracketed ?? address.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+}
+
+// An IPv4 address as IPv6 sockets see it, in either way of writing.
+function mappedIpv4(address: string): string | undefined {
+  const [, dotted, high, low] = MAPPED.exec(address) ?? [];
+  if (dotted !== undefined || high === undefined || low === undefined) return dotted;
+  const numbers = [high, low].map((group) => Number.parseInt(group, 16));
+  return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
 }
 
 // However a proxy writes an address, it is the same one.

@@ -82,6 +82,23 @@ describe('the game history', () => {
     );
   });
 
+  it('shows the names of evenings below their rooms, and finds them', async () => {
+    serverWithGames([
+      listedGameOf('game-1', { name: 'The big autumn quiz' }),
+      listedGameOf('game-2', { roomCode: 'ANCHOR' }),
+    ]);
+    const { user } = open();
+    await screen.findByRole('row', { name: /ANCHOR/ });
+    const rooms = () =>
+      within(screen.getByRole('table', { name: 'Games' }))
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getAllByRole('cell')[1]?.textContent?.trim());
+    expect(rooms()).toEqual(['CROWN The big autumn quiz', 'ANCHOR']);
+    await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'autumn');
+    await waitFor(() => expect(rooms()).toEqual(['CROWN The big autumn quiz']));
+  });
+
   it('says for each day how many people played, and how they are counted', async () => {
     const server = serverWithGames();
     server.replies(gameCalls.attendance, {

@@ -23,6 +23,7 @@ import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import classes from './games-table.module.css';
 
 function columnsIn(words: Words): Column<ListedGame>[] {
   return [
@@ -40,10 +41,11 @@ function columnsIn(words: Words): Column<ListedGame>[] {
     {
       key: 'room',
       title: words(labelTexts.room),
-      cell: ({ roomCode, demo }) => (
-        <>
+      cell: ({ roomCode, name, demo }) => (
+        <div>
           <NoWrap>{roomCode}</NoWrap> {demo && <Badge tone="none">Demo</Badge>}
-        </>
+          {name !== '' && <span className={classes.name}>{name}</span>}
+        </div>
       ),
       sortBy: ({ roomCode }) => roomCode,
     },

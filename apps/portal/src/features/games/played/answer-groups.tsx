@@ -4,6 +4,7 @@ import {
   type PlayedPlayer,
   type PlayedQuestion,
   reportScreenTexts,
+  reportTexts,
 } from '@emcee/contract';
 import { shownVerdict } from '@emcee/game';
 import { useMemo } from 'react';
@@ -38,8 +39,10 @@ export function AnswerGroups({
   return (
     <div className={classes.groups}>
       <p className={classes.truth}>
-        Correct answer: <strong>{question.answerText}</strong>, worth{' '}
-        {counted(question.markedPoint, 'point')}
+        Correct answer: <strong>{question.answerText}</strong>
+        {question.voided
+          ? `. ${reportTexts.voided}`
+          : `, worth ${counted(question.markedPoint, 'point')}`}
       </p>
       <ul className={classes.list}>
         {groups.map((answer) => (

@@ -7,6 +7,7 @@ import { PlainTable } from '../../../ui/tables/plain-table.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { verdictLooks } from '../record-words.ts';
 import { Bet } from './bet.tsx';
+import { VoidedChip } from './voided-chip.tsx';
 
 function verdictOf({ answers: [answer] }: PlayedQuestion) {
   return verdictLooks[answer === undefined ? 'blank' : shownVerdict(answer)];
@@ -26,7 +27,12 @@ const columns: readonly Omit<Column<PlayedQuestion>, 'sortBy'>[] = [
   {
     key: 'question',
     title: 'Question',
-    cell: ({ orderNum, questionText }) => `${count(orderNum)}. ${questionText}`,
+    cell: (question) => (
+      <>
+        {count(question.orderNum)}. {question.questionText}
+        <VoidedChip question={question} />
+      </>
+    ),
   },
   {
     key: 'response',

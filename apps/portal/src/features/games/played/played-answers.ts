@@ -45,6 +45,7 @@ export function explained(
 ): ScoreExplanation {
   return explainScore(scoredAnswer(answer), player, {
     markedPoint: question.markedPoint,
+    voided: question.voided,
     scheme: round.currentWagerScheme,
     earnedHalfPoints: toHalfPoints(earnedBy(answer, player)),
   });

@@ -9,12 +9,15 @@ import { DescriptionList } from '../../../ui/layout/description-list.tsx';
 /** The head of a game or a round: where and when it was played, and how. */
 export function PlayedHead({
   roomCode,
+  name = '',
   startedAt,
   wagering,
   gameMode,
   more = [],
 }: {
   roomCode: string;
+  /** That of the evening, where it has one. */
+  name?: string;
   startedAt: string;
   wagering: readonly string[];
   gameMode: GameMode;
@@ -27,6 +30,7 @@ export function PlayedHead({
       place="head"
       facts={[
         ...more,
+        ...(name === '' ? [] : [{ name: 'Name', value: name }]),
         { name: words(labelTexts.room), value: roomCode },
         { name: 'Game Started At', value: <Moment at={startedAt} /> },
         { name: 'Wagering', value: wageringText(wagering) },

@@ -5,6 +5,7 @@ import {
   doubleOrNothing,
   playedGame,
   playedRounds,
+  roundsWithVoided,
   serverWithRecords,
 } from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
@@ -33,6 +34,12 @@ describe('a game', () => {
       ['Wagering', 'Double or Nothing'],
       ['Game Mode', 'Stopped'],
     ]);
+  });
+
+  it('says how its host called the evening', async () => {
+    openGame('', { ...playedGame, name: 'The big autumn quiz' });
+    await screen.findByRole('tab', { name: 'All Players' });
+    expect(facts()[0]).toEqual(['Name', 'The big autumn quiz']);
   });
 
   it('played without schemes says None', async () => {
@@ -74,6 +81,29 @@ describe('a game', () => {
     await user.click(screen.getByRole('button', { name: 'Night Owls -5: why' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Why -5 points?' }));
     expect(dialog.getByText('Bet').nextElementSibling?.textContent).toBe('-5');
+  });
+
+  it('says of a voided question that it does not count, and not how hard it was', async () => {
+    const { user } = openGame('?tab=responses', { ...playedGame, rounds: roundsWithVoided });
+    const row = await screen.findByRole('row', { name: /Capital of France/ });
+    const cells = within(row).getAllByRole('cell');
+    expect(cells.map(({ textContent }) => textContent)).toEqual([
+      '1. Capital of France? Voided',
+      'Paris',
+      '–',
+      '–',
+    ]);
+    await user.click(screen.getByRole('button', { name: '1. Capital of France? Voided' }));
+    expect(screen.getByText(/^Correct answer:/).textContent).toBe(
+      `Correct answer: Paris. ${reportTexts.voided}`,
+    );
+    await user.click(screen.getByRole('button', { name: 'Night Owls 0: why' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Why 0 points?' }));
+    expect(dialog.getByText('Voided').nextElementSibling?.textContent).toBe(
+      "This question doesn't count.",
+    );
+    expect(dialog.queryByText('Bet')).toBeNull();
+    expect(dialog.queryByText('Question worth')).toBeNull();
   });
 
   it('without rounds says so', async () => {

@@ -12,8 +12,14 @@ import type { Column } from '../../../ui/tables/table-columns.ts';
 import { type ShownVerdict, verdictLooks } from '../record-words.ts';
 import { AnswerGroups } from './answer-groups.tsx';
 import type { ExplainedRound } from './played-answers.ts';
+import { VoidedChip } from './voided-chip.tsx';
 
-type QuestionRow = { round: ExplainedRound; question: PlayedQuestion; shares: QuestionShares };
+/** Shares are null where the question doesn't count. */
+type QuestionRow = {
+  round: ExplainedRound;
+  question: PlayedQuestion;
+  shares: QuestionShares | null;
+};
 
 const SHOWN_ORDER: readonly ShownVerdict[] = ['right', 'half', 'wrong', 'unmarked', 'blank'];
 
@@ -45,13 +51,13 @@ function columnsOf(
     {
       key: 'responses',
       title: 'Responses',
-      cell: ({ shares }) => <ShareBar shares={sharesOf(shares)} />,
+      cell: ({ shares }) => (shares === null ? '–' : <ShareBar shares={sharesOf(shares)} />),
     },
     {
       key: 'known',
       title: 'Correct',
-      cell: ({ shares }) => percent(rightShare(shares)),
-      sortBy: ({ shares }) => rightShare(shares),
+      cell: ({ shares }) => (shares === null ? '–' : percent(rightShare(shares))),
+      sortBy: ({ shares }) => shares && rightShare(shares),
       isNumeric: true,
     },
   ];
@@ -79,7 +85,7 @@ export function PlayedResponses({
         round.questions.map((question) => ({
           round,
           question,
-          shares: questionShares(question.answers, players.length),
+          shares: question.voided ? null : questionShares(question.answers, players.length),
         })),
       ),
     [rounds, players],
@@ -93,6 +99,7 @@ export function PlayedResponses({
           onToggle={(isOpen) => setOpenId(isOpen ? question._id : '')}
         >
           {count(question.orderNum)}. {question.questionText}
+          <VoidedChip question={question} />
         </Disclosure>
       )),
     [rounds.length, openId, setOpenId, answersId],

@@ -11,6 +11,7 @@ import type { Column } from '../../../ui/tables/table-columns.ts';
 import { verdictLooks } from '../record-words.ts';
 import { Bet } from './bet.tsx';
 import { betOf, type PlayedRow } from './played-answers.ts';
+import { VoidedChip } from './voided-chip.tsx';
 import { WhyScore } from './why-score.tsx';
 
 function verdictOf({ answer }: PlayedRow) {
@@ -25,6 +26,7 @@ function columnsOf(player: string, playerName: string): Column<PlayedRow>[] {
       cell: ({ question }) => (
         <>
           {count(question.orderNum)}. {question.questionText}
+          <VoidedChip question={question} />
         </>
       ),
     },

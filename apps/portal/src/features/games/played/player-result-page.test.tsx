@@ -1,13 +1,17 @@
 import { gameCalls, notFound, reportTexts, unavailable } from '@emcee/contract';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { playedResult, serverWithRecords } from '../../../../test/record-fixtures.ts';
+import {
+  playedResult,
+  roundsWithVoided,
+  serverWithRecords,
+} from '../../../../test/record-fixtures.ts';
 import { renderPortal, verifiedSession } from '../../../../test/render-portal.tsx';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 
-function open(player: string, hostname = 'localhost') {
+function open(player: string, hostname = 'localhost', result = playedResult) {
   const server = serverWithRecords();
-  server.replies(gameCalls.result, playedResult);
+  server.replies(gameCalls.result, result);
   const path = `/game-results/game-1/${player}`;
   return { server, ...renderPortal(path, { session: verifiedSession, hostname }) };
 }
@@ -33,6 +37,14 @@ describe('the result of a player', () => {
     expect(
       screen.getByRole('img', { name: /^Night Owls: 2 questions, 2 points at the end/ }),
     ).toBeDefined();
+  });
+
+  it('marks what is voided', async () => {
+    open('owls', 'localhost', { ...playedResult, rounds: roundsWithVoided });
+    expect((await rowTexts()).map(([question, , , , score]) => [question, score])).toEqual([
+      ['1. Capital of France? Voided', '0'],
+      ['2. City of light?', '7'],
+    ]);
   });
 
   it('is sorted by its total in the order in which it came about, whatever else it is sorted by', async () => {

@@ -1,4 +1,5 @@
 import { count, counted, signed } from '@emcee/client';
+import { reportTexts, VOIDED_LABEL } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
@@ -63,7 +64,11 @@ function Explanation({ score }: { score: EarnedScore }) {
           <Badge tone={tone}>{title}</Badge>
         </dd>
       </div>
-      <Line name="Question worth" value={counted(question.markedPoint, 'point')} />
+      {question.voided ? (
+        <Line name={VOIDED_LABEL} value={reportTexts.voided} />
+      ) : (
+        <Line name="Question worth" value={counted(question.markedPoint, 'point')} />
+      )}
       {betPoints > 0 && <Line name="Bet placed" value={counted(betPoints, 'point')} />}
       {rows.map(({ reason, halfPoints }) => (
         <Line

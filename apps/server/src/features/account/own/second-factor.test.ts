@@ -149,6 +149,16 @@ describe('a sign-in with a second factor', () => {
     expect((await signIn(admin, other)).status).toBe(200);
   });
 
+  it('leaves a line in the audit log when a recovery code is used: who owns the account did it', async () => {
+    const admin = await twoStepAdmin();
+    await signIn(admin, admin.recoveryCodes[0]);
+    const lines = await server.sql(
+      `select actor from audit_events where admin_id = $1 and kind = 'account.recovery-code-used'`,
+      [admin.adminId],
+    );
+    expect(lines).toEqual([{ actor: 'admin' }]);
+  });
+
   it('cannot be guessed, from however many networks', async () => {
     const admin = await twoStepAdmin();
     const { email, password } = admin;

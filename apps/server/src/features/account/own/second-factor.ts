@@ -24,7 +24,7 @@ import {
   stepOfCode,
 } from '../../../platform/security/one-time-codes.ts';
 import { takePasswordChoice } from '../../../platform/security/password-choice.store.ts';
-import type { Admin } from '../account.store.ts';
+import { type Admin, isSuperAdmin } from '../account.store.ts';
 import type { AccountDeps } from '../account.ts';
 import { lockProven, provePassword } from './own-password.ts';
 import {
@@ -148,9 +148,12 @@ async function spendRecoveryCode(
 ): Promise<boolean> {
   return db.transaction(async (db) => {
     const isTaken = await takeRecoveryCode(db, { adminId, code: plainRecoveryCode(code) });
-    const event = { adminId, at: clock.now(), kind: 'account.recovery-code-used' } as const;
-    if (isTaken) await writeAudit(db, event, requestContext);
-    return isTaken;
+    if (!isTaken) return false;
+    // A sign-in is made by nobody in particular yet; who has password and code is who owns the account.
+    const actor = (await isSuperAdmin(db, adminId)) ? 'super' : 'admin';
+    const event = { adminId, actor, at: clock.now(), kind: 'account.recovery-code-used' } as const;
+    await writeAudit(db, event, requestContext);
+    return true;
   });
 }
 

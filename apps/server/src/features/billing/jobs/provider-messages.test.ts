@@ -81,6 +81,27 @@ describe('a message of the provider', () => {
     ).toBe(200);
   });
 
+  it('makes us look for no more certificates when one site asks from ever another of its networks', async () => {
+    const certificates = 'http://localhost:3000/local/paypal/v1/notifications/certs/';
+    const forged = async (n: number) => {
+      const { body, headers } = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
+      const { status } = await server.raw({
+        method: 'POST',
+        path: PATH,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...headers,
+          'paypal-cert-url': `${certificates}wide-${n}`,
+        },
+        remoteAddress: `2001:db8:9:${n.toString(16)}::1`,
+      });
+      return status;
+    };
+    for (let n = 0; n < 120; n += 1) expect(await forged(n)).toBe(400);
+    expect(await forged(120)).toBe(429);
+  });
+
   it('is refused when it is older than 4 days, or of the future', async () => {
     const message = signedMessage(server, { type: 'BILLING.SUBSCRIPTION.UPDATED' });
     server.clock.advance(4 * DAY + 1);

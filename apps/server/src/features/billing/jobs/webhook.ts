@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { unreadable } from '@emcee/contract';
 import * as z from 'zod';
-import { countOrRefuse } from '../../../platform/security/limits.ts';
+import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
 import { checkSignature } from '../paypal/webhook-signature.ts';
 import type { BillingDeps } from '../state/billing-deps.ts';
 import { insertWebhookEvent } from './webhook-events.store.ts';
@@ -50,11 +50,15 @@ export async function receiveWebhook(
     ...sent,
     // The certificates that are known need none: the provider is never limited by what others send.
     beforeFetch: () =>
-      countOrRefuse(deps.db, {
-        ...FETCHES_PER_ORIGIN,
-        key: `certificate:${origin}`,
-        now: deps.clock.now(),
-      }),
+      countAllOrRefuse(
+        deps.db,
+        networkCounters({
+          ...FETCHES_PER_ORIGIN,
+          key: 'certificate',
+          origin,
+          now: deps.clock.now(),
+        }),
+      ),
   });
   if (transmissionId === undefined) {
     deps.log.warn({ bytes: sent.bytes.length }, 'webhook signature invalid');

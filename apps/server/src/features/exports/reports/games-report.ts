@@ -22,6 +22,7 @@ export const gamesReport = listReport<ListedGame>({
       cell: ({ endedAt }) => (endedAt === null ? null : names.moment(endedAt)),
     },
     { title: exportLabels.room, key: 'room', cell: (row) => row.roomCode },
+    { title: 'Name', cell: (row) => row.name },
     { title: 'Mode', key: 'mode', cell: (row) => gameModeLabels[row.gameMode] },
     { title: 'Wagering', key: 'wagering', cell: (row) => wageringText(row.wagering) },
     { title: 'Rounds', key: 'rounds', cell: (row) => row.roundsCount },

@@ -1,0 +1,55 @@
+import { accountCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { verifiedAdmin } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { markOn, storeSecret } from './second-factor.store.ts';
+import { turnOffFactorByCommand } from './turn-off-factor.ts';
+
+const server = startTestServer();
+
+async function twoStepAdmin() {
+  const admin = await verifiedAdmin(server);
+  const { adminId } = admin;
+  const secret = 'JBSWY3DPEHPK3PXP';
+  const now = server.clock.now();
+  await storeSecret(server.db, { adminId, secret, now });
+  await markOn(server.db, { adminId, secret, now });
+  return admin;
+}
+
+const turnOff = (...words: string[]) => turnOffFactorByCommand(server, words);
+
+describe('the command for an admin whose codes are lost', () => {
+  it('lets the admin in with the password alone, tells the mailbox, and stands in the trail', async () => {
+    const { email, password, adminId } = await twoStepAdmin();
+    const signIn = () => server.call(accountCalls.signIn, { email, password });
+    expect((await signIn()).error).toMatchObject({ param: 'code' });
+    expect(await turnOff(` ${email.toUpperCase()} `)).toContain(email);
+    expect((await signIn()).status).toBe(200);
+    const mails = await server.sql('select subject from outbox_mails where recipient = $1', [
+      email,
+    ]);
+    expect(JSON.stringify(mails)).toContain('off');
+    const lines = await server.sql(
+      `select actor, request_id from audit_events
+       where admin_id = $1 and kind = 'account.second-factor-off'`,
+      [adminId],
+    );
+    expect(lines).toEqual([{ actor: 'command', request_id: null }]);
+  });
+
+  it('changes nothing of anybody else', async () => {
+    const one = await twoStepAdmin();
+    const other = await twoStepAdmin();
+    await turnOff(one.email);
+    const reply = await server.call(accountCalls.signIn, other);
+    expect(reply.error).toMatchObject({ param: 'code' });
+  });
+
+  it('says when there is no such admin, nothing to turn off, or nobody was named', async () => {
+    const { email } = await verifiedAdmin(server);
+    await expect(turnOff('nobody@example.test')).rejects.toThrow(/No admin has/);
+    await expect(turnOff(email)).rejects.toThrow(/has no two-step sign-in/);
+    await expect(turnOff()).rejects.toThrow(/Usage: second-factor-off <email>/);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Db } from '../../../db/client.ts';
+import { writeAudit } from '../../../platform/audit.store.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { findAdminByEmail } from '../account.store.ts';
+import { findFactor, removeFactor } from './second-factor.store.ts';
+import { mailSecondFactor } from './second-factor-mails.ts';
+
+/** Turns the second factor of an admin off whose device and recovery codes are lost; says what it did. */
+export async function turnOffFactorByCommand(
+  { db, clock }: { db: Db; clock: Clock },
+  [word = '']: readonly string[],
+): Promise<string> {
+  const email = word.trim().toLowerCase();
+  if (email === '') throw new Error('Usage: second-factor-off <email>');
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    const admin = await findAdminByEmail(db, email);
+    if (admin === undefined) throw new Error(`No admin has the email ${email}.`);
+    const adminId = admin.id;
+    const factor = await findFactor(db, adminId);
+    if (factor === undefined || factor.turnedOnAt === null) {
+      throw new Error(`${email} has no two-step sign-in.`);
+    }
+    await removeFactor(db, adminId);
+    await mailSecondFactor(db, { admin, isOn: false, publicUrl: admin.publicUrl, now });
+    const kind = 'account.second-factor-off';
+    await writeAudit(db, { adminId, at: now, kind, actor: 'command' });
+  });
+  return `${email} signs in without a code now. The owner was told by email.`;
+}

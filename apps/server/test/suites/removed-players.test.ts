@@ -1,0 +1,192 @@
+/**
+ * A team that its host removed is in no report, list, count and file: each of them says of an evening
+ * what it says of one in which that team never was.
+ */
+import {
+  activityCalls,
+  gameCalls,
+  hostCalls,
+  hostPrivacyCalls,
+  hostSessionCalls,
+  privacyCalls,
+  userCalls,
+  venueCalls,
+} from '@emcee/contract';
+import { strFromU8, unzipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { removePlayer } from '../../src/features/games/records.ts';
+import { readRoomEvent } from '../../src/features/hosts/room-event.ts';
+import { csvRows, type ExportRequest, fetchFile } from '../export-files.ts';
+import {
+  createdHost,
+  hostToken,
+  subscribedAdmin,
+  superAdmin,
+  type TestAdmin,
+} from '../factories.ts';
+import { type PlannedAnswer, playedGame } from '../game-factories.ts';
+import { startTestServer } from '../harness.ts';
+
+const server = startTestServer();
+
+const [ann, bob] = ['ann@one.test', 'bob@two.test'];
+const GHOSTS = [2, 3];
+
+type Evening = Awaited<ReturnType<typeof playEvening>>;
+
+/** Owls and Foxes in an open room; two ghosts beat both: Ann, who is an Owl, too, and somebody unknown. */
+async function playEvening(hasGhosts: boolean) {
+  const admin = await subscribedAdmin(server);
+  const host = await createdHost(server, admin);
+  const token = await hostToken(server, host);
+  // By hand: the game is not played here, but recorded.
+  const [room] = await server.sql(
+    `update rooms set game_mode = 'play' where host_id = $1 returning id`,
+    [host.hostId],
+  );
+  const answer = (text: string, seats: number[], point: boolean): PlannedAnswer => ({
+    text,
+    point,
+    seats: seats.filter((seat) => hasGhosts || !GHOSTS.includes(seat)),
+  });
+  const teams = [
+    { name: 'Owls', emails: [ann] },
+    { name: 'Foxes', emails: [bob] },
+  ];
+  const ghosts = [{ name: 'Ghosts', emails: [ann] }, { name: 'Ghostly' }];
+  const game = await playedGame(server, admin, {
+    roomId: String(room?.id),
+    roomCode: host.roomCode,
+    isOpen: true,
+    players: hasGhosts ? [...teams, ...ghosts] : teams,
+    rounds: [
+      {
+        questions: [
+          { answers: [answer('Rome', [0, 2], true), answer('Oslo', [1], false)] },
+          { answers: hasGhosts ? [answer('Boo', GHOSTS, true)] : [] },
+          { answers: [answer('Rome', [0, 1, ...GHOSTS], true)] },
+        ],
+      },
+    ],
+  });
+  const people = await server.sql('select id from users where admin_id = $1 and email = $2', [
+    admin.adminId,
+    ann,
+  ]);
+  return { admin, ...host, hostToken: token, game, annId: String(people[0]?.id) };
+}
+
+async function removeGhosts({ admin: { adminId }, game }: Evening): Promise<void> {
+  const owned = { adminId, gameId: game.gameId, now: server.clock.now() };
+  for (const seat of GHOSTS) {
+    const playerId = String(game.playerIds[seat]);
+    await server.db.transaction((db) => removePlayer(db, { ...owned, playerId }));
+  }
+}
+
+/** What is another one in every evening is left out of a comparison. */
+function comparable({ roomCode, admin }: Evening, told: unknown): string {
+  return JSON.stringify(told, null, 1)
+    .replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'an id')
+    .replaceAll(roomCode, 'ROOM')
+    .replaceAll(admin.email, 'the admin');
+}
+
+const csv = (request: Omit<ExportRequest, 'format'>) => (evening: { admin: TestAdmin }) =>
+  csvRows(server, evening.admin, request);
+
+async function filesAt(url: string, paths: readonly string[]) {
+  const files = Object.entries(unzipSync((await fetchFile(server, url)).bytes));
+  return files
+    .filter(([path]) => paths.includes(path))
+    .map(([path, content]) => [path, strFromU8(content)]);
+}
+
+const reports: Readonly<Record<string, (evening: Evening) => Promise<unknown>>> = {
+  'the list of games': ({ admin }) => server.call(gameCalls.list, {}, admin),
+  'the games of a team': ({ admin }) => server.call(gameCalls.list, { team: 'ghost' }, admin),
+  'the games of a person in a team': ({ admin }) =>
+    server.call(gameCalls.list, { team: 'ghost', email: ann }, admin),
+  'a game': ({ admin, game }) => server.call(gameCalls.read, { id: game.gameId }, admin),
+  'the scores of a game': ({ admin, game }) =>
+    server.call(gameCalls.result, { id: game.gameId }, admin),
+  'a round': ({ admin, game }) =>
+    server.call(gameCalls.playedRound, { id: String(game.roundIds[0]) }, admin),
+  'the rounds': ({ admin }) => server.call(gameCalls.roundsHistory, {}, admin),
+  'the results': ({ admin }) => server.call(gameCalls.results, {}, admin),
+  'the results of a team': ({ admin }) => server.call(gameCalls.results, { team: 'ghost' }, admin),
+  'the totals by person': ({ admin }) => server.call(gameCalls.userScores, {}, admin),
+  'the totals by team': ({ admin }) => server.call(gameCalls.userScores, { by: 'team' }, admin),
+  'who came in a team': ({ admin }) => server.call(gameCalls.attendance, { team: 'ghost' }, admin),
+  'the people': ({ admin }) => server.call(userCalls.list, {}, admin),
+  'a person': ({ admin, annId }) => server.call(userCalls.read, { id: annId }, admin),
+  'the games of today': async ({ admin }) =>
+    (await server.call(activityCalls.read, {}, admin)).body.today,
+  'the rooms': ({ admin }) => server.call(hostCalls.list, {}, admin),
+  'what is told of a room': ({ admin, hostId }) =>
+    readRoomEvent(server.db, { adminId: admin.adminId, hostId }),
+  'the room of a host': ({ hostToken: token }) => server.call(hostSessionCalls.me, {}, { token }),
+  'the venues': async ({ admin }) => {
+    const { token } = await superAdmin(server);
+    const { venues } = (await server.call(venueCalls.list, {}, { token })).body;
+    return venues.filter(({ adminEmail }) => adminEmail === admin.email);
+  },
+  'the file of the games': csv({ report: 'games' }),
+  'the file of the results': csv({ report: 'game-results' }),
+  'the file of the totals': csv({ report: 'user-scores', by: 'team' }),
+  'the file of the rounds': csv({ report: 'rounds-history' }),
+  'the file of the people': csv({ report: 'users' }),
+  'the file of the rooms': csv({ report: 'hosts' }),
+  'the numbers that stand for names': csv({ report: 'game-results', pseudonymous: true }),
+  'the file of a person': (evening) => csv({ report: 'user', id: evening.annId })(evening),
+  'the players of a game as a file': (evening) =>
+    csv({ report: 'game', part: 'players', id: evening.game.gameId })(evening),
+  'the questions of a round as a file': (evening) =>
+    csv({ report: 'round', part: 'questions', id: String(evening.game.roundIds[0]) })(evening),
+  'the responses of a game as a file': (evening) =>
+    csv({ report: 'game', part: 'responses', id: evening.game.gameId })(evening),
+  'the data of an admin': async ({ admin }) => {
+    const { url } = (await server.call(privacyCalls.downloadData, {}, admin)).body;
+    return filesAt(url, ['games.json', 'people.json', 'users.csv', 'rounds-history.csv']);
+  },
+  'the data of a host': async ({ hostToken: token }) => {
+    const { url } = (await server.call(hostPrivacyCalls.downloadData, {}, { token })).body;
+    const [[, text = ''] = []] = await filesAt(url, ['account.json']);
+    return JSON.parse(text).games;
+  },
+};
+
+describe('a removed team', () => {
+  it.each(Object.entries(reports))('is not in %s', async (_name, report) => {
+    const [evening, without] = [await playEvening(true), await playEvening(false)];
+    const said = async (of: Evening) => comparable(of, await report(of));
+    const before = await said(evening);
+    await removeGhosts(evening);
+    const after = await said(evening);
+    expect(after).toBe(await said(without));
+    expect(after).not.toBe(before);
+  });
+
+  it('has no page of its own, and leaves its people to be erased', async () => {
+    const evening = await playEvening(true);
+    const { admin, game, annId } = evening;
+    await removeGhosts(evening);
+    const [owls, , ghosts] = game.playerIds;
+    const statusOf = async (id: string | undefined) =>
+      (await server.call(userCalls.read, { id: String(id) }, admin)).status;
+    expect([await statusOf(owls), await statusOf(ghosts)]).toEqual([200, 404]);
+    await server.db.transaction((db) =>
+      removePlayer(db, {
+        adminId: admin.adminId,
+        gameId: game.gameId,
+        playerId: String(owls),
+        now: server.clock.now(),
+      }),
+    );
+    const { users } = (await server.call(userCalls.list, {}, admin)).body;
+    const nothing = { playerNames: [], roomCodes: [], totalScore: 0 };
+    expect(users.find(({ _id }) => _id === annId)).toMatchObject({ userEmail: ann, ...nothing });
+    const { person } = (await server.call(privacyCalls.person, { id: annId }, admin)).body;
+    expect(person).toMatchObject({ games: 0, ownTeams: ['Ghosts', 'Owls'] });
+  });
+});
