@@ -1,4 +1,5 @@
 import type { ScreenStage } from '@emcee/contract';
+import { useState } from 'react';
 import { AnsweredCount } from './answered-count.tsx';
 import { CountdownRing } from './countdown-ring.tsx';
 import classes from './question-screen.module.css';
@@ -18,6 +19,7 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
   const { progress } = useScreen();
   const { isOpen, closesAt } = closingOnScreen(stage, n);
   const countdown = useCountdown(closesAt);
+  const [seenImage, setSeenImage] = useState('');
   const isRunning = countdown !== undefined && countdown.seconds > 0;
   const isClosed = !isOpen || (countdown !== undefined && !isRunning);
   const hasPicture = image !== '';
@@ -35,8 +37,8 @@ export function QuestionScreen({ stage, n, text, image }: QuestionScreenProps) {
       }
     >
       <div className={classes.page}>
-        <Words key={n} text={text} n={n} besides={`${isRunning} ${image}`} />
-        {hasPicture ? <Picture image={image} n={n} /> : ring}
+        <Words key={n} text={text} n={n} besides={`${isRunning} ${image} ${seenImage}`} />
+        {hasPicture ? <Picture image={image} n={n} onSeen={() => setSeenImage(image)} /> : ring}
       </div>
       <AnsweredCount progress={answeredOf(stage, progress)} isClosed={isClosed} />
     </ScreenFrame>
@@ -53,13 +55,16 @@ function Words({ text, n, besides }: { text: string; n: number; besides: string 
   );
 }
 
-function Picture({ image, n }: { image: string; n: number }) {
+type PictureProps = { image: string; n: number; onSeen: () => void };
+
+function Picture({ image, n, onSeen }: PictureProps) {
   return (
     <img
       key={image}
       src={image}
       className={classes.picture}
       alt={`For question ${n}`}
+      onLoad={onSeen}
       referrerPolicy="no-referrer"
     />
   );

@@ -9,6 +9,8 @@ type ScreenFrameProps = {
   stage: ScreenStage;
   /** What stands in the line on top. */
   title?: ReactNode;
+  /** Nothing below it is the heading of the page. */
+  isTitleHeading?: boolean;
   aside?: ReactNode;
   /** What stands at the end of the foot instead of the way in. */
   link?: string;
@@ -16,12 +18,14 @@ type ScreenFrameProps = {
 };
 
 /** A page of the screen: a headline, one thing to see, and the foot. */
-export function ScreenFrame({ stage, title, aside, link, children }: ScreenFrameProps) {
+export function ScreenFrame(props: ScreenFrameProps) {
+  const { stage, title, isTitleHeading = false, aside, link, children } = props;
+  const Title = isTitleHeading ? 'h1' : 'p';
   return (
     <div className={classes.screen}>
       {(title !== undefined || aside !== undefined) && (
         <header className={classes.headline}>
-          <p className={classes.title}>{title}</p>
+          <Title className={classes.title}>{title}</Title>
           {aside}
         </header>
       )}

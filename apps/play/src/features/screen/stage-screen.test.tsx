@@ -93,7 +93,7 @@ describe('what a screen shows', () => {
     const round: SeenRound = { ...ROUND, state: 'published', open: [] };
     const board = boardOf(5);
     await openScreen({ stage: { ...STAGE, round, shows: 'standings' }, board });
-    expect(screen.getByText('After round 2')).toBeDefined();
+    expect(heading()).toBe('After round 2');
     expect(screen.getByText('5 teams')).toBeDefined();
     expect(screen.getAllByRole('list').map((list) => list.children.length)).toEqual([3, 2]);
     expect(screen.getByText('99.5')).toBeDefined();
@@ -122,6 +122,12 @@ describe('what a screen shows', () => {
     expect(screen.getByText('Team 31')).toBeDefined();
     await pass(12_000);
     expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
+  });
+
+  it('which teams are told of, where the table is longer than an event holds', async () => {
+    const board = { ...boardOf(30), rowsCount: 33 };
+    await openScreen({ stage: { ...STAGE, shows: 'standings' }, board });
+    expect(screen.getByText('1 to 30 of 33 teams')).toBeDefined();
   });
 
   it('the way in where standings are asked for before there are any', async () => {

@@ -24,11 +24,7 @@ export function StandingsScreen({ stage, board, title, isFinal = false }: Standi
   const pages = tablePages(board.rows, { isFinal });
   const page = useTurningPages(pages);
   return (
-    <ScreenFrame
-      stage={stage}
-      title={title}
-      aside={<p>{sizeOf(board, pages.length > 1 ? page : undefined)}</p>}
-    >
+    <ScreenFrame stage={stage} title={title} isTitleHeading aside={<p>{sizeOf(board, page)}</p>}>
       {isFinal && <SquareRain />}
       {page?.kind === 'podium' && <Podium key={page.before} rows={page.rows} />}
       {page?.kind === 'columns' && <TableColumns key={page.before} rows={page.rows} />}
@@ -38,8 +34,8 @@ export function StandingsScreen({ stage, board, title, isFinal = false }: Standi
 
 /** How many teams there are, or which of them are shown. */
 function sizeOf({ rowsCount }: Board, page: TablePage<BoardRow> | undefined): string {
-  if (page !== undefined) {
-    const { before, rows } = page;
+  const { before = 0, rows = [] } = page ?? {};
+  if (rows.length > 0 && rows.length < rowsCount) {
     return `${count(before + 1)} to ${count(before + rows.length)} of ${count(rowsCount)} teams`;
   }
   return rowsCount === 1 ? '1 team' : `${count(rowsCount)} teams`;
@@ -60,7 +56,7 @@ function Podium({ rows }: { rows: readonly BoardRow[] }) {
             style={{ animationDelay: `${(LARGE_ROWS - index) * 600}ms` }}
           >
             <span className={classes.place}>{count(row.rank)}</span>
-            <span className={classes.name}>{row.name}</span>
+            <span className={classes.team}>{row.name}</span>
             <span className={classes.bar} aria-hidden="true">
               <i style={shareOf(row, first)} />
             </span>

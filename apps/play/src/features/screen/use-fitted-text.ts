@@ -7,7 +7,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 export function useFittedText(
   sizes: readonly number[],
   content: string,
-): { box: RefObject<HTMLDivElement | null>; fit: () => void } {
+): { box: RefObject<HTMLDivElement | null> } {
   const box = useRef<HTMLDivElement>(null);
   const fit = useRef(() => fitInto(box.current, sizes));
 
@@ -21,7 +21,7 @@ export function useFittedText(
     return () => window.removeEventListener('resize', again);
   }, [content]);
 
-  return { box, fit: fit.current };
+  return { box };
 }
 
 function fitInto(box: HTMLDivElement | null, sizes: readonly number[]): void {

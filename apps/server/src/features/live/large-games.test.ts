@@ -1,4 +1,4 @@
-import { playCalls, roundCalls } from '@emcee/contract';
+import { boardSchema, playCalls, roundCalls } from '@emcee/contract';
 import { ROUND, SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../test/depth.ts';
@@ -80,7 +80,7 @@ describe('the events of a game', () => {
       await watching.host(quiz),
       await watching.screen(await newScreen(server, quiz)),
     ];
-    const [phone] = streams;
+    const [phone, , screen] = streams;
     await answerAll(owls);
     // Every second question is voided, which makes the lists of open and voided ones as long as they get.
     await server.sql('update live_questions set is_voided = n % 2 = 0');
@@ -92,6 +92,10 @@ describe('the events of a game', () => {
       .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results), SOON)
       .toMatchObject({ rowsCount: ROUND.maxQuestions });
     await expect.poll(() => phone?.events.map(({ event }) => event), SOON).toContain('board');
+    // As many rows as a screen shows at once.
+    await expect
+      .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length, SOON)
+      .toBeGreaterThanOrEqual(40);
     const sizes = streams.flatMap(({ events }) =>
       events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
     );

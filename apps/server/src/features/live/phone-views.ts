@@ -17,6 +17,8 @@ import { findSeat } from './live-seats.store.ts';
 
 const QUESTIONS_AT_ONCE = 100;
 const MOST_BOARD_ROWS = 100;
+// The table has an event for itself, which holds 16 kB.
+const MOST_BOARD_BYTES = 15_000;
 
 type ViewReply = ReplyOf<typeof playCalls.view>;
 type OfPlayer = { actor: PlayerActor };
@@ -24,7 +26,8 @@ type OfRound = OfPlayer & { round: number };
 
 /** The first rows of the table, as many as an event holds. */
 export function boardOf({ live, board }: GameSnapshot): Board {
-  const rows = fitting(board.slice(0, MOST_BOARD_ROWS), ({ name }) => rowBytes(name));
+  const first = board.slice(0, MOST_BOARD_ROWS);
+  const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
   return { seq: live.seq, rowsCount: board.length, rows };
 }
 

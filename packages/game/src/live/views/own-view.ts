@@ -84,9 +84,13 @@ export function boardRows(seats: readonly StandingSeat[], publications: number):
   }));
 }
 
-/** The first rows of a list, as many as an event holds. */
-export function fitting<Row>(rows: readonly Row[], bytesOf: (row: Row) => number): Row[] {
-  let left = LIST_BYTES;
+/** The first rows of a list, as many as an event holds; one that has an event for itself may say how much that is. */
+export function fitting<Row>(
+  rows: readonly Row[],
+  bytesOf: (row: Row) => number,
+  mostBytes = LIST_BYTES,
+): Row[] {
+  let left = mostBytes;
   const end = rows.findIndex((row) => {
     left -= bytesOf(row);
     return left < 0;
