@@ -136,15 +136,18 @@ export const accountAttacks: readonly Attack[] = [
     isLong: true,
     run: async (target, { home, stranger, email }) => {
       await verifiedAdmin(target, { email: email('ola'), from: home });
+      const path = '/api/admin/sign-in';
+      const body = { email: email('ola'), password: PASSWORD };
+      const signIn = () => target.send({ method: 'PUT', path, from: home, body });
+      const quiet = await signIn();
       const crowd = Array.from({ length: 150 }, (_, n) =>
         signUp(target, { email: email(`crowd${n}`), from: stranger }),
       );
-      const path = '/api/admin/sign-in';
-      const body = { email: email('ola'), password: PASSWORD };
-      const { status, ms } = await target.send({ method: 'PUT', path, from: home, body });
+      const { status, ms } = await signIn();
       await Promise.allSettled(crowd);
-      const figure = `answered ${status} after ${(ms / 1000).toFixed(1)} s`;
-      return { figure, isHeld: status === 200 && ms < 1_000 };
+      const figure = `answered ${status} after ${(ms / 1000).toFixed(1)} s, alone ${(quiet.ms / 1000).toFixed(1)} s`;
+      // A machine that is busy with something else is slow in both.
+      return { figure, isHeld: status === 200 && ms < Math.max(1_000, 12 * quiet.ms) };
     },
   },
 ];

@@ -32,6 +32,17 @@ async function mark(desk: Page, answer: string, verdict: string): Promise<void> 
   await row.getByRole('button', { name: verdict }).click();
 }
 
+/** Opens the screen of the room by the link of the console, in a tab of its own. */
+async function openScreen(desk: Page): Promise<Page> {
+  await desk.getByRole('tab', { name: 'Screen' }).click();
+  const opened = desk.waitForEvent('popup');
+  await press(desk, 'Open a screen in a new tab');
+  const screen = await opened;
+  await desk.bringToFront();
+  await desk.getByRole('tab', { name: 'Play' }).click();
+  return screen;
+}
+
 test('a host and three phones play an evening of two rounds', async ({ page: desk, browser }) => {
   test.slow();
   const { url } = portal;
@@ -55,12 +66,17 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   await expectAccessible(desk);
   await expectPhoneAccessible(owls);
 
+  const screen = await openScreen(desk);
+  await expect(screen.getByText(roomCode).first()).toBeVisible();
+  await expect(screen.getByText('Quizzly Bears')).toBeVisible();
+
   await test.step('a round of the library', async () => {
     await press(desk, 'Start round');
     await press(desk, 'Next: question 1');
     for (const phone of phones) {
       await expect(phone.getByText('Which river runs through Paris?')).toBeVisible();
     }
+    await expect(screen.getByText('Which river runs through Paris?')).toBeVisible();
     await expectPhoneAccessible(owls);
     await expectAccessible(desk);
     await sendAnswer(owls, 'Seine');
@@ -113,6 +129,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'More');
     await desk.getByRole('menuitem', { name: 'Close the room' }).click();
     await desk.getByRole('dialog').getByRole('button', { name: 'Close the room' }).click();
+    await expect(screen.getByText('Owls').first()).toBeVisible();
     await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
     await expect(bears.getByText('You came 3rd of 3.')).toBeVisible();
     await expectPhoneAccessible(owls);
