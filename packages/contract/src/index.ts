@@ -55,6 +55,7 @@ export * from './texts/contact-texts.ts';
 export * from './texts/error-texts.ts';
 export * from './texts/export-texts.ts';
 export * from './texts/field-texts.ts';
+export * from './texts/guide-evening-texts.ts';
 export * from './texts/guide-texts.ts';
 export * from './texts/hosts/host-change-texts.ts';
 export * from './texts/hosts/host-page-texts.ts';
