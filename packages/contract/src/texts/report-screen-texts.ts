@@ -3,6 +3,7 @@ export const reportScreenTexts = {
   noGames: 'Try other dates or fewer filters. A game is recorded when {a host} opens their {room}.',
   noRounds: 'A round appears here once {a host} has played it.',
   noGamesToday: 'A game shows up here as soon as {a host} opens their {room}.',
+  roomsPlaying: '{n} {room|rooms:n}, {teams}',
   adjusted: 'adjusted by the {host}',
   adjustment: 'Adjusted by the {host}',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',
