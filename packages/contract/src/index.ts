@@ -74,6 +74,7 @@ export * from './texts/price-texts.ts';
 export * from './texts/receipt-texts.ts';
 export * from './texts/report-screen-texts.ts';
 export * from './texts/report-texts.ts';
+export * from './texts/round-screen-texts.ts';
 export * from './texts/round-texts.ts';
 export * from './texts/scheme-texts.ts';
 export * from './texts/setting-screen-texts.ts';
