@@ -155,7 +155,8 @@ function publishedRound(
     position,
     name,
     version,
-    roundMode: 'check',
+    // Its marks are fixed: it is over, whatever the game does.
+    roundMode: 'stop',
     createdAt,
     settings,
     scheme: null,

@@ -87,7 +87,12 @@ describe('the command that plays a demo season', () => {
     ]);
     expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
     expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
-    expect(await distinct(`text = ''`, 'played_answers')).toEqual([false, true]);
+    // What is withdrawn on a phone leaves no answer.
+    expect(await distinct(`text = ''`, 'played_answers')).toEqual([false]);
+    expect(await distinct('voided', 'played_questions')).toEqual([false, true]);
+    const names = await distinct('name', 'games');
+    expect(names).toEqual(expect.arrayContaining(['', 'Friday quiz', 'Saturday quiz']));
+    expect(names.length).toBeGreaterThan(5);
     expect((await distinct('additional_half_points', 'played_answers')).length).toBeGreaterThan(2);
     expect((await distinct('marked_point', 'played_questions')).length).toBeGreaterThan(2);
     expect(await distinct('room_code', 'games')).toEqual(['LIBRARY', 'LOUNGE', 'TAPROOM']);
