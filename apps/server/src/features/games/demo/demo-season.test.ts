@@ -1,4 +1,4 @@
-import { gameCalls } from '@emcee/contract';
+import { gameCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createdHost,
@@ -164,6 +164,21 @@ describe('the command that plays a demo season', () => {
     );
     expect(Number(lengths[0]?.least)).toBeGreaterThanOrEqual(6);
     expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
+  });
+
+  it('leaves a room alone in which an evening is going on', async () => {
+    const admin = await subscribedAdmin(server);
+    const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
+    const signIn = { email: open.roomCode, password: open.password };
+    const { token } = (await server.call(hostSessionCalls.signIn, signIn)).body;
+    const opened = await server.call(
+      hostSessionCalls.changeRoomMode,
+      { gameMode: 'play' },
+      { token },
+    );
+    expect(opened.status).toBe(200);
+    await play(admin.email, '--games', '5');
+    expect(await distinct('room_code', 'games where is_demo')).toEqual([closed.roomCode]);
   });
 
   it('marks its games, and removes them at once with who came to nothing else', async () => {
