@@ -2,16 +2,14 @@
 import { responseKey, roundOf, type Stage, seatNameKey } from '@emcee/game';
 import { newId } from '../../../platform/secrets.ts';
 import { listResponsesOfSeats, storeAnswers } from '../state/live-answers.store.ts';
+import type { OnGame } from '../state/live-deps.ts';
 import { insertSeat, listSeats } from '../state/live-seats.store.ts';
-import type { CommandOn } from './run-command.ts';
-
-type On = Omit<CommandOn, 'command'>;
 
 const NAMES = ['Practice Owls', 'Practice Foxes', 'Practice Bears'] as const;
 const DEVICE = 'practice';
 
 /** Seats the practice teams of a rehearsal. */
-export async function addPracticeTeams({ db, game, now }: On): Promise<void> {
+export async function addPracticeTeams({ db, game, now }: OnGame): Promise<void> {
   for (const name of NAMES) {
     const seat = { id: newId(), gameId: game.id, name, nameKey: seatNameKey(name) };
     await insertSeat(db, { ...seat, joinedAt: now, isPractice: true });
@@ -20,7 +18,7 @@ export async function addPracticeTeams({ db, game, now }: On): Promise<void> {
 
 /** Lets the practice teams answer what has been shown of a round and not answered yet. */
 export async function answerForPractice(
-  { db, game, now }: On,
+  { db, game, now }: OnGame,
   { stage, roundId }: { stage: Stage; roundId: string },
 ): Promise<void> {
   const round = roundOf(stage, roundId);

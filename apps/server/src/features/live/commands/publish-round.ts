@@ -18,10 +18,9 @@ import {
   type StoredResult,
   stopAnswers,
 } from '../state/live-answers.store.ts';
-import type { PublishedRound } from '../state/live-deps.ts';
+import type { OnGame, PublishedRound } from '../state/live-deps.ts';
 import { addPublication } from '../state/live-seats.store.ts';
 import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
-import type { CommandOn } from './run-command.ts';
 
 type Published = { stage: Stage; roundId: string };
 type AskedQuestion = PublishedRound['questions'][number];
@@ -29,10 +28,7 @@ type AskedQuestion = PublishedRound['questions'][number];
 type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
 type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
 
-export async function publishRound(
-  on: Omit<CommandOn, 'command'>,
-  { stage, roundId }: Published,
-): Promise<void> {
+export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
   const { deps, db, game } = on;
   const round = roundOf(stage, roundId);
   // Every answer that was acknowledged is stored by now, and none comes behind this.
@@ -55,7 +51,7 @@ export async function publishRound(
 
 /** The answers of a round, those that are the same as one, by the number of their question. */
 async function groupAnswers(
-  { db }: Omit<CommandOn, 'command'>,
+  { db }: OnGame,
   roundId: string,
 ): Promise<Map<number, WrittenAnswer[]>> {
   const marks = await listMarks(db, roundId);

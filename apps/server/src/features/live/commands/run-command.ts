@@ -16,7 +16,7 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
+import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
   findGameOfCommand,
@@ -48,13 +48,7 @@ export type SentCommand = {
 };
 
 /** A command on the game that it is meant for. */
-export type CommandOn<C extends LiveCommand = LiveCommand> = {
-  deps: LiveDeps;
-  db: Db;
-  game: StoredGame;
-  command: C;
-  now: Date;
-};
+export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command: C };
 
 type SideCommand = Extract<
   LiveCommand,
@@ -146,7 +140,7 @@ async function changeStage(
 
 /** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
 export async function doOnStage(
-  on: Omit<CommandOn, 'command'>,
+  on: OnGame,
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
   const { db, game, now } = on;
@@ -166,7 +160,7 @@ export async function doOnStage(
 type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };
 
 async function bringAbout(
-  on: Omit<CommandOn, 'command'>,
+  on: OnGame,
   { before, after, stageCommand }: Effect,
 ): Promise<GameChange> {
   const { game } = on;
@@ -180,10 +174,7 @@ async function bringAbout(
   return publishes ? { publications: game.publications + 1 } : {};
 }
 
-async function followStage(
-  on: Omit<CommandOn, 'command'>,
-  { before, after, stageCommand }: Effect,
-): Promise<void> {
+async function followStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
   if (after.isEnded && !before.isEnded) await endRecord(on, after);
   else if (modeOf(after) !== modeOf(before)) await followMode(on, modeOf(after));
   else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);

@@ -2,10 +2,8 @@
 import { type GameMode, type Stage, waitingRounds } from '@emcee/game';
 import { writeAudit } from '../../../platform/audit.store.ts';
 import { publish } from '../../../platform/events/events.store.ts';
-import type { CommandOn } from '../commands/run-command.ts';
+import type { OnGame } from './live-deps.ts';
 import type { StoredGame } from './live-games.store.ts';
-
-type On = Omit<CommandOn, 'command'>;
 
 /** Whose record a game becomes; undefined for one that leaves none. */
 export function recordOf(game: StoredGame): { adminId: string; gameId: string } | undefined {
@@ -15,7 +13,7 @@ export function recordOf(game: StoredGame): { adminId: string; gameId: string } 
 
 /** Writes the mode of the stage into the room and the record; the admin is told. */
 export async function followMode(
-  { deps, db, game }: On,
+  { deps, db, game }: OnGame,
   gameMode: Exclude<GameMode, 'stop'> | GameMode,
 ): Promise<void> {
   const { hostId } = game;
@@ -31,7 +29,7 @@ export async function followMode(
 }
 
 /** Closes the room. A game in which no round was published and none waits leaves no record. */
-export async function endRecord(on: On, stage: Stage): Promise<void> {
+export async function endRecord(on: OnGame, stage: Stage): Promise<void> {
   const { deps, db, game, now } = on;
   const record = recordOf(game);
   if (record !== undefined) {
@@ -44,7 +42,7 @@ export async function endRecord(on: On, stage: Stage): Promise<void> {
 }
 
 /** Once nothing waits to be marked any more: a game of which no round was published leaves no record. */
-export async function removeEmptyRecord({ deps, db, game }: On, stage: Stage): Promise<void> {
+export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage): Promise<void> {
   const record = recordOf(game);
   if (record === undefined || waitingRounds(stage).length > 0) return;
   await deps.records.deleteEmptyGame(db, record);
@@ -52,7 +50,7 @@ export async function removeEmptyRecord({ deps, db, game }: On, stage: Stage): P
 
 /** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
 export async function tellOfGame(
-  { deps, db, game, now }: On,
+  { deps, db, game, now }: OnGame,
   kind: 'live.game-opened' | 'live.game-ended' | 'live.round-published' | 'live.seat-removed',
   detail: Record<string, string | number> = {},
 ): Promise<void> {

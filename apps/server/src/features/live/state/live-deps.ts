@@ -8,6 +8,7 @@ import type {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { StoredGame } from './live-games.store.ts';
 
 /** A room with what is in effect in it. */
 export type LiveRoom = {
@@ -99,3 +100,6 @@ export type LiveDeps = {
   ): Promise<{ name: string; questions: readonly Question[] } | undefined>;
   records: Records;
 };
+
+/** A game that something is done with, in the transaction of the caller. */
+export type OnGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };

@@ -2,8 +2,8 @@
 import { type ApiError, fieldError, liveTexts, nameError, notFound } from '@emcee/contract';
 import { otherSeatName, readSeatName, type SeatNameProblem, seatNameKey } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import type { CommandOn } from '../commands/run-command.ts';
 import { recordOf } from './game-record.ts';
+import type { OnGame } from './live-deps.ts';
 import { isNameTaken, lockSeat, setSeatName, takenNameKeys } from './live-seats.store.ts';
 
 const TEXTS: Readonly<Record<SeatNameProblem, string>> = {
@@ -32,7 +32,7 @@ export async function nameTaken(
 
 /** Gives a seat of a game another name, in the record as well. */
 export async function renameSeat(
-  { deps, db, game }: Omit<CommandOn, 'command' | 'now'>,
+  { deps, db, game }: Omit<OnGame, 'now'>,
   { seatId, typed }: { seatId: string; typed: string },
 ): Promise<string> {
   const gameId = game.id;
