@@ -37,7 +37,7 @@ async function secondPhone(phone: TestPhone): Promise<TestPhone> {
 const deafen = () =>
   server.sql(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query ilike 'listen%live%'`,
+     where datname = current_database() and application_name = 'emcee-live'`,
   );
 
 /** A view without what differs from moment to moment. */
