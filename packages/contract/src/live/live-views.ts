@@ -161,6 +161,9 @@ export type Progress = z.output<typeof progressSchema>;
 /** Why there is nothing more to see. */
 export const goneSchema = z.object({ reason: z.enum(['removed', 'ended', 'revoked']) });
 
+/** The last word of a server that stops: when to open the stream again, by then at another one. */
+export const laterSchema = z.object({ waitMs: z.int() });
+
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,

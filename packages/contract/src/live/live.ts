@@ -10,6 +10,7 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
+  laterSchema,
   progressSchema,
 } from './live-views.ts';
 
@@ -52,7 +53,7 @@ export const liveCalls = {
     access: 'host',
     summary: "The host's game, as it happens.",
     reply: z.string(),
-    events: { state: stateSchema, progress: progressSchema },
+    events: { state: stateSchema, progress: progressSchema, later: laterSchema },
     status: 200,
     errors: [],
   }),
