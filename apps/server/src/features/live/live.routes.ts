@@ -33,8 +33,8 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.command, ({ actor, body, requestContext }) =>
     runCommand(deps, { actor, ...body, requestContext }),
   );
-  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
-    changeRoomMode(deps, { actor, ...body }),
+  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) =>
+    changeRoomMode(deps, { actor, ...body, requestContext }),
   );
   serve(api, liveCalls.seats, ({ actor }) => readSeats(deps, actor));
   serve(api, liveCalls.questions, ({ actor, params, query }) =>
