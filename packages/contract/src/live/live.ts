@@ -64,7 +64,7 @@ export const liveCalls = {
     body: sentCommandSchema,
     reply: stateSchema,
     status: 200,
-    errors: [404, 409, 420],
+    errors: [404, 409, 420, 429],
   }),
   seats: defineCall({
     name: 'live.seats',
