@@ -51,7 +51,12 @@ export const liveCalls = {
     access: 'host',
     summary: "The host's game, as it happens.",
     reply: z.string(),
-    events: { state: stateSchema, progress: progressSchema },
+    events: {
+      state: stateSchema,
+      /** In place of a state that no event holds: it is to be asked for. */
+      ask: z.object({ revision: z.int() }),
+      progress: progressSchema,
+    },
     status: 200,
     errors: [],
   }),

@@ -13,9 +13,11 @@ import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
 import { readLiveNotice, tellLive } from '../state/live-notices.store.ts';
 import { countPhones } from '../state/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
-import { hostState } from '../views/host-state.ts';
+import { type HostState, hostState } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { readProgress, readScreenViews } from '../views/screen-views.ts';
+
+const LARGEST_EVENT_BYTES = 16_000;
 
 /** Who may hold a stream of a game. */
 export type LiveActor = HostActor | PlayerActor | ScreenActor;
@@ -140,8 +142,15 @@ async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> 
   if (screen?.owner.kind === 'screen') {
     sendToEach(streams, screens, await readScreenViews(deps, screen.owner.roomId));
   }
-  if (hosts.length > 0) sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
   if (seq !== undefined) delivered.set(`host ${hostId}`, numberOf(seq));
+}
+
+// A game with dozens of rounds that wait, or with the longest of texts, is asked for.
+function eventOf(state: HostState): Record<string, object> {
+  const bytes = Buffer.byteLength(JSON.stringify(state));
+  if (state.game === null || bytes <= LARGEST_EVENT_BYTES) return { state };
+  return { ask: { revision: state.game.seq } };
 }
 
 /** Tells hosts and screens how far the answers are, and the other phones of a team what it has answered. */
