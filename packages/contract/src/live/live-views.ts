@@ -187,6 +187,7 @@ export const hostRoundSchema = z.object({
   /** The last question that counts, once it was closed. */
   through: z.nullable(z.int()),
   closedAt: z.nullable(timeField),
+  /** Told of a round that is asked or marked. */
   voided: z.array(z.int()),
   open: z.array(openRange),
   isAllRevealed: z.boolean(),
@@ -233,7 +234,7 @@ export const hostGameSchema = z.object({
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
-  /** The newest rounds, and every one that is open or waits; oldest first. */
+  /** Every round that is open or waits, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
   /** The question that the host is on. */
   question: z.nullable(hostQuestionSchema),
