@@ -10,7 +10,7 @@ import { saveAnswers } from './phone-answers.ts';
 import { readBoard, readOwnAnswers, readPhoneView, readShownQuestions } from './phone-views.ts';
 import { changeRoomMode } from './room-mode.ts';
 import { runCommand } from './run-command.ts';
-import { readScreen } from './screen-views.ts';
+import { readScreen, readScreenBoard } from './screen-views.ts';
 
 /** What the routes of the live game need. */
 export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; pace: DevicePace };
@@ -67,4 +67,5 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   );
   serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
   serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
+  serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
 }
