@@ -176,7 +176,7 @@ describe('an answer', () => {
     first.next(() => unavailable());
     first.outbox.put(question, 'Vermeer', 5);
     await pass(0);
-    const unsettled = first.outbox.unsettled();
+    const unsettled = first.outbox.keptAfter([]);
     first.outbox.close();
     vi.setSystemTime(Date.now() + 30_000);
     const second = open({ unsettled });
@@ -248,6 +248,17 @@ describe('an answer that is refused', () => {
     });
   });
 
+  it('is settled where another tab or phone has sent the very same', async () => {
+    const { outbox, next } = open();
+    const current = { n: 4, text: 'Venus', revision: 9 };
+    next(([answer]) => [
+      { key: answer?.key ?? '', outcome: 'refused', reason: 'changed-by-team', current },
+    ]);
+    outbox.put(question, 'Venus', 0);
+    await pass(0);
+    expect(outbox.get()).toMatchObject({ entries: [], refused: {}, saved: { '2.4': current } });
+  });
+
   it('as a whole is given up, and the others go on', async () => {
     const { outbox, next, texts } = open();
     next(() => new ApiError(409, 'Maximum 500 symbols', { param: 'answers.0.text' }));
@@ -268,5 +279,36 @@ describe('an answer that is refused', () => {
     await pass(60_000);
     expect(onSeatLost).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('two tabs of a phone', () => {
+  it('keep the answers of both', async () => {
+    const first = open();
+    const second = open();
+    first.next(() => unavailable());
+    first.outbox.put(question, 'Vermeer', 0);
+    const kept = first.outbox.keptAfter([]);
+    expect(second.outbox.keptAfter(kept)).toEqual(kept);
+    // The first one knows when its own is settled, whatever is kept.
+    await pass(1_000);
+    expect(first.outbox.keptAfter(kept)).toEqual([]);
+  });
+
+  it('send what one of them left behind, once, by its key', async () => {
+    const first = open();
+    first.next(() => unavailable());
+    first.outbox.put(question, 'Vermeer', 0);
+    await pass(0);
+    const kept = first.outbox.keptAfter([]);
+    const second = open();
+    second.outbox.adopt(kept);
+    second.outbox.adopt(kept);
+    await pass(1_000);
+    expect(second.sent).toHaveLength(1);
+    expect(second.sent[0]?.[0]?.key).toBe(first.sent[0]?.[0]?.key);
+    second.outbox.adopt(kept);
+    await pass(60_000);
+    expect(second.sent).toHaveLength(1);
   });
 });
