@@ -15,7 +15,7 @@ export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
   const text = 'text' in answer ? answer.text : '';
   return (
     <>
-      <div role="status" className={`${classes.slip} ${classes[look]}`}>
+      <div className={`${classes.slip} ${classes[look]}`}>
         <p className={classes.state}>
           <Icon name={icon} isTurning={icon === 'spin'} />
           {state}
