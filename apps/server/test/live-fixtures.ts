@@ -61,6 +61,14 @@ async function closedRound(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
+async function lateAnswer(server: TestServer, tenant: Tenant) {
+  const playing = await closedRound(server, tenant);
+  const answer = { key: newId(), round: 1, n: 1, text: 'Roma', basedOn: 1, madeAgoMs: 60_000 };
+  const token = secretOf(tenant.host);
+  await server.call(playCalls.answer, { gameId: playing.gameId, answers: [answer] }, { token });
+  return playing;
+}
+
 type CommandOf = (
   server: TestServer,
   tenant: Tenant,
@@ -116,6 +124,11 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  judgeLate: async (server, tenant) => {
+    const { quiz, roundId, seatId } = await lateAnswer(server, tenant);
+    return { quiz, command: { kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true } };
+  },
+  acceptLate: onRound((roundId) => ({ kind: 'acceptLate', roundId }), lateAnswer),
   publish: onRound((roundId) => ({ kind: 'publish', roundId }), closedRound),
   discard: onRound((roundId) => ({ kind: 'discard', roundId }), closedRound),
   putOff: onRound((roundId) => ({ kind: 'putOff', roundId }), closedRound),

@@ -9,6 +9,7 @@ import {
   hostQuestionSchema,
   hostRoundSchema,
   hostSeatSchema,
+  lateAnswerSchema,
   progressSchema,
 } from './live-views.ts';
 
@@ -112,6 +113,9 @@ export const liveCalls = {
           open: z.int(),
         }),
       ),
+      /** Answers that came late and wait for the host: the first 100 of `lateCount`. */
+      late: z.array(lateAnswerSchema),
+      lateCount: z.int(),
     }),
     status: 200,
     errors: [404],

@@ -31,7 +31,7 @@ function serverTime(inSeconds = 0): string {
 
 function open(stage: PhoneStage, texts: Record<string, string> = {}) {
   const put = vi.fn<Outbox['put']>();
-  const nothing: OutboxState = { entries: [], refused: {}, saved: {}, isStuck: false };
+  const nothing: OutboxState = { entries: [], refused: {}, late: {}, saved: {}, isStuck: false };
   const outbox: Outbox = {
     get: () => nothing,
     subscribe: () => () => undefined,

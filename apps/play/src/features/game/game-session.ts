@@ -64,7 +64,7 @@ export function openSession(kept: KeptGame): GameSession {
       const options = { signal, outlivesPage: true };
       const reply = await calls.call(playCalls.answer, { gameId, answers }, options);
       clock.learn(reply.serverTime, askedAt);
-      return reply.results;
+      return reply;
     },
   });
   const drafts = createDrafts({ texts: kept.drafts, outbox, clock, views: store.get });

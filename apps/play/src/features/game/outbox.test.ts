@@ -1,6 +1,6 @@
 import { type AnswerOutcome, ApiError, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type AnswerToSend, createOutbox } from './outbox.ts';
+import { type AnswerToSend, createOutbox, nameOf } from './outbox.ts';
 
 type Reply = AnswerOutcome[] | Error | 'hangs';
 
@@ -32,7 +32,7 @@ function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
       sent.push(answers);
       const reply = replies.shift()?.(answers) ?? answers.map((answer) => saved(answer));
       if (reply instanceof Error) return Promise.reject(reply);
-      if (reply !== 'hangs') return Promise.resolve(reply);
+      if (reply !== 'hangs') return Promise.resolve({ results: reply, revision: 7 });
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
@@ -52,6 +52,25 @@ function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
 function pass(ms: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(ms);
 }
+
+describe('an answer that came late', () => {
+  it('is settled, and stays known until the team is told of it', async () => {
+    const { outbox, next, sent } = open();
+    next(([answer]) => [{ key: answer?.key ?? '', outcome: 'late', current: null }]);
+    outbox.put(question, 'Vermeer', 0);
+    await pass(0);
+    expect(outbox.get()).toMatchObject({ entries: [], refused: {} });
+    expect(outbox.get().late).toEqual({ [nameOf(question)]: { text: 'Vermeer', revision: 7 } });
+    expect(outbox.keptAfter([])).toEqual([]);
+    outbox.put(question, 'Rembrandt', 0);
+    await pass(0);
+    expect(sent).toHaveLength(2);
+    expect(outbox.get()).toMatchObject({
+      late: {},
+      saved: { [nameOf(question)]: { n: question.n } },
+    });
+  });
+});
 
 describe('an answer', () => {
   it('is sent at once, and saved when the server says so', async () => {
@@ -279,36 +298,5 @@ describe('an answer that is refused', () => {
     await pass(60_000);
     expect(onSeatLost).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('two tabs of a phone', () => {
-  it('keep the answers of both', async () => {
-    const first = open();
-    const second = open();
-    first.next(() => unavailable());
-    first.outbox.put(question, 'Vermeer', 0);
-    const kept = first.outbox.keptAfter([]);
-    expect(second.outbox.keptAfter(kept)).toEqual(kept);
-    // The first one knows when its own is settled, whatever is kept.
-    await pass(1_000);
-    expect(first.outbox.keptAfter(kept)).toEqual([]);
-  });
-
-  it('send what one of them left behind, once, by its key', async () => {
-    const first = open();
-    first.next(() => unavailable());
-    first.outbox.put(question, 'Vermeer', 0);
-    await pass(0);
-    const kept = first.outbox.keptAfter([]);
-    const second = open();
-    second.outbox.adopt(kept);
-    second.outbox.adopt(kept);
-    await pass(1_000);
-    expect(second.sent).toHaveLength(1);
-    expect(second.sent[0]?.[0]?.key).toBe(first.sent[0]?.[0]?.key);
-    second.outbox.adopt(kept);
-    await pass(60_000);
-    expect(second.sent).toHaveLength(1);
   });
 });

@@ -27,6 +27,13 @@ export type RefusedAnswer = {
   current: OwnAnswer | null;
 };
 
+/** What came late: the host decides whether it counts. */
+export type LateAnswer = {
+  text: string;
+  /** From this revision on the team's own view tells it. */
+  revision: number;
+};
+
 /** An answer as it is sent. */
 export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
   madeAgoMs: number;
@@ -36,6 +43,7 @@ export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn
 export type OutboxState = {
   entries: readonly Entry[];
   refused: Readonly<Record<string, RefusedAnswer>>;
+  late: Readonly<Record<string, LateAnswer>>;
   /** What the server has stored since it told all of it. */
   saved: Readonly<Record<string, OwnAnswer>>;
   /** The last try failed: the network or the server is away. */
@@ -44,7 +52,10 @@ export type OutboxState = {
 
 /** What an outbox needs. */
 export type OutboxDeps = {
-  send: (answers: AnswerToSend[], signal: AbortSignal) => Promise<AnswerOutcome[]>;
+  send: (
+    answers: AnswerToSend[],
+    signal: AbortSignal,
+  ) => Promise<{ results: AnswerOutcome[]; revision: number }>;
   /** What was not settled when the page was left. */
   unsettled: readonly KeptAnswer[];
   /** The seat is gone. */
@@ -78,6 +89,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   const store = createStore<OutboxState>({
     entries: unsettled.map(asEntry),
     refused: {},
+    late: {},
     saved: {},
     isStuck: false,
   });
@@ -109,9 +121,13 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       .entries.map((entry) => (keys.has(entry.key) ? { ...entry, isTried: true } : entry));
     store.set({ entries: tried });
     try {
-      const outcomes = await send(batch.map(asSent), controller.signal);
+      const { results, revision } = await send(batch.map(asSent), controller.signal);
       retries.reset();
-      store.set({ ...outcomes.reduce(settle, store.get()), isStuck: false });
+      const settled = results.reduce(
+        (state, outcome) => settle(state, outcome, revision),
+        store.get(),
+      );
+      store.set({ ...settled, isStuck: false });
     } catch (error) {
       onFailure(error, batch);
     } finally {
@@ -217,7 +233,7 @@ function asSent({ key, round, n, text, basedOn, madeAt, watchedAt }: Entry): Ans
   return { key, round, n, text, basedOn, madeAgoMs };
 }
 
-function settle(state: OutboxState, outcome: AnswerOutcome): OutboxState {
+function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): OutboxState {
   const entry = state.entries.find(({ key }) => key === outcome.key);
   if (entry === undefined) return state;
   const name = nameOf(entry);
@@ -238,7 +254,12 @@ function settle(state: OutboxState, outcome: AnswerOutcome): OutboxState {
   const isThere = outcome.reason === 'changed-by-team' && current?.text === entry.text;
   if (outcome.outcome === 'saved' || isThere) {
     const basedOn = current?.revision ?? entry.basedOn;
-    return { ...state, saved, entries: others.map((each) => rebased(each, entry, basedOn)) };
+    const entries = others.map((each) => rebased(each, entry, basedOn));
+    return { ...state, saved, entries, late: without(state.late, name) };
+  }
+  if (outcome.outcome === 'late') {
+    const late = { ...state.late, [name]: { text: entry.text, revision } };
+    return { ...state, saved, entries: others, late };
   }
   // A newer one of the same question would fare no better; what it says is what the person wants.
   const newest = others.find((each) => isSame(each, entry)) ?? entry;

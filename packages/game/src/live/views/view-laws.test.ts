@@ -14,6 +14,7 @@ const SEAT: OwnSeat = {
   previousHalves: 2,
   revision: 3,
   answers: [{ n: 1, text: 'our answer', revision: 1 }],
+  late: [{ n: 2, text: 'our late answer', state: 'waiting' }],
   published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
