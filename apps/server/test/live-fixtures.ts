@@ -158,6 +158,18 @@ const gameOf: CallFixture = async (server, tenant) => ({
   gameId: (await openRoom(server, tenant)).gameId,
 });
 
+// A room whose phones may see the table, once there is one.
+const published: CallFixture = async (server, tenant) => {
+  await server.sql(
+    `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
+     values ($1, '{"showScores": true}', '{}', '{}', $2) on conflict do nothing`,
+    [tenant.adminId, server.clock.now()],
+  );
+  const { quiz, roundId, gameId } = await closedRound(server, tenant);
+  await quiz.done({ kind: 'publish', roundId });
+  return { gameId };
+};
+
 /** One fixture for each call of the live game. */
 export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.state': () => ({}),
@@ -184,16 +196,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     gameId: (await openRound(server, tenant)).gameId,
     round: 1,
   }),
-  'play.board': async (server, tenant) => {
-    await server.sql(
-      `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
-       values ($1, '{"showScores": true}', '{}', '{}', $2) on conflict do nothing`,
-      [tenant.adminId, server.clock.now()],
-    );
-    const { quiz, roundId, gameId } = await closedRound(server, tenant);
-    await quiz.done({ kind: 'publish', roundId });
-    return { gameId };
-  },
+  'play.board': published,
   'play.answer': async (server, tenant) => {
     const { gameId } = await openRound(server, tenant);
     const answer = { key: newId(), round: 1, n: 1, text: 'Paris', basedOn: 1, madeAgoMs: 0 };
@@ -205,4 +208,8 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'screen.stream': () => ({}),
   'screen.view': () => ({}),
+  'screen.board': async (server, tenant) => {
+    await published(server, tenant);
+    return {};
+  },
 };

@@ -86,7 +86,8 @@ export const ownResultSchema = z.object({
   /** Empty where the team left it blank. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
-  points: z.number(),
+  /** Null where scores are not shown. */
+  points: z.nullable(z.number()),
   isVoided: z.boolean(),
   /** The right answer; null where it is not shown. */
   rightAnswer: z.nullable(z.string()),

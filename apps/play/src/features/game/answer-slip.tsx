@@ -19,17 +19,29 @@ export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
   const text = 'text' in answer ? answer.text : '';
   return (
     <>
-      <div role="status" className={`${classes.slip} ${classes[look]}`}>
+      <div className={`${classes.slip} ${classes[look]}`}>
         <p className={classes.state}>
           <Icon name={icon} isTurning={icon === 'spin'} />
           {state}
         </p>
-        <p className={text === '' ? classes.nothing : classes.said}>
-          {text === '' ? 'No answer' : text}
-        </p>
+        {text === '' ? <p className={classes.nothing}>No answer</p> : <Said text={text} />}
       </div>
       {help !== undefined && <p className={classes.help}>{help}</p>}
     </>
+  );
+}
+
+/** So long an answer is read, not glanced at. */
+const LONG_TEXT = 60;
+
+// What is long scrolls, also by keyboard, so that the question stays in sight.
+function Said({ text }: { text: string }) {
+  if (text.length <= LONG_TEXT) return <p className={classes.said}>{text}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <p className={classes.long} tabIndex={0}>
+      {text}
+    </p>
   );
 }
 

@@ -61,7 +61,7 @@ describe('an answer that came late', () => {
     await pass(0);
     expect(outbox.get()).toMatchObject({ entries: [], refused: {} });
     expect(outbox.get().late).toEqual({ [nameOf(question)]: { text: 'Vermeer', revision: 7 } });
-    expect(outbox.unsettled()).toEqual([]);
+    expect(outbox.keptAfter([])).toEqual([]);
     outbox.put(question, 'Rembrandt', 0);
     await pass(0);
     expect(sent).toHaveLength(2);
@@ -195,7 +195,7 @@ describe('an answer', () => {
     first.next(() => unavailable());
     first.outbox.put(question, 'Vermeer', 5);
     await pass(0);
-    const unsettled = first.outbox.unsettled();
+    const unsettled = first.outbox.keptAfter([]);
     first.outbox.close();
     vi.setSystemTime(Date.now() + 30_000);
     const second = open({ unsettled });
@@ -265,6 +265,17 @@ describe('an answer that is refused', () => {
       refused: { '2.4': { text: 'Venus', current } },
       saved: { '2.4': current },
     });
+  });
+
+  it('is settled where another tab or phone has sent the very same', async () => {
+    const { outbox, next } = open();
+    const current = { n: 4, text: 'Venus', revision: 9 };
+    next(([answer]) => [
+      { key: answer?.key ?? '', outcome: 'refused', reason: 'changed-by-team', current },
+    ]);
+    outbox.put(question, 'Venus', 0);
+    await pass(0);
+    expect(outbox.get()).toMatchObject({ entries: [], refused: {}, saved: { '2.4': current } });
   });
 
   it('as a whole is given up, and the others go on', async () => {

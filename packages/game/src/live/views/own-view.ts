@@ -44,7 +44,8 @@ export type OwnResult = {
   n: number;
   text: string;
   verdict: Verdict | null;
-  points: number;
+  /** Null where scores are not shown. */
+  points: number | null;
   isVoided: boolean;
   rightAnswer: string | null;
   isOnlyOne: boolean;
@@ -148,7 +149,7 @@ export function ownResults(
       n: index + 1,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
-      points: toPoints(answer?.earnedHalves ?? 0),
+      points: sees.scores ? toPoints(answer?.earnedHalves ?? 0) : null,
       isVoided: question.isVoided,
       rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,

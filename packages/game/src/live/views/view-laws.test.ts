@@ -110,6 +110,15 @@ describe('a view', () => {
     });
   });
 
+  it('of a team has points of rounds that show scores alone', () => {
+    stages((stage) => {
+      for (const round of stage.rounds) {
+        const points = ownResults(round, SEAT.published)?.map((row) => row.points !== null) ?? [];
+        expect(points.every((isShown) => isShown === round.rules.showScores)).toBe(true);
+      }
+    });
+  });
+
   it('of a round that is not published has no verdicts', () => {
     stages((stage) => {
       const isHidden = ({ state, rules }: StageRound) =>
