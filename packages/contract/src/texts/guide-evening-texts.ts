@@ -43,6 +43,8 @@ export const eveningTexts = {
   hostPhone: "The {host}'s device died",
   hostPhoneMeaning: 'Sign in on another one. The game goes on where it was.',
   networkMeaning:
-    "Answers and marks wait on the device and go out once it is back. An answer that comes more than 2 seconds after its question has closed doesn't count; if it was everybody, open the question again.",
+    'Answers and marks wait on the device and go out once it is back. An answer that was written in time and comes late is shown while marking, and the {host} decides whether it counts.',
+  ownTeam:
+    'Trying it alone? A browser is one team. Use a private window, another browser or another phone for the next one.',
   guideOfRoom: 'How to run an evening, from the first team to the last point.',
 } as const;

@@ -78,6 +78,7 @@ export function Players() {
           'What is typed but not sent goes out by itself when its question closes.',
           'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
           eveningTexts.marking,
+          eveningTexts.ownTeam,
           'Any phone will do whose browser is Chrome 100, Safari 15.4, Firefox 100 or newer.',
         ]}
       />
