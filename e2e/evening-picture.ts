@@ -79,8 +79,8 @@ async function openScreen(browser: Browser, desk: Page): Promise<Page> {
 
 /** What a page shows, as the address of a picture. */
 async function shotOf(page: Page): Promise<string> {
-  await page.mouse.move(0, 0);
-  await page.waitForTimeout(1_000);
+  // Until what a screen shows to a moving mouse is gone again.
+  await page.waitForTimeout(4_000);
   return `data:image/png;base64,${(await page.screenshot()).toString('base64')}`;
 }
 
