@@ -24,7 +24,8 @@ export const eveningTexts = {
     "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, the pause and the {brand}'s name take effect right away.",
   playersLimit:
     'How many teams can be in the {room}. A team that the {host} removes frees its place.',
-  screenIgnores: 'The screen shows the standings whenever the {host} puts them there.',
+  showScores:
+    'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   unused:
     "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Switch rounds, Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
