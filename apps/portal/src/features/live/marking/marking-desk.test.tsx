@@ -1,8 +1,10 @@
 import { type AnswerGroup, liveCalls } from '@emcee/contract';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
+import { endHostSession } from '../../../lib/host-session.ts';
+import { readUndoSteps } from './undo-steps.ts';
 
 const CLOSED_AT = '2026-11-20T20:00:00.000Z';
 
@@ -199,6 +201,28 @@ describe('the marking of a round', () => {
     );
   });
 
+  it('takes back after the page was loaded again', async () => {
+    const { user } = openMarking();
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    cleanup();
+    const again = openMarking();
+    await again.user.click(await button('Undo'));
+    expect(await button('Undo')).toHaveProperty('disabled', true);
+    await waitFor(() =>
+      expect(marksSent(again.commands).at(-1)).toEqual({ n: 1, group: 'vermeer', verdict: null }),
+    );
+  });
+
+  it('takes nothing back in another round, or after the host has logged out', async () => {
+    const marked = openMarking();
+    const right = (await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body;
+    await marked.user.click(right);
+    expect(readUndoSteps(marked.roundId)).toHaveLength(1);
+    expect(readUndoSteps('another-round')).toEqual([]);
+    endHostSession();
+    expect(readUndoSteps(marked.roundId)).toEqual([]);
+  });
+
   it('follows what another device has marked', async () => {
     const { server, tell, game } = openMarking();
     await screen.findByText('Vermeer');
@@ -213,7 +237,8 @@ describe('the marking of a round', () => {
   });
 
   it('collects the last answers before it goes on', async () => {
-    const closedAt = new Date(Date.now() - 2_000).toISOString();
+    // Long enough to be seen on a busy machine.
+    const closedAt = new Date(Date.now() + 1_000).toISOString();
     openMarking({ closedAt });
     expect(await button('Collecting the last answers')).toHaveProperty('disabled', true);
     expect(await button('Next open answer')).toBeDefined();

@@ -65,8 +65,10 @@ export function MarkingDeskPage({
     desk.flush();
     void push({ command, label, seen }).then((outcome) => {
       if (outcome !== 'done') return;
-      if (command.kind === 'publish' || command.kind === 'discard') onDone?.();
-      else {
+      if (command.kind === 'publish' || command.kind === 'discard') {
+        desk.forgetSteps();
+        onDone?.();
+      } else {
         void cache.refresh(liveCalls.marking);
         void cache.refresh(liveCalls.answers);
       }
