@@ -1,6 +1,5 @@
 /** What the guide says of an evening: how a host runs it, what players and the screen see, and what to do in trouble. */
 export const eveningTexts = {
-  title: 'An evening, start to end',
   intro:
     'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom always has the next thing to do.',
   open: 'Open the {room}',
