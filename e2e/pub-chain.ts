@@ -41,8 +41,8 @@ export async function fillPubChain(page: Page, portal: PortalServer): Promise<vo
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }
   await fillRounds(call);
-  await openRooms(portal);
   await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
+  await openRooms(portal);
 }
 
 async function fillRounds(call: Caller): Promise<void> {
@@ -50,8 +50,9 @@ async function fillRounds(call: Caller): Promise<void> {
     await call('POST', '/admin/create-preentered-round', { roundName, questions });
   }
   for (const scheme of SCHEMES) await call('POST', '/admin/wager-scheme', scheme);
-  const { gameSettings } = await call('GET', '/admin/settings');
+  const { gameSettings, proGameOptions } = await call('GET', '/admin/settings');
   await call('PUT', '/admin/game-settings', { ...Object(gameSettings), showScores: true });
+  await call('PUT', '/admin/pro-game-options', { ...Object(proGameOptions), showQuestions: true });
 }
 
 async function openRooms(portal: PortalServer): Promise<void> {

@@ -40,7 +40,14 @@ export type TestPhone = {
   name: string;
   view(): Promise<TestReply<typeof playCalls.view>>;
   /** Answers a question; the last answer that this phone has seen is the one it builds on. */
-  answer(place: { round: number; n: number; text: string; key?: string }): Promise<AnswerOutcome>;
+  answer(place: {
+    round: number;
+    n: number;
+    text: string;
+    key?: string;
+    /** How long ago it was written. */
+    madeAgoMs?: number;
+  }): Promise<AnswerOutcome>;
 };
 
 /** A secret as a phone makes it. */
@@ -124,10 +131,10 @@ export function phoneOf(
   return {
     ...phone,
     view: () => server.call(playCalls.view, { gameId }, { token: secret }),
-    answer: async ({ round, n, text, key = newId() }) => {
+    answer: async ({ round, n, text, key = newId(), madeAgoMs = 0 }) => {
       const basedOn = revisions.get(`${round} ${n}`) ?? 0;
       const answers: InputOf<typeof playCalls.answer>['answers'] = [
-        { key, round, n, text, basedOn, madeAgoMs: 0 },
+        { key, round, n, text, basedOn, madeAgoMs },
       ];
       const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
       const outcome = reply.body.results?.[0];

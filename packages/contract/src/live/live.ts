@@ -9,6 +9,8 @@ import {
   hostQuestionSchema,
   hostRoundSchema,
   hostSeatSchema,
+  lateAnswerSchema,
+  laterSchema,
   progressSchema,
 } from './live-views.ts';
 
@@ -56,6 +58,7 @@ export const liveCalls = {
       /** In place of a state that no event holds: it is to be asked for. */
       ask: z.object({ revision: z.int() }),
       progress: progressSchema,
+      later: laterSchema,
     },
     status: 200,
     errors: [],
@@ -117,6 +120,9 @@ export const liveCalls = {
           open: z.int(),
         }),
       ),
+      /** Answers that came late and wait for the host: the first 100 of `lateCount`. */
+      late: z.array(lateAnswerSchema),
+      lateCount: z.int(),
     }),
     status: 200,
     errors: [404],

@@ -21,7 +21,7 @@ import {
   readPhoneView,
   readShownQuestions,
 } from './views/phone-views.ts';
-import { readScreen } from './views/screen-views.ts';
+import { readScreen, readScreenBoard } from './views/screen-views.ts';
 
 /** What the routes of the live game need. */
 export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; paces: LivePaces };
@@ -81,4 +81,5 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   );
   serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
   serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
+  serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
 }

@@ -1,5 +1,5 @@
 import { consoleTexts, portalPaths } from '@emcee/contract';
-import { IconDoorOff, IconDots, IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconBook2, IconDoorOff, IconDots, IconLogout, IconUserCog } from '@tabler/icons-react';
 import { useWords } from '../../../lib/words.tsx';
 import { PopupMenu } from '../../../ui/overlays/popup-menu.tsx';
 
@@ -23,6 +23,7 @@ export function ConsoleMenu({
           icon: <IconDoorOff size={17} aria-hidden />,
           onClick: onCloseRoom,
         },
+        { title: 'Guide', icon: <IconBook2 size={17} aria-hidden />, href: portalPaths.hostGuide },
         {
           title: 'Account',
           icon: <IconUserCog size={17} aria-hidden />,

@@ -18,7 +18,7 @@ export function PlayTab({ game }: { game: HostGame }) {
   }, [isLeft, setQuestion]);
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
-    const standing = `${marked._id} ${game.seen} ${game.marks?.revision}`;
+    const standing = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
     return <MarkingPage roundId={marked._id} standing={standing} />;
   }
   return <Lobby key={game.roundsCount} game={game} />;

@@ -12,6 +12,7 @@ import { useServerNow } from '../link/use-server-now.ts';
 import { Acts, Column, Columns, Heading } from '../parts/columns.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
 import { KeysCard } from './keys-card.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { MarkingSteps } from './marking-steps.tsx';
 import { type Marking, openQuestionsOf, restWrong, totalsOf, withMarks } from './marks.ts';
@@ -118,6 +119,7 @@ export function MarkingDeskPage({
           </Loaded>
         </Column>
         <Column>
+          <LateAnswers marking={marking} onSend={send} />
           <RoundActs round={round} isEnded={seen !== undefined} onSend={send} />
           <KeysCard hasHalf={round.halfPoints} />
         </Column>

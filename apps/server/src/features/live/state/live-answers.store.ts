@@ -38,16 +38,16 @@ export async function stopAnswers(db: Db, roundId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
 }
 
-/** Those of some keys of a seat's answers that were stored before. */
+/** Those of some keys of a seat's answers that were stored before, with what became of them then. */
 export async function findLogged(
   db: Db,
   { seatId, keys }: { seatId: string; keys: readonly string[] },
-): Promise<Set<string>> {
+): Promise<Map<string, 'saved' | 'late'>> {
   const rows = await db
-    .select({ key: liveAnswers.key })
+    .select({ key: liveAnswers.key, outcome: liveAnswers.outcome })
     .from(liveAnswers)
     .where(and(eq(liveAnswers.seatId, seatId), inArray(liveAnswers.key, [...keys])));
-  return new Set(rows.map(({ key }) => key));
+  return new Map(rows.map(({ key, outcome }) => [key, outcome]));
 }
 
 /** The answers of a seat to some rounds, those that were withdrawn as well. */
@@ -81,6 +81,11 @@ export async function listResponsesOfSeats(
     .orderBy(asc(liveResponses.n));
 }
 
+/** Adds answers to the log that came late: what stands stays. */
+export async function logAnswers(db: Db, answers: readonly LoggedAnswer[]): Promise<void> {
+  if (answers.length > 0) await db.insert(liveAnswers).values([...answers]);
+}
+
 /** Adds to the log, and makes each of these the answer that stands. */
 export async function storeAnswers(
   db: Db,
@@ -89,7 +94,8 @@ export async function storeAnswers(
     responses,
   }: { answers: readonly LoggedAnswer[]; responses: readonly StoredResponse[] },
 ): Promise<void> {
-  await db.insert(liveAnswers).values([...answers]);
+  if (answers.length === 0) return;
+  await logAnswers(db, answers);
   await db
     .insert(liveResponses)
     .values([...responses])

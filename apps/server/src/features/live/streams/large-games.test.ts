@@ -1,4 +1,4 @@
-import { boardSchema, liveCalls, playCalls, roundCalls } from '@emcee/contract';
+import { boardSchema, liveCalls, playCalls, roundCalls, screenCalls } from '@emcee/contract';
 import { ROUND, SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
@@ -74,10 +74,11 @@ describe('the events of a game', () => {
     await fillRoom(owls.gameId, SEATS - 1);
     const roundId = await longRound(host);
     await quiz.done({ kind: 'goTo', roundId, n: 500 });
+    const screenToken = await newScreen(server, quiz);
     const streams = [
       await watching.phone(owls),
       await watching.host(quiz),
-      await watching.screen(await newScreen(server, quiz)),
+      await watching.screen(screenToken),
     ];
     const [phone, , screen] = streams;
     await answerAll(owls);
@@ -112,6 +113,8 @@ describe('the events of a game', () => {
       { token: owls.secret },
     );
     expect(board.body.rows).toHaveLength(SEATS);
+    const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
+    expect(onScreen.body.rows).toEqual(board.body.rows);
   });
 });
 

@@ -1,5 +1,5 @@
 /** What each process tells its own streams of the games that they watch. */
-import { phoneStage, showsBoard } from '@emcee/game';
+import { phoneStage, showsBoard, waitingRounds } from '@emcee/game';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import {
   type EventStream,
@@ -166,7 +166,19 @@ async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void>
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
   const progress = watching.length === 0 ? undefined : await readProgress(deps, snapshot);
   sendToEach(streams, watching, { progress });
+  await tellOfLate(delivery, snapshot);
   await deliverToTeams(delivery, snapshot);
+}
+
+// In marking the only answers that still come are late ones, and the host is who decides on them.
+async function tellOfLate(
+  { deps, streams }: Delivery,
+  { game, stage }: GameSnapshot,
+): Promise<void> {
+  const { hostId } = game;
+  const hosts = hostId === null ? [] : streams.of(hostsOf(hostId));
+  if (hostId === null || hosts.length === 0 || waitingRounds(stage).length === 0) return;
+  sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
 }
 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {

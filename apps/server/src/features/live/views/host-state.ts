@@ -22,6 +22,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
+import { listLateWaiting } from '../state/late-answers.store.ts';
 import {
   countAnswered,
   countGroups,
@@ -42,6 +43,7 @@ import { loadStage } from '../state/live-stage.store.ts';
 // Of those that are over.
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
+const LATE_AT_ONCE = 100;
 
 /** The game in a host's room; null while the room is closed. */
 export type HostState = { game: HostGame | null };
@@ -159,7 +161,18 @@ export async function readMarking(
     return { n: index + 1, questionText, isVoided, answers, marked, groups, open };
   });
   const seen = hostRound(stage, round, deps.clock.now().getTime());
-  return { revision: game.seq, seen: stage.seen, round: seen, questions };
+  const waiting = await listLateWaiting(deps.db, round.id);
+  const late = waiting
+    .slice(0, LATE_AT_ONCE)
+    .map(({ n, seatId, text, standing, lateMs }) => ({ n, seatId, text, standing, lateMs }));
+  return {
+    revision: game.seq,
+    seen: stage.seen,
+    round: seen,
+    questions,
+    late,
+    lateCount: waiting.length,
+  };
 }
 
 /** The answers to one question, grouped by what is the same. */
@@ -260,5 +273,6 @@ async function marksOf(
 ): Promise<HostGame['marks']> {
   const counts = await countGroups(db, round.id);
   const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
-  return { revision, groups: sumOf('groups'), open: sumOf('open') };
+  const late = (await listLateWaiting(db, round.id)).length;
+  return { revision, groups: sumOf('groups'), open: sumOf('open'), late };
 }
