@@ -238,18 +238,9 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   if (entry === undefined) return state;
   const name = nameOf(entry);
   const { current } = outcome;
-  if (outcome.reason === 'paused') {
-    const entries = state.entries.map((each) =>
-      each === entry ? { ...each, isHeld: true } : each,
-    );
-    return { ...state, entries };
-  }
+  if (outcome.reason === 'paused') return held(state, entry);
   const others = state.entries.filter((each) => each !== entry);
-  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
-  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
-  const isWithdrawn = current === null && outcome.outcome === 'saved';
-  const stored = current ?? (isWithdrawn ? withdrawn : undefined);
-  const saved = stored === undefined ? state.saved : { ...state.saved, [name]: stored };
+  const saved = storedBy(outcome, entry, state.saved);
   // Another tab, or another phone of the team, has sent the very same.
   const isThere = outcome.reason === 'changed-by-team' && current?.text === entry.text;
   if (outcome.outcome === 'saved' || isThere) {
@@ -270,6 +261,23 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
     entries: others.filter((each) => !isSame(each, entry)),
     refused: { ...state.refused, [name]: refused },
   };
+}
+
+function held(state: OutboxState, entry: Entry): OutboxState {
+  const entries = state.entries.map((each) => (each === entry ? { ...each, isHeld: true } : each));
+  return { ...state, entries };
+}
+
+/** What the server has stored, with what it says now. */
+function storedBy(
+  { outcome, current }: AnswerOutcome,
+  entry: Entry,
+  saved: OutboxState['saved'],
+): OutboxState['saved'] {
+  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
+  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
+  const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
+  return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
 }
 
 function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {

@@ -61,6 +61,7 @@ describe('the console', () => {
   it.each([
     [true, { taps: 0, isCut: false }, 'Online'],
     [true, { taps: 1, isCut: false }, 'Online'],
+    [true, { taps: 1, isCut: false, isPaced: true }, 'Waiting: 1 tap will be sent'],
     [false, { taps: 0, isCut: false }, 'No network'],
     [false, { taps: 2, isCut: true }, 'Waiting for network: 2 taps will be sent'],
   ])('connected %s, with %o waiting: %s', (isConnected, waiting, text) => {
