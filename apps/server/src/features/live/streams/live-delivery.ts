@@ -178,7 +178,7 @@ async function tellOfLate(
   const { hostId } = game;
   const hosts = hostId === null ? [] : streams.of(hostsOf(hostId));
   if (hostId === null || hosts.length === 0 || waitingRounds(stage).length === 0) return;
-  sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
+  sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
 }
 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
