@@ -1,7 +1,7 @@
 import { counted } from '@emcee/client';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { IconButton } from '../../../ui/basics/button.tsx';
-import { useIsNarrow } from '../parts/use-is-narrow.ts';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { MarkingSteps } from './marking-steps.tsx';
 import type { Marking } from './marks.ts';
 import classes from './question-heading.module.css';

@@ -1,12 +1,12 @@
 import type { HostGame, HostRound } from '@emcee/contract';
 import { IconArrowRight, IconPlayerPlay } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
 import { nextThing } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
 import { TeamsAnswered } from '../parts/teams-answered.tsx';
-import { useIsNarrow } from '../parts/use-is-narrow.ts';
 import { AnswersAsTheyCome } from './answers-as-they-come.tsx';
 import { ClosingQuestion } from './closing-question.tsx';
 import { QuestionActs } from './question-acts.tsx';
