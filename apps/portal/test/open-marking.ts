@@ -1,4 +1,4 @@
-import { type AnswerGroup, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type LateAnswer, liveCalls } from '@emcee/contract';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 
@@ -27,6 +27,13 @@ export function openMarking({
   closedAt = CLOSED_AT,
   isEnded = false,
   switchRounds = false,
+  late = [],
+}: {
+  halfPoints?: boolean;
+  closedAt?: string;
+  isEnded?: boolean;
+  switchRounds?: boolean;
+  late?: LateAnswer[];
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -51,7 +58,7 @@ export function openMarking({
     gameMode: 'check',
     rounds: [other, round],
     markingRound: round._id,
-    marks: { revision: 1, groups: 4, open: 4 },
+    marks: { revision: 1, groups: 4, open: 4, late: late.length },
   });
   const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
   const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
@@ -69,6 +76,8 @@ export function openMarking({
       groups: 2,
       open: 2,
     })),
+    late,
+    lateCount: late.length,
   });
   opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
     revision: 1,

@@ -1,5 +1,6 @@
 import { consoleTexts, portalPaths } from '@emcee/contract';
 import {
+  IconBook2,
   IconDoorOff,
   IconDots,
   IconLogout,
@@ -43,6 +44,7 @@ export function ConsoleMenu({
           icon: <IconDoorOff size={17} aria-hidden />,
           onClick: onCloseRoom,
         },
+        { title: 'Guide', icon: <IconBook2 size={17} aria-hidden />, href: portalPaths.hostGuide },
         {
           title: 'Account',
           icon: <IconUserCog size={17} aria-hidden />,

@@ -21,7 +21,7 @@ export function PlayTab({ game, onCloseRoom }: { game: HostGame; onCloseRoom: ()
   }, [question, markedId, setQuestion]);
   if (open !== undefined) return <AskedRound key={open._id} game={game} round={open} />;
   if (marked !== undefined) {
-    const standing = `${marked._id} ${game.seen} ${game.marks?.revision}`;
+    const standing = `${marked._id} ${game.seen} ${game.marks?.revision} ${game.marks?.late}`;
     const waiting = marked.switchRounds
       ? game.rounds.filter(({ state }) => state === 'marking')
       : [];

@@ -1,4 +1,4 @@
-import { liveCalls } from '@emcee/contract';
+import { type LateAnswer, liveCalls } from '@emcee/contract';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { hostGameOf, hostQuestionOf } from '../../../../test/live-fixtures.ts';
@@ -176,8 +176,33 @@ describe('the marking of a round', () => {
       groups: [{ ...vermeer, verdict: 'right' }, rembrandt],
       blank: [],
     });
-    tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 3 } });
+    tell({ ...game, seq: 2, marks: { revision: 2, groups: 4, open: 3, late: 0 } });
     await waitFor(() => expect(verdicts()).toEqual(['Right', null]));
+  });
+
+  it('lets answers count that came late, or leaves them out', async () => {
+    const lateOf = (n: number, standing: string): LateAnswer => ({
+      ...{ n, seatId: `seat-${n}`, text: `Late ${n}`, standing, lateMs: n * 70_000 },
+    });
+    const { user, commands, roundId } = openMarking({ late: [lateOf(1, ''), lateOf(2, 'Oslo')] });
+    const card = within(await screen.findByRole('region', { name: '2 answers came late' }));
+    const texts = card.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(texts).toEqual([
+      'Question 1: Late 1Arrived 70 s after closing, written before it.AcceptLeave out',
+      'Question 2: Late 2Arrived 2 min after closing, written before it. Without it, “Oslo” counts.AcceptLeave out',
+    ]);
+    await user.click(card.getAllByRole('button', { name: 'Accept' })[0] ?? document.body);
+    await user.click(card.getAllByRole('button', { name: 'Leave out' })[1] ?? document.body);
+    await user.click(card.getByRole('button', { name: 'Accept all 2' }));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'judgeLate', roundId, n: 1, seatId: 'seat-1', isAccepted: true },
+        { kind: 'judgeLate', roundId, n: 2, seatId: 'seat-2', isAccepted: false },
+        { kind: 'acceptLate', roundId },
+      ]),
+    );
+    await user.click(await button('Publish round 2'));
+    expect(await screen.findByText(/2 answers came late and wait for you/)).toBeDefined();
   });
 
   it('collects the last answers before it goes on', async () => {

@@ -13,6 +13,7 @@ import { useServerNow } from '../link/use-server-now.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
 import { KeysCard, KeysDialog } from './keys-card.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
 import { type Marking, openQuestionsOf, restWrong, totalsOf, withMarks } from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -139,6 +140,7 @@ export function MarkingDeskPage({
           </Loaded>
         </Column>
         <Column>
+          <LateAnswers marking={marking} onSend={send} />
           <RoundActs
             round={round}
             isEnded={seen !== undefined}

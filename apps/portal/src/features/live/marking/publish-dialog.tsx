@@ -42,6 +42,13 @@ export function PublishDialog({
             )}
           </Notice>
         )}
+        {marking.lateCount > 0 && (
+          <Notice tone="warning">
+            {counted(marking.lateCount, 'answer')} came late and{' '}
+            {marking.lateCount === 1 ? 'waits for you. It does' : 'wait for you. They do'} not count
+            unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
+          </Notice>
+        )}
         <p className={classes.where}>
           <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
           {phonesText(settings)}
