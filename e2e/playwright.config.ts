@@ -7,6 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: '.',
   testMatch: '*.journey.ts',
+  globalSetup: './first-data.ts',
   // Each file has a server and a database of its own, so two of them go side by side on two cores; three are no faster.
   workers: availableParallelism(),
   // Far more than a journey takes: the machine may be busy.
