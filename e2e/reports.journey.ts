@@ -260,6 +260,7 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog).toHaveCount(0);
     await page.goto(`${portal.url}/hosts`);
     const banner = page.getByRole('region', { name: /^Your account will be deleted on/ });
     await expect(banner).toBeVisible();
