@@ -10,7 +10,7 @@ import { hashToken } from '../../platform/secrets.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const SOON = { timeout: 5_000 };
+const SOON = { timeout: 20_000 };
 const twins: FastifyInstance[] = [];
 
 afterEach(async () => {
