@@ -48,7 +48,11 @@ const FOR_VISITORS: readonly string[] = [
   portalPaths.hostConfirmEmail,
 ];
 
-const FOR_HOSTS: readonly string[] = [portalPaths.host, portalPaths.hostAccount];
+const FOR_HOSTS: readonly string[] = [
+  portalPaths.host,
+  portalPaths.hostAccount,
+  portalPaths.hostGuide,
+];
 
 const ALL = Object.values(portalPaths);
 

@@ -1,11 +1,21 @@
 /** `npm run test:deep`: what `npm test` tries a few times is tried very often. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { chosenTests as tests } from './chosen-tests.ts';
-import { type LongStep, runLongSteps } from './long-steps.ts';
+import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
+import { root } from './run-step.ts';
 
 const RACES = 3;
 
 function deep(title: string, ...words: readonly string[]): LongStep {
   return { title, command: ['vitest', 'run', ...words], env: { TEST_DEPTH: 'deep' } };
+}
+
+/** Builds what a browser loads, and finds a browser. */
+function provideBuild(): Provided | { missing: string } {
+  const args = [join(root, 'scripts/prepare.mjs'), 'test'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  return status === 0 ? { env: {} } : { missing: 'the apps could not be built' };
 }
 
 runLongSteps('deep', [
@@ -16,6 +26,12 @@ runLongSteps('deep', [
   deep('requests that trickle', '--project=processes', ...tests.trickling),
   deep('malformed requests', '--project=server', ...tests.malformed),
   deep('messages in every order, and servers that die', ...tests.messages),
+  {
+    title: 'phones on slow networks',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'slow-phones'],
+    env: { TEST_DEPTH: 'deep' },
+    provide: provideBuild,
+  },
   ...Array.from({ length: RACES }, (_, run) =>
     deep(`races, ${run + 1} of ${RACES}`, '--project=server', '--sequence.shuffle', ...tests.races),
   ),

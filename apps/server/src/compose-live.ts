@@ -16,12 +16,12 @@ import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
 import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
-import type { LiveDeps } from './features/live/live-deps.ts';
-import { findScreen } from './features/live/live-screens.store.ts';
-import { findPlayer } from './features/live/live-seats.store.ts';
-import { startLiveStreams } from './features/live/live-streams.ts';
-import { devicePace } from './features/live/pace-answers.ts';
-import { RESULT_SHOWN_SECONDS } from './features/live/screen-views.ts';
+import type { LiveDeps } from './features/live/state/live-deps.ts';
+import { startLivePaces } from './features/live/state/live-paces.ts';
+import { findScreen } from './features/live/state/live-screens.store.ts';
+import { findPlayer } from './features/live/state/live-seats.store.ts';
+import { startLiveStreams } from './features/live/streams/live-streams.ts';
+import { RESULT_SHOWN_SECONDS } from './features/live/views/screen-views.ts';
 import { findRound } from './features/rounds/rounds.store.ts';
 import { secondsAfter } from './platform/clock.ts';
 import type { FindActor } from './platform/http/access.ts';
@@ -66,7 +66,7 @@ export function startLive(
     heartbeatMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
-  return { ...live, streams, pace: devicePace(clock) };
+  return { ...live, streams, paces: startLivePaces(clock) };
 }
 
 /** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */

@@ -1,6 +1,6 @@
 import type { Db } from '../src/db/client.ts';
 import { moneyHindrance } from '../src/features/billing/state/open-money.ts';
-import { endGamesOfHost } from '../src/features/live/end-games.ts';
+import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/housekeeping.ts';
 import type { TestServer } from './harness.ts';
@@ -16,7 +16,7 @@ export function eraseDue({
     clock,
     moneyHindrance,
     imagesInUse,
-    endGamesOfHost: (db, hostId) => endGamesOfHost(live, db, hostId),
+    endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
   });
 }
 

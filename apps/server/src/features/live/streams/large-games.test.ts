@@ -1,0 +1,187 @@
+import { boardSchema, liveCalls, playCalls, roundCalls, screenCalls } from '@emcee/contract';
+import { ROUND, SEAT_NAME_MAX_LENGTH } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../../test/depth.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone, TestQuiz } from '../../../../test/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const SOON = { timeout: 15_000 };
+const LARGEST_EVENT = 16 * 1024;
+const SEATS = inDepth({ usual: 300, deep: 999 });
+const EVERYTHING_SHOWN = {
+  showAnswers: true,
+  showScores: true,
+  showQuestions: true,
+  displayCorrectAnswer: true,
+} as const;
+
+/** A text of so many characters, each of them three bytes long. */
+const long = (characters: number) => '語'.repeat(characters);
+
+/** A round of the library as long as one may be, in play. */
+async function longRound({ admin, quiz }: QuizHost): Promise<string> {
+  const question = {
+    questionText: long(ROUND.maxQuestionLength),
+    answerText: long(ROUND.maxAnswerLength),
+    image: '',
+  };
+  const questions = Array.from({ length: ROUND.maxQuestions }, () => question);
+  const round = { roundName: long(ROUND.maxNameLength), questions };
+  const { body } = await server.call(roundCalls.create, round, { token: admin.token });
+  return quiz.readyRound(body.round._id);
+}
+
+/** Fills the room, without the calls. */
+async function fillRoom(gameId: string, seats: number): Promise<void> {
+  await server.sql(
+    `insert into live_seats (id, game_id, name, name_key, joined_at, published_halves)
+     select gen_random_uuid(), $1, left(n || $2, $4), n::text, now(), n
+     from generate_series(1, $3::int) as n`,
+    [gameId, long(SEAT_NAME_MAX_LENGTH), seats, SEAT_NAME_MAX_LENGTH],
+  );
+}
+
+/** Answers every question as long as an answer may be. */
+async function answerAll({ secret, gameId }: TestPhone): Promise<void> {
+  for (let from = 1; from <= ROUND.maxQuestions; from += 20) {
+    const numbers = Array.from({ length: 20 }, (_, index) => from + index);
+    const answers = numbers
+      .filter((n) => n <= ROUND.maxQuestions)
+      .map((n) => ({
+        key: newId(),
+        round: 1,
+        n,
+        text: long(ROUND.maxAnswerLength),
+        basedOn: 0,
+        madeAgoMs: 0,
+      }));
+    server.clock.advance(1);
+    const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
+    expect(reply.status).toBe(200);
+  }
+}
+
+describe('the events of a game', () => {
+  it(`hold 16 kB at most, with ${ROUND.maxQuestions} questions, the longest texts and ${SEATS} teams`, async () => {
+    const host = await openedRoom(server, EVERYTHING_SHOWN);
+    const { quiz } = host;
+    const owls = await quiz.join('Owls');
+    await fillRoom(owls.gameId, SEATS - 1);
+    const roundId = await longRound(host);
+    await quiz.done({ kind: 'goTo', roundId, n: 500 });
+    const screenToken = await newScreen(server, quiz);
+    const streams = [
+      await watching.phone(owls),
+      await watching.host(quiz),
+      await watching.screen(screenToken),
+    ];
+    const [phone, , screen] = streams;
+    await answerAll(owls);
+    // Every second question is voided, which makes the lists of open and voided ones as long as they get.
+    await server.sql('update live_questions set is_voided = n % 2 = 0');
+    await quiz.done({ kind: 'revealAll', roundId }, { kind: 'goTo', roundId, n: 501 });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    await expect
+      .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results), SOON)
+      .toMatchObject({ rowsCount: ROUND.maxQuestions });
+    await expect.poll(() => phone?.events.map(({ event }) => event), SOON).toContain('board');
+    // As many rows as a screen shows at once.
+    await expect
+      .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length, SOON)
+      .toBeGreaterThanOrEqual(40);
+    const sizes = streams.flatMap(({ events }) =>
+      events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
+    );
+    expect(sizes.filter(([bytes]) => Number(bytes) > LARGEST_EVENT)).toEqual([]);
+    const { body } = await server.call(
+      playCalls.mine,
+      { gameId: owls.gameId, round: 1 },
+      { token: owls.secret },
+    );
+    expect(body.answers).toHaveLength(ROUND.maxQuestions);
+    expect(body.results).toHaveLength(ROUND.maxQuestions);
+    const board = await server.call(
+      playCalls.board,
+      { gameId: owls.gameId },
+      { token: owls.secret },
+    );
+    expect(board.body.rows).toHaveLength(SEATS);
+    const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
+    expect(onScreen.body.rows).toEqual(board.body.rows);
+  });
+});
+
+/** Adds rounds that are closed and wait, with every second of their questions voided, without the calls. */
+async function addWaiting(rounds: number): Promise<void> {
+  await server.sql(
+    `with one as (select * from live_rounds order by position limit 1),
+       added as (
+         insert into live_rounds (id, game_id, position, name, version, state, settings, current,
+           through, is_put_off, started_at, closed_at)
+         select gen_random_uuid(), game_id, (select max(position) from live_rounds) + n, name, version,
+           'marking', settings, 998, 998, false, started_at, started_at
+         from one cross join generate_series(1, $1::int) as n returning id)
+     insert into live_questions (round_id, n, question_text, answer_text, image, is_voided)
+     select id, n, '', '', '', n % 2 = 0 from added cross join generate_series(1, 998) as n`,
+    [rounds],
+  );
+}
+
+const waitingIn = (game: unknown) => {
+  const { rounds = [] } = liveCalls.stream.events.state.parse({ game }).game ?? {};
+  return rounds.filter(({ state }) => state === 'marking').length;
+};
+
+describe('the game of a host', () => {
+  async function longEvening(): Promise<{ quiz: TestQuiz; change: () => Promise<unknown> }> {
+    const { quiz } = await openedRoom(server);
+    const roundId = await quiz.liveRound(long(ROUND.maxNameLength), ROUND.maxQuestions);
+    const texts = {
+      questionText: long(ROUND.maxQuestionLength),
+      answerText: long(ROUND.maxAnswerLength),
+    };
+    await quiz.done(
+      { kind: 'goTo', roundId, n: 500 },
+      { kind: 'editQuestion', roundId, n: 500, ...texts },
+    );
+    await server.sql('update live_questions set is_voided = n % 2 = 0');
+    let n = 500;
+    const change = () => {
+      n += 1;
+      return quiz.done({ kind: 'goTo', roundId, n });
+    };
+    return { quiz, change };
+  }
+
+  it('is told in one event with a dozen of long rounds that wait, each of them', async () => {
+    const { quiz, change } = await longEvening();
+    await addWaiting(12);
+    const stream = await watching.host(quiz);
+    await change();
+    await expect.poll(() => waitingIn(lastOf(stream, 'state')?.game ?? null), SOON).toBe(12);
+    const sizes = stream.events.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_EVENT);
+  });
+
+  it('is asked for where no event holds it, and hides no round that waits', async () => {
+    const { quiz, change } = await longEvening();
+    await addWaiting(30);
+    const stream = await watching.host(quiz);
+    const game = await quiz.game();
+    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: game.seq });
+    expect(waitingIn(game)).toBe(30);
+    // Each change is told of anew.
+    await change();
+    const { seq } = await quiz.game();
+    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: seq });
+    expect(stream.events.filter(({ event }) => event === 'state')).toEqual([]);
+  });
+});
