@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { demoQuestions } from '../apps/server/src/features/games/demo/demo-questions.ts';
 import type { PortalServer } from './portal-server.ts';
@@ -16,8 +17,12 @@ const ROOM_CODES = [
   'BELL',
 ];
 
-/** The modes that some rooms are brought to, one after the other. */
-const MODES = { CROWN: ['play'], ANCHOR: ['play', 'pause'], 'OLD.OAK': ['play', 'check'] };
+/** The modes that some rooms are brought to, one after the other, and how many teams come. */
+const OPEN_ROOMS = [
+  { roomCode: 'CROWN', modes: ['play'], teams: 9 },
+  { roomCode: 'ANCHOR', modes: ['play', 'pause'], teams: 6 },
+  { roomCode: 'OLD.OAK', modes: ['play', 'check'], teams: 7 },
+];
 
 const POINTS = { type: 'points', singleUse: true, mandatoryWagering: false, bonus: false };
 
@@ -68,10 +73,21 @@ async function fillRounds(call: Caller): Promise<void> {
 }
 
 async function openRooms(page: Page, { url }: PortalServer): Promise<void> {
-  for (const [email, modes] of Object.entries(MODES)) {
-    const signIn = callerWith(page, { url, token: '' });
-    const { token } = await signIn('PUT', '/auth/sign-in', { email, password: HOST_PASSWORD });
+  const nobody = callerWith(page, { url, token: '' });
+  for (const { roomCode, modes, teams } of OPEN_ROOMS) {
+    const signIn = { email: roomCode, password: HOST_PASSWORD };
+    const { token } = await nobody('PUT', '/auth/sign-in', signIn);
     const call = callerWith(page, { url, token: String(token) });
-    for (const gameMode of modes) await call('PUT', '/auth/room-mode', { gameMode });
+    for (const gameMode of modes) {
+      await call('PUT', '/auth/room-mode', { gameMode });
+      if (gameMode !== 'play') continue;
+      for (let table = 1; table <= teams; table += 1) {
+        const deviceSecret = randomBytes(32).toString('base64url');
+        await nobody('POST', `/play/rooms/${roomCode}/join`, {
+          name: `Table ${table}`,
+          deviceSecret,
+        });
+      }
+    }
   }
 }
