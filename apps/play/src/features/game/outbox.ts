@@ -250,9 +250,7 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   const isWithdrawn = current === null && outcome.outcome === 'saved';
   const stored = current ?? (isWithdrawn ? withdrawn : undefined);
   const saved = stored === undefined ? state.saved : { ...state.saved, [name]: stored };
-  // Another tab, or another phone of the team, has sent the very same.
-  const isThere = outcome.reason === 'changed-by-team' && current?.text === entry.text;
-  if (outcome.outcome === 'saved' || isThere) {
+  if (isStored(outcome, entry)) {
     const basedOn = current?.revision ?? entry.basedOn;
     const entries = others.map((each) => rebased(each, entry, basedOn));
     return { ...state, saved, entries, late: without(state.late, name) };
@@ -270,6 +268,11 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
     entries: others.filter((each) => !isSame(each, entry)),
     refused: { ...state.refused, [name]: refused },
   };
+}
+
+// Or another tab, or another phone of the team, has sent the very same.
+function isStored({ outcome, reason, current }: AnswerOutcome, { text }: Entry): boolean {
+  return outcome === 'saved' || (reason === 'changed-by-team' && current?.text === text);
 }
 
 function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {
