@@ -75,6 +75,10 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
   const send: TestQuiz['send'] = async (command, more = {}) => {
     const seen = more.seen ?? (await state())?.seen ?? 0;
     const sent = { commandKey: newId(), command, ...more, seen };
+    const reply = await server.call(liveCalls.command, sent, { token });
+    if (reply.status !== 429) return reply;
+    // As a console does: it waits, and sends the same again.
+    server.clock.advance(1);
     return server.call(liveCalls.command, sent, { token });
   };
   const done: TestQuiz['done'] = async (...commands) => {

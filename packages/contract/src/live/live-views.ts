@@ -162,6 +162,9 @@ export type Progress = z.output<typeof progressSchema>;
 /** Why there is nothing more to see. */
 export const goneSchema = z.object({ reason: z.enum(['removed', 'ended', 'revoked']) });
 
+/** The last word of a server that stops: when to open the stream again, by then at another one. */
+export const laterSchema = z.object({ waitMs: z.int() });
+
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,
@@ -185,6 +188,7 @@ export const hostRoundSchema = z.object({
   /** The last question that counts, once it was closed. */
   through: z.nullable(z.int()),
   closedAt: z.nullable(timeField),
+  /** Told of a round that is asked or marked. */
   voided: z.array(z.int()),
   open: z.array(openRange),
   isAllRevealed: z.boolean(),
@@ -231,7 +235,7 @@ export const hostGameSchema = z.object({
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
-  /** The newest rounds, and every one that is open or waits; oldest first. */
+  /** Every round that is open or waits, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
   /** The question that the host is on. */
   question: z.nullable(hostQuestionSchema),

@@ -10,6 +10,7 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
+  laterSchema,
   progressSchema,
 } from './live-views.ts';
 
@@ -52,7 +53,13 @@ export const liveCalls = {
     access: 'host',
     summary: "The host's game, as it happens.",
     reply: z.string(),
-    events: { state: stateSchema, progress: progressSchema },
+    events: {
+      state: stateSchema,
+      /** In place of a state that no event holds: it is to be asked for. */
+      ask: z.object({ revision: z.int() }),
+      progress: progressSchema,
+      later: laterSchema,
+    },
     status: 200,
     errors: [],
   }),
@@ -65,7 +72,7 @@ export const liveCalls = {
     body: sentCommandSchema,
     reply: stateSchema,
     status: 200,
-    errors: [404, 409, 420],
+    errors: [404, 409, 420, 429],
   }),
   seats: defineCall({
     name: 'live.seats',

@@ -9,6 +9,7 @@ import {
   boardRowSchema,
   boardSchema,
   goneSchema,
+  laterSchema,
   ownAnswerSchema,
   ownResultSchema,
   ownViewSchema,
@@ -78,6 +79,7 @@ const viewEvents = {
   own: ownViewSchema,
   board: boardSchema,
   gone: goneSchema,
+  later: laterSchema,
 };
 
 /** The calls of players' phones. A phone's secret is its token for one seat of one game. */

@@ -238,19 +238,12 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   if (entry === undefined) return state;
   const name = nameOf(entry);
   const { current } = outcome;
-  if (outcome.reason === 'paused') {
-    const entries = state.entries.map((each) =>
-      each === entry ? { ...each, isHeld: true } : each,
-    );
-    return { ...state, entries };
-  }
+  if (outcome.reason === 'paused') return held(state, entry);
   const others = state.entries.filter((each) => each !== entry);
-  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
-  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
-  const isWithdrawn = current === null && outcome.outcome === 'saved';
-  const stored = current ?? (isWithdrawn ? withdrawn : undefined);
-  const saved = stored === undefined ? state.saved : { ...state.saved, [name]: stored };
-  if (isStored(outcome, entry)) {
+  const saved = storedBy(outcome, entry, state.saved);
+  // Another tab, or another phone of the team, has sent the very same.
+  const isThere = outcome.reason === 'changed-by-team' && current?.text === entry.text;
+  if (outcome.outcome === 'saved' || isThere) {
     const basedOn = current?.revision ?? entry.basedOn;
     const entries = others.map((each) => rebased(each, entry, basedOn));
     return { ...state, saved, entries, late: without(state.late, name) };
@@ -270,9 +263,21 @@ function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): O
   };
 }
 
-// Or another tab, or another phone of the team, has sent the very same.
-function isStored({ outcome, reason, current }: AnswerOutcome, { text }: Entry): boolean {
-  return outcome === 'saved' || (reason === 'changed-by-team' && current?.text === text);
+function held(state: OutboxState, entry: Entry): OutboxState {
+  const entries = state.entries.map((each) => (each === entry ? { ...each, isHeld: true } : each));
+  return { ...state, entries };
+}
+
+/** What the server has stored, with what it says now. */
+function storedBy(
+  { outcome, current }: AnswerOutcome,
+  entry: Entry,
+  saved: OutboxState['saved'],
+): OutboxState['saved'] {
+  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
+  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
+  const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
+  return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
 }
 
 function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {

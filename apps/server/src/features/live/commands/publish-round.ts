@@ -153,7 +153,8 @@ function publishedRound(
     position,
     name,
     version,
-    roundMode: 'check',
+    // Its marks are fixed: it is over, whatever the game does.
+    roundMode: 'stop',
     createdAt,
     settings,
     scheme: null,

@@ -67,6 +67,8 @@ describe('a round that is published', () => {
       { token: night.foxes.secret },
     );
     expect(JSON.stringify(mine.body)).not.toContain('Rome');
+    // Its marks are fixed, so no report calls it a round that is being marked.
+    expect((await recorded(night)).roundMode).toBe('stop');
   });
 
   it('counts nothing that was not marked, though it is the right answer', async () => {

@@ -74,7 +74,7 @@ export async function runCommand(
 
 /** Does a command within the transaction of the caller; one that was done before changes nothing. */
 export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
-  const { actor, command, commandKey } = sent;
+  const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
   if ((await holdHost(db, hostId)) === undefined) throw signedOut();
@@ -84,7 +84,8 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   if (command.kind === 'open') return openGame({ deps, db, sent: { ...sent, command } });
   const game = await targetOf(db, { hostId, command });
   const now = deps.clock.now();
-  const change = await changeOf({ deps, db, game, command, now }, sent.seen);
+  const on = { deps, db, game, command, now, requestContext };
+  const change = await changeOf(on, sent.seen);
   const event: GameEvent = {
     at: now,
     actor: 'host',

@@ -231,13 +231,15 @@ describe('the stream of a screen', () => {
 });
 
 describe('a server that stops', () => {
-  it('ends its streams', async () => {
+  it('ends its streams, and says when to come back: a few at once', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     const app = await server.startTwin();
     const [phone, host] = [await watching.phone(owls, app), await watching.host(quiz, app)];
     await app.close();
     await Promise.all([phone.ended(), host.ended()]);
+    const waits = [phone, host].map((stream) => lastOf(stream, 'later')?.waitMs);
+    expect(waits.sort()).toEqual([0, 1]);
     expect(server.alarms()).toEqual([]);
   });
 });
