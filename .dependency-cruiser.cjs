@@ -113,6 +113,13 @@ module.exports = {
       'marking',
       'console',
     ]),
+    ...roomsInOrder('live', 'apps/server/src/features/live', [
+      'state',
+      'views',
+      'commands',
+      'phones',
+      'streams',
+    ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),
     ...roomsInOrder('billing', 'apps/server/src/features/billing', [
       'paypal',

@@ -216,6 +216,13 @@ const broken: [string, Record<string, string>][] = [
     },
   ],
   [
+    'rooms-of-live-in-order',
+    {
+      'apps/server/src/features/live/state/a.ts': "import '../commands/b.ts'; export const a = 1;",
+      'apps/server/src/features/live/commands/b.ts': target,
+    },
+  ],
+  [
     'rooms-of-platform-in-order',
     {
       'apps/server/src/platform/events/a.ts': "import '../http/b.ts'; export const a = 1;",

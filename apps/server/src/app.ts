@@ -39,7 +39,7 @@ import { readRoomEvent } from './features/hosts/room-event.ts';
 import { imagesRoutes } from './features/images/images.routes.ts';
 import { keepImages } from './features/images/images.store.ts';
 import { liveRoutes, playRoutes } from './features/live/live.routes.ts';
-import type { LiveDeps } from './features/live/live-deps.ts';
+import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { privacyRoutes } from './features/privacy/privacy.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
 import { clearSchemeFromRounds } from './features/rounds/rounds.store.ts';

@@ -4,7 +4,7 @@ import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
-import { endGamesOfHost } from './features/live/end-games.ts';
+import { endGamesOfHost } from './features/live/commands/end-games.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
 import { readSettings } from './features/settings/settings.store.ts';
 

@@ -7,9 +7,13 @@ import { moneyHindrance } from './features/billing/state/open-money.ts';
 import { removeOldExportLinks } from './features/exports/exports.store.ts';
 import { imagesOfPlayedQuestions } from './features/games/played-images.store.ts';
 import { type ImageUse, removeUnusedImages } from './features/images/unused-images.ts';
-import { endForgottenGames, endGamesOfHost, removeOldGames } from './features/live/end-games.ts';
-import type { LiveDeps } from './features/live/live-deps.ts';
-import { imagesOfLiveQuestions } from './features/live/live-images.store.ts';
+import {
+  endForgottenGames,
+  endGamesOfHost,
+  removeOldGames,
+} from './features/live/commands/end-games.ts';
+import type { LiveDeps } from './features/live/state/live-deps.ts';
+import { imagesOfLiveQuestions } from './features/live/state/live-images.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '../src/db/client.ts';
 import { moneyHindrance } from '../src/features/billing/state/open-money.ts';
-import { endGamesOfHost } from '../src/features/live/end-games.ts';
+import { endGamesOfHost } from '../src/features/live/commands/end-games.ts';
 import { eraseAdmin, eraseDueAccounts } from '../src/features/privacy/erasure.ts';
 import { imagesInUse } from '../src/housekeeping.ts';
 import type { TestServer } from './harness.ts';

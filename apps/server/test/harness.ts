@@ -11,7 +11,7 @@ import type { AppDeps } from '../src/app-deps.ts';
 import { type Database, type Db, openDatabase } from '../src/db/client.ts';
 import { reconcileDueIntents } from '../src/features/billing/jobs/reconcile-job.ts';
 import { syncWebhooks } from '../src/features/billing/jobs/sync-webhooks.ts';
-import type { LiveDeps } from '../src/features/live/live-deps.ts';
+import type { LiveDeps } from '../src/features/live/state/live-deps.ts';
 import { secondsAfter } from '../src/platform/clock.ts';
 import { newId } from '../src/platform/secrets.ts';
 import { formWith } from './form-bodies.ts';

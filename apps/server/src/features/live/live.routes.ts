@@ -1,16 +1,27 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
-import { readAnswers, readMarking, readQuestions, readSeats, readState } from './host-state.ts';
-import { joinRoom, lookUpRoom, renameOwnTeam } from './join-room.ts';
-import type { LiveDeps } from './live-deps.ts';
-import { type LiveStreams, requireOwnGame } from './live-streams.ts';
-import { openScreen } from './open-screen.ts';
-import { type DevicePace, paceAnswers } from './pace-answers.ts';
-import { saveAnswers } from './phone-answers.ts';
-import { readBoard, readOwnAnswers, readPhoneView, readShownQuestions } from './phone-views.ts';
-import { changeRoomMode } from './room-mode.ts';
-import { runCommand } from './run-command.ts';
-import { readScreen } from './screen-views.ts';
+import { openScreen } from './commands/open-screen.ts';
+import { changeRoomMode } from './commands/room-mode.ts';
+import { runCommand } from './commands/run-command.ts';
+import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
+import { type DevicePace, paceAnswers } from './phones/pace-answers.ts';
+import { saveAnswers } from './phones/phone-answers.ts';
+import type { LiveDeps } from './state/live-deps.ts';
+import { type LiveStreams, requireOwnGame } from './streams/live-streams.ts';
+import {
+  readAnswers,
+  readMarking,
+  readQuestions,
+  readSeats,
+  readState,
+} from './views/host-state.ts';
+import {
+  readBoard,
+  readOwnAnswers,
+  readPhoneView,
+  readShownQuestions,
+} from './views/phone-views.ts';
+import { readScreen } from './views/screen-views.ts';
 
 /** What the routes of the live game need. */
 export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; pace: DevicePace };

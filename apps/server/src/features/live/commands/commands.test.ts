@@ -1,0 +1,265 @@
+import { type InputOf, type LiveCommand, liveCalls, liveTexts, roundCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { independentHost } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import {
+  openedRoom,
+  openedRound,
+  type QuizHost,
+  quizHost,
+  setSettings,
+} from '../../../../test/quiz-hosts.ts';
+import { OPEN, quizNight } from '../../../../test/quiz-night.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+const events = async () => (await server.sql('select 1 from live_events')).length;
+
+async function libraryRound(
+  { admin }: QuizHost,
+  changes: Partial<InputOf<typeof roundCalls.create>> = {},
+  count = 5,
+): Promise<string> {
+  const questions = Array.from({ length: count }, (_, index) => ({
+    questionText: `Question ${index + 1}`,
+    answerText: `Answer ${index + 1}`,
+    image: '',
+  }));
+  const round = { roundName: 'Rivers', questions, ...changes };
+  return (await server.call(roundCalls.create, round, { token: admin.token })).body.round._id;
+}
+
+const questionsOf = async ({ quiz }: QuizHost, roundId: string, from?: number) => {
+  const options = { token: quiz.token };
+  const { body } = await server.call(liveCalls.questions, { roundId, from }, options);
+  return body.questions.map(({ questionText }) => questionText);
+};
+
+describe('a command', () => {
+  it('that comes again by its key changes nothing, and is answered as the game stands', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const { seen } = await quiz.game();
+    const commandKey = newId();
+    const goTo = { kind: 'goTo', roundId, n: 2 } as const;
+    await quiz.send(goTo, { commandKey, seen });
+    await quiz.done({ kind: 'goTo', roundId, n: 3 });
+    const before = await events();
+    const again = await Promise.all(
+      Array.from({ length: 5 }, () => quiz.send(goTo, { commandKey, seen })),
+    );
+    for (const { status, body } of again) {
+      expect([status, body.game?.rounds[0]?.current]).toEqual([200, 3]);
+    }
+    expect(await events()).toBe(before);
+  });
+
+  it('that comes ten times at once with one key is done once', async () => {
+    const { quiz } = await openedRoom(server);
+    const { seen } = await quiz.game();
+    const start = { kind: 'startLiveRound', name: 'Round 1', questionsCount: 2 } as const;
+    const commandKey = newId();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => quiz.send(start, { commandKey, seen })),
+    );
+    expect(replies.every(({ status }) => status === 200)).toBe(true);
+    expect((await quiz.game()).rounds).toHaveLength(1);
+  });
+
+  it('that opened an earlier evening opens none when it comes again', async () => {
+    const { quiz } = await quizHost(server);
+    const commandKey = newId();
+    await quiz.send(OPEN, { commandKey });
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const again = await quiz.send(OPEN, { commandKey });
+    expect([again.status, again.body.game]).toEqual([200, null]);
+    expect(await server.sql('select 1 from live_games')).toHaveLength(1);
+  });
+
+  it.each([-1, 1])('that saw another stage (%d) is stale and changes nothing', async (step) => {
+    const { quiz, roundId } = await openedRound(server);
+    const { seen, seq } = await quiz.game();
+    const stale = await quiz.send({ kind: 'closeRound', roundId }, { seen: seen + step });
+    expect([stale.status, stale.error]).toMatchObject([
+      409,
+      { param: 'command', message: liveTexts.stale },
+    ]);
+    expect(await quiz.game()).toMatchObject({ seen, seq, gameMode: 'play' });
+  });
+
+  it('of two devices of a host at once: one is done, the other one has to look again', async () => {
+    const host = await openedRound(server);
+    const other = await quizNight(server, host);
+    const { roundId } = host;
+    const { seen } = await host.quiz.game();
+    const replies = await Promise.all([
+      host.quiz.send({ kind: 'goTo', roundId, n: 2 }, { seen }),
+      other.send({ kind: 'goTo', roundId, n: 3 }, { seen }),
+    ]);
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await other.game()).rounds).toEqual((await host.quiz.game()).rounds);
+  });
+
+  it('does not become stale by teams that come, answer and are marked', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const { seen } = await quiz.game();
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] });
+    expect((await quiz.send({ kind: 'goTo', roundId, n: 2 }, { seen })).status).toBe(200);
+  });
+
+  it('on a round or a team of somebody else, or of nobody, finds nothing', async () => {
+    const [mine, foreign] = [await openedRound(server), await openedRound(server)];
+    await foreign.quiz.join('Owls');
+    const [seat] = await server.sql('select id from live_seats');
+    const readyRoundId = await libraryRound(foreign);
+    const meant = (roundId: string, seatId: string, ready: string): LiveCommand[] => [
+      { kind: 'goTo', roundId, n: 2 },
+      { kind: 'closeRound', roundId },
+      { kind: 'publish', roundId },
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'x', verdict: 'right' }] },
+      { kind: 'renameSeat', seatId, name: 'Foxes' },
+      { kind: 'removeSeat', seatId },
+      { kind: 'startRound', readyRoundId: ready, from: 1 },
+    ];
+    const before = await foreign.quiz.game();
+    const all = [
+      ...meant(foreign.roundId, String(seat?.id), readyRoundId),
+      ...meant(newId(), newId(), newId()),
+    ];
+    for (const command of all) {
+      expect([command.kind, (await mine.quiz.send(command)).status]).toEqual([command.kind, 404]);
+    }
+    const { serverTime: _now, ...same } = await foreign.quiz.game();
+    expect(before).toMatchObject(same);
+  });
+
+  it('is refused while the room is closed, and by a phone', async () => {
+    const { quiz } = await quizHost(server);
+    for (const command of [{ kind: 'pause' }, { kind: 'end', isMarkedLater: true }] as const) {
+      expect((await quiz.send(command)).error).toMatchObject({ param: 'command' });
+    }
+    await quiz.done(OPEN);
+    const owls = await quiz.join('Owls');
+    const sent = { commandKey: newId(), seen: 1, command: { kind: 'pause' } as const };
+    expect((await server.call(liveCalls.command, sent, { token: owls.secret })).status).toBe(401);
+  });
+});
+
+describe('a round of the library', () => {
+  it('is asked from a question on, as many as its room asks in a round', async () => {
+    const host = await openedRoom(server, { questionsPerRound: 2 });
+    const readyRoundId = await libraryRound(host);
+    const roundId = await host.quiz.readyRound(readyRoundId, 3);
+    expect(await questionsOf(host, roundId)).toEqual(['Question 3', 'Question 4']);
+    expect(await questionsOf(host, roundId, 2)).toEqual(['Question 4']);
+    await host.quiz.done({ kind: 'goTo', roundId, n: 2 }, { kind: 'goTo', roundId, n: 3 });
+    expect(await host.quiz.game()).toMatchObject({ gameMode: 'check', rounds: [{ through: 2 }] });
+  });
+
+  it('is not asked from behind its end, and leaves no trace of the attempt', async () => {
+    const host = await openedRoom(server);
+    const readyRoundId = await libraryRound(host);
+    const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 6 });
+    expect(refused.error.message).toBe(liveTexts.noSuchQuestion);
+    expect(await server.sql('select 1 from live_rounds')).toEqual([]);
+  });
+
+  it('needs PRO, live rounds do not', async () => {
+    const host = await openedRoom(server);
+    const readyRoundId = await libraryRound(host);
+    await server.endSubscription(host.admin.adminId);
+    const refused = await host.quiz.send({ kind: 'startRound', readyRoundId, from: 1 });
+    expect([refused.status, refused.error.message]).toEqual([420, liveTexts.needsPro]);
+    await host.quiz.liveRound('Round 1', 2);
+  });
+
+  it('is nobody’s for a host on its own', async () => {
+    const host = await openedRoom(server);
+    const readyRoundId = await libraryRound(host);
+    const quiz = await quizNight(server, await independentHost(server));
+    await quiz.done(OPEN);
+    expect((await quiz.send({ kind: 'startRound', readyRoundId, from: 1 })).status).toBe(404);
+  });
+
+  it('goes on as it began though it is changed or deleted meanwhile', async () => {
+    const host = await openedRoom(server);
+    const { quiz, admin } = host;
+    const readyRoundId = await libraryRound(host);
+    const roundId = await quiz.readyRound(readyRoundId);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    const owls = await quiz.join('Owls');
+    const deleted = await server.call(
+      roundCalls.remove,
+      { roundId: readyRoundId },
+      { token: admin.token },
+    );
+    expect(deleted.status).toBe(200);
+    await quiz.done({ kind: 'goTo', roundId, n: 5 });
+    expect(await owls.answer({ round: 1, n: 5, text: 'Nile' })).toMatchObject({ outcome: 'saved' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId });
+    expect(await quiz.game()).toMatchObject({ rounds: [{ name: 'Rivers', state: 'published' }] });
+    const again = await quiz.send({ kind: 'startRound', readyRoundId, from: 1 });
+    expect(again.status).toBe(404);
+  });
+});
+
+describe('settings that are changed in the middle of a round', () => {
+  it('hold for the next round: points, halves, what phones are shown', async () => {
+    const { quiz, roundId, admin } = await openedRound(server, {
+      scoringInterval: 5,
+      halfPoints: true,
+      showScores: true,
+      showAnswers: true,
+    });
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await setSettings(server, admin, { scoringInterval: 1 });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done(
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'half' }] },
+      { kind: 'publish', roundId },
+    );
+    expect((await owls.view()).body).toMatchObject({
+      own: { results: { rows: [{ verdict: 'half', points: 2.5 }] }, score: { points: 2.5 } },
+      board: { rows: [{ points: 2.5 }] },
+    });
+    const next = await quiz.liveRound('Round 2', 1);
+    await quiz.done({ kind: 'goTo', roundId: next, n: 1 });
+    await owls.answer({ round: 2, n: 1, text: 'Rome' });
+    const half: LiveCommand = {
+      kind: 'mark',
+      roundId: next,
+      marks: [{ n: 1, group: 'rome', verdict: 'half' }],
+    };
+    expect((await quiz.send(half)).status).toBe(409);
+    await quiz.done({ kind: 'closeRound', roundId: next });
+    server.clock.advance(3);
+    await quiz.done(
+      { kind: 'mark', roundId: next, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+      { kind: 'publish', roundId: next },
+    );
+    // The round published last shows neither scores nor answers.
+    const { body } = await owls.view();
+    expect(body).toMatchObject({ own: { results: null, score: null } });
+    expect(body.board).toBeUndefined();
+    const { body: listed } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    expect(listed.seats).toMatchObject([{ points: 3.5 }]);
+  });
+
+  it('hold at once for what is shown in a pause', async () => {
+    const { quiz, admin } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const pauseModeContent = 'gamePauseMessage';
+    await setSettings(server, admin, { pauseModeContent, gamePauseMessage: 'Back at nine' });
+    await quiz.done({ kind: 'pause' });
+    expect((await owls.view()).body.stage?.pause).toEqual({
+      hasTable: false,
+      message: 'Back at nine',
+    });
+  });
+});

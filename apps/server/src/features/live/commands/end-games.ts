@@ -1,0 +1,113 @@
+/** How games end without their host: it was removed, it forgot to close the room, or the working set is old. */
+import { openRound, type Stage, type StageCommand, waitingRounds } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import {
+  changeGame,
+  deleteGame,
+  listForgottenGames,
+  listGamesEndedBefore,
+  listGamesToMark,
+  lockGame,
+  lockOpenGame,
+  type StoredGame,
+} from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import { loadStage } from '../state/live-stage.store.ts';
+import { doOnStage } from './run-command.ts';
+
+/** A room that nobody has touched for so long is closed. */
+const FORGOTTEN_SECONDS = 12 * 60 * 60;
+/** So long after a game its raw answers are kept. */
+const KEPT_SECONDS = 30 * 24 * 60 * 60;
+// The last answers were collected long ago.
+const LONG_AFTER_MS = 60_000;
+
+/** Ends the open game of a host that goes, in the transaction of the caller; what it has marked is published. */
+export async function endGamesOfHost(deps: LiveDeps, db: Db, hostId: string): Promise<void> {
+  await deps.lockRoom(db, hostId);
+  const open = await lockOpenGame(db, hostId);
+  if (open !== undefined) await endGame(deps, db, { game: open, publishes: true });
+  for (const { gameId } of await listGamesToMark(db, hostId)) {
+    const game = await lockGame(db, gameId);
+    if (game !== undefined) await publishWaiting(deps, db, game);
+  }
+}
+
+/** Closes the rooms that nobody has touched for 12 hours; what is not published waits for the host. */
+export async function endForgottenGames(deps: LiveDeps): Promise<void> {
+  const since = secondsAfter(deps.clock.now(), -FORGOTTEN_SECONDS);
+  await eachByItself(await listForgottenGames(deps.db, since), ({ gameId, hostId }) =>
+    deps.db.transaction(async (db) => {
+      await deps.lockRoom(db, hostId);
+      const game = await lockGame(db, gameId);
+      if (game === undefined || game.endedAt !== null || game.activeAt >= since) return;
+      await endGame(deps, db, { game, publishes: false });
+    }),
+  );
+}
+
+/** Deletes what games had beside their record, 30 days after their end; what waits is published as it is marked. */
+export async function removeOldGames(deps: LiveDeps): Promise<void> {
+  const endedBefore = secondsAfter(deps.clock.now(), -KEPT_SECONDS);
+  await eachByItself(await listGamesEndedBefore(deps.db, endedBefore), (gameId) =>
+    deps.db.transaction(async (db) => {
+      const game = await lockGame(db, gameId);
+      if (game === undefined) return;
+      await publishWaiting(deps, db, game);
+      await deleteGame(db, gameId);
+    }),
+  );
+}
+
+/** Does something with each game; one with which it fails stands in the way of no other one, and is told of at last. */
+async function eachByItself<T>(
+  games: readonly T[],
+  work: (game: T) => Promise<void>,
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const game of games) await work(game).catch((error: unknown) => errors.push(error));
+  if (errors.length > 0) throw new AggregateError(errors, 'Some games were not ended.');
+}
+
+async function endGame(
+  deps: LiveDeps,
+  db: Db,
+  { game, publishes }: { game: StoredGame; publishes: boolean },
+): Promise<void> {
+  let present = game;
+  const stage = await loadStage(db, present);
+  const round = openRound(stage);
+  const commands: StageCommand[] = [
+    ...(stage.isPaused ? [{ kind: 'resume' } as const] : []),
+    ...(round === undefined ? [] : [{ kind: 'closeRound', roundId: round.id } as const]),
+  ];
+  for (const command of commands) present = await apply(deps, db, { game: present, command });
+  if (publishes) present = await publishWaiting(deps, db, present);
+  await apply(deps, db, { game: present, command: { kind: 'end', isMarkedLater: true } });
+}
+
+async function publishWaiting(deps: LiveDeps, db: Db, game: StoredGame): Promise<StoredGame> {
+  let present = game;
+  const stage: Stage = await loadStage(db, game);
+  for (const { id: roundId } of waitingRounds(stage)) {
+    present = await apply(deps, db, { game: present, command: { kind: 'publish', roundId } });
+  }
+  return present;
+}
+
+async function apply(
+  deps: LiveDeps,
+  db: Db,
+  { game, command }: { game: StoredGame; command: StageCommand },
+): Promise<StoredGame> {
+  const before = await loadStage(db, game);
+  const at = deps.clock.now();
+  const now = command.kind === 'publish' ? new Date(at.getTime() + LONG_AFTER_MS) : at;
+  const change = await doOnStage({ deps, db, game, now }, { before, stageCommand: command });
+  const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
+  const changed = await changeGame(db, { gameId: game.id, change, event });
+  await tellStage(db, changed);
+  return changed;
+}

@@ -1,0 +1,174 @@
+import { gameCalls, hostCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { invitedHost } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
+import { OPEN, quizNight, type TestPhone } from '../../../../test/quiz-night.ts';
+import { endForgottenGames, removeOldGames } from './end-games.ts';
+
+const server = startTestServer();
+
+const HOUR = 60 * 60;
+const DAY = 24 * HOUR;
+
+type Evening = QuizHost & { roundId: string; owls: TestPhone };
+
+/** An evening in the middle of a round that has one answer, which is marked. */
+async function midRound(): Promise<Evening> {
+  const night = await openedRound(server, { showScores: true });
+  const owls = await night.quiz.join('Owls');
+  await owls.answer({ round: 1, n: 1, text: 'Rome' });
+  const { roundId } = night;
+  await night.quiz.done({
+    kind: 'mark',
+    roundId,
+    marks: [{ n: 1, group: 'rome', verdict: 'right' }],
+  });
+  return { ...night, owls };
+}
+
+const statesOf = async () =>
+  (await server.sql('select state from live_rounds order by position')).map(({ state }) => state);
+
+const scores = async ({ admin, roundId }: Evening) => {
+  const options = { token: admin.token };
+  const { body } = await server.call(gameCalls.playedRound, { id: roundId }, options);
+  return body.round.players.map(({ name, score }) => [name, score]);
+};
+
+const count = async (table: string) => (await server.sql(`select 1 from ${table}`)).length;
+
+const remove = ({ admin, hostId }: QuizHost) =>
+  server.call(hostCalls.remove, { hostId }, { token: admin.token });
+
+describe('a room that its host has forgotten', () => {
+  it('is closed after twelve hours, and what was not published waits', async () => {
+    const night = await midRound();
+    server.clock.advance(12 * HOUR);
+    await endForgottenGames(server.live);
+    expect(await statesOf()).toEqual(['open']);
+    server.clock.advance(1);
+    await endForgottenGames(server.live);
+    expect(await statesOf()).toEqual(['marking']);
+    expect(await server.sql('select game_mode from rooms')).toEqual([{ game_mode: 'stop' }]);
+    expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
+    expect(await server.sql('select marked from played_answers')).toEqual([]);
+    // Its session has ended meanwhile.
+    const quiz = await quizNight(server, night);
+    expect(await quiz.state()).toBeNull();
+    await quiz.done(OPEN);
+  });
+
+  it('is closed where it paused, and where nothing was ever played', async () => {
+    const paused = await midRound();
+    await paused.quiz.done({ kind: 'pause' });
+    await openedRoom(server);
+    server.clock.advance(13 * HOUR);
+    await endForgottenGames(server.live);
+    await endForgottenGames(server.live);
+    expect(await server.sql('select 1 from live_games where ended_at is null')).toEqual([]);
+    // The one without a round leaves no record.
+    expect(await count('games')).toBe(1);
+  });
+
+  it('is not forgotten while teams come', async () => {
+    const { quiz } = await openedRoom(server);
+    server.clock.advance(11 * HOUR);
+    await quiz.join('Owls');
+    server.clock.advance(11 * HOUR);
+    await endForgottenGames(server.live);
+    expect(await server.sql('select 1 from live_games where ended_at is null')).toHaveLength(1);
+  });
+});
+
+describe('a host that is removed in the middle of a round', () => {
+  it('leaves what it has marked in the record', async () => {
+    const night = await midRound();
+    expect((await remove(night)).status).toBe(200);
+    expect(await statesOf()).toEqual(['published']);
+    expect(await scores(night)).toEqual([['Owls', 1]]);
+    expect(await server.sql('select game_mode from games')).toEqual([{ game_mode: 'stop' }]);
+    expect((await night.owls.view()).status).not.toBe(500);
+    expect(server.alarms()).toEqual([]);
+  });
+
+  it('publishes what waited of earlier evenings, too', async () => {
+    const night = await midRound();
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
+    server.clock.advance(DAY);
+    expect((await remove(night)).status).toBe(200);
+    expect(await statesOf()).toEqual(['published']);
+    expect(await scores(night)).toEqual([['Owls', 1]]);
+  });
+
+  it('loses its admin alone where it signed up on its own', async () => {
+    const { admin } = await openedRoom(server);
+    const host = await invitedHost(server, admin);
+    const quiz = await quizNight(server, host);
+    await quiz.done(OPEN);
+    const owls = await quiz.join('Owls');
+    const roundId = await quiz.liveRound('Round 1', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    expect((await remove({ ...host, admin, quiz })).status).toBe(200);
+    expect(await statesOf()).toEqual(['published']);
+    const again = await quizNight(server, host);
+    expect(await again.state()).toBeNull();
+    await again.done(OPEN);
+    expect(await again.game()).toMatchObject({ isRecorded: false });
+  });
+
+  it('is removed, or has opened its room, when both happen at once', async () => {
+    for (let turn = 0; turn < 10; turn += 1) {
+      const night = await openedRoom(server);
+      const { quiz } = night;
+      await quiz.done({ kind: 'end', isMarkedLater: true });
+      const [removed, opened] = await Promise.all([
+        remove(night),
+        quiz.send({ ...OPEN }, { seen: 0 }),
+      ]);
+      expect([removed.status, [200, 401].includes(opened.status)]).toEqual([200, true]);
+    }
+    expect(await server.sql('select 1 from live_games where ended_at is null')).toEqual([]);
+    expect(await server.sql('select 1 from games where ended_at is null')).toEqual([]);
+  });
+});
+
+describe('what a game had beside its record', () => {
+  it('is deleted thirty days after its end; its record stays, with what waited as it was marked', async () => {
+    const night = await midRound();
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'end', isMarkedLater: true });
+    server.clock.advance(30 * DAY - 1);
+    await removeOldGames(server.live);
+    expect(await count('live_games')).toBe(1);
+    server.clock.advance(2);
+    await removeOldGames(server.live);
+    for (const table of [
+      'live_games',
+      'live_rounds',
+      'live_seats',
+      'live_answers',
+      'live_events',
+    ]) {
+      expect([table, await count(table)]).toEqual([table, 0]);
+    }
+    const [player] = await server.sql('select name, score_half_points from game_players');
+    expect(player).toMatchObject({ name: 'Owls', score_half_points: '2' });
+    expect((await night.owls.view()).status).toBe(401);
+  });
+
+  it('is deleted though another game cannot be', async () => {
+    const broken = await midRound();
+    const close = { kind: 'closeRound', roundId: broken.roundId } as const;
+    await broken.quiz.done(close, { kind: 'end', isMarkedLater: true });
+    await server.sql('delete from games');
+    server.clock.advance(60);
+    const { quiz } = await openedRoom(server);
+    await quiz.done({ kind: 'end', isMarkedLater: true });
+    server.clock.advance(31 * DAY);
+    await expect(removeOldGames(server.live)).rejects.toThrow();
+    expect(await count('live_games')).toBe(1);
+  });
+});

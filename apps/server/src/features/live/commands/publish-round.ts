@@ -1,0 +1,160 @@
+/** Makes the marks of a closed round count: what phones may see, and the record of the admin. */
+
+import {
+  earnedHalfPoints,
+  roundOf,
+  type ScoredAnswer,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+  verdictFlags,
+  verdictOf,
+} from '@emcee/game';
+import { recordOf, tellOfGame } from '../state/game-record.ts';
+import {
+  insertResults,
+  listMarks,
+  listResponses,
+  type StoredResult,
+  stopAnswers,
+} from '../state/live-answers.store.ts';
+import type { OnGame, PublishedRound } from '../state/live-deps.ts';
+import { addPublication } from '../state/live-seats.store.ts';
+import { findRoundDetail, type RoundDetail } from '../state/live-stage.store.ts';
+
+type Published = { stage: Stage; roundId: string };
+type AskedQuestion = PublishedRound['questions'][number];
+/** The words of each team, by its seat: those of a group may be written in different ways. */
+type WrittenAnswer = ScoredAnswer & { textOf: ReadonlyMap<string, string> };
+type WrittenQuestion = Omit<AskedQuestion, 'answers'> & { answers: readonly WrittenAnswer[] };
+
+export async function publishRound(on: OnGame, { stage, roundId }: Published): Promise<void> {
+  const { deps, db, game } = on;
+  const round = roundOf(stage, roundId);
+  // Every answer that was acknowledged is stored by now, and none comes behind this.
+  await stopAnswers(db, roundId);
+  const detail = await findRoundDetail(db, roundId);
+  if (round === undefined || detail === undefined) return;
+  const answers = await groupAnswers(on, roundId);
+  const questions = askedQuestions(round, { detail, answers });
+  const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
+  await insertResults(db, results);
+  await addPublication(db, { gameId: game.id, halves: totalsOf(results) });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const position = stage.rounds.indexOf(round) + 1;
+    const published = publishedRound(round, { position, detail, questions });
+    await deps.records.recordRound(db, { ...record, round: published });
+  }
+  await tellOfGame(on, 'live.round-published', { roundName: round.name });
+}
+
+/** The answers of a round, those that are the same as one, by the number of their question. */
+async function groupAnswers(
+  { db }: OnGame,
+  roundId: string,
+): Promise<Map<number, WrittenAnswer[]>> {
+  const marks = await listMarks(db, roundId);
+  const verdicts = new Map(marks.map(({ n, groupKey, verdict }) => [`${n} ${groupKey}`, verdict]));
+  const responses = await listResponses(db, { roundId });
+  const groups = Map.groupBy(responses, ({ n, groupKey }) => `${n} ${groupKey}`);
+  const byNumber = new Map<number, WrittenAnswer[]>();
+  for (const [key, given] of groups) {
+    const [first] = given;
+    if (first === undefined) continue;
+    const verdict = verdicts.get(key);
+    const answer: WrittenAnswer = {
+      ...verdictFlags(verdict ?? 'wrong'),
+      // As it was written first.
+      text: first.text,
+      marked: verdict !== undefined,
+      additionalHalfPoints: 0,
+      players: given.map(({ seatId }) => seatId),
+      textOf: new Map(given.map(({ seatId, text }) => [seatId, text])),
+      wagers: [],
+    };
+    byNumber.set(first.n, [...(byNumber.get(first.n) ?? []), answer]);
+  }
+  return byNumber;
+}
+
+// A question that was neither shown nor answered was not asked; its number stays free.
+function askedQuestions(
+  round: StageRound,
+  { detail, answers }: { detail: RoundDetail; answers: ReadonlyMap<number, WrittenAnswer[]> },
+): WrittenQuestion[] {
+  const counted = round.questions.slice(0, round.through ?? undefined);
+  return counted.flatMap((question, index) => {
+    const n = index + 1;
+    const given = answers.get(n) ?? [];
+    return question.isRevealed || given.length > 0
+      ? [askedQuestion(question, { n, detail, given })]
+      : [];
+  });
+}
+
+function askedQuestion(
+  { questionText, answerText, image, isVoided }: StageQuestion,
+  { n, detail, given }: { n: number; detail: RoundDetail; given: readonly WrittenAnswer[] },
+): WrittenQuestion {
+  return {
+    orderNum: n,
+    // What was read aloud has no text; it is called by its number.
+    questionText: questionText === '' ? `Question ${n}` : questionText,
+    answerText,
+    image,
+    markedPoint: detail.settings.scoringInterval,
+    voided: isVoided,
+    answers: given,
+  };
+}
+
+function resultsOf(
+  question: WrittenQuestion,
+  { roundId, detail }: { roundId: string; detail: RoundDetail },
+): StoredResult[] {
+  const knowing = question.answers.filter(({ point }) => point).flatMap(({ players }) => players);
+  return question.answers.flatMap((answer) =>
+    answer.players.map((seatId) => ({
+      roundId,
+      n: question.orderNum,
+      seatId,
+      // A team sees its own words, never those of another one.
+      text: answer.textOf.get(seatId) ?? '',
+      verdict: answer.marked ? verdictOf(answer) : null,
+      earnedHalves: earnedHalfPoints(answer, seatId, {
+        question,
+        round: { rules: detail.settings, scheme: null },
+      }),
+      isOnlyOne: answer.point && knowing.length === 1 && !question.voided,
+    })),
+  );
+}
+
+function totalsOf(results: readonly StoredResult[]): Map<string, number> {
+  const halves = new Map<string, number>();
+  for (const { seatId, earnedHalves } of results) {
+    halves.set(seatId, (halves.get(seatId) ?? 0) + earnedHalves);
+  }
+  return halves;
+}
+
+function publishedRound(
+  round: StageRound,
+  part: { position: number; detail: RoundDetail; questions: readonly AskedQuestion[] },
+): PublishedRound {
+  const { position, detail, questions } = part;
+  const { id, name, version } = round;
+  const { settings, startedAt: createdAt } = detail;
+  return {
+    id,
+    position,
+    name,
+    version,
+    roundMode: 'check',
+    createdAt,
+    settings,
+    scheme: null,
+    questions,
+  };
+}

@@ -1,0 +1,237 @@
+import { gameCalls, type LiveCommand, liveCalls, playCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { column, csvRows } from '../../../../test/export-files.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { storedScores } from '../../../../test/stored-scores.ts';
+
+const server = startTestServer();
+
+const SHOWN = { showAnswers: true, showScores: true } as const;
+
+type Evening = QuizHost & { roundId: string; owls: TestPhone; foxes: TestPhone };
+type Marks = Extract<LiveCommand, { kind: 'mark' }>['marks'];
+
+async function evening(settings: TestSettings = SHOWN): Promise<Evening> {
+  const host = await openedRound(server, settings);
+  const [owls, foxes] = [await host.quiz.join('Owls'), await host.quiz.join('Foxes')];
+  return { ...host, owls, foxes };
+}
+
+const text = (n: number, written: string) => ({ round: 1, n, text: written });
+
+async function close({ quiz, roundId }: Evening): Promise<void> {
+  await quiz.done({ kind: 'closeRound', roundId });
+  server.clock.advance(3);
+}
+
+/** Closes the round, marks it and makes it count. */
+async function publish(night: Evening, marks: Marks = []): Promise<void> {
+  const { quiz, roundId } = night;
+  await close(night);
+  if (marks.length > 0) await quiz.done({ kind: 'mark', roundId, marks });
+  await quiz.done({ kind: 'publish', roundId });
+}
+
+const own = async (phone: TestPhone) => (await phone.view()).body.own;
+
+const resultsOf = async (phone: TestPhone) =>
+  (await own(phone))?.results?.rows.map(({ n, text, verdict, points }) => [
+    n,
+    text,
+    verdict,
+    points,
+  ]);
+
+async function recorded({ roundId, admin }: Evening) {
+  const { body } = await server.call(
+    gameCalls.playedRound,
+    { id: roundId },
+    { token: admin.token },
+  );
+  return body.round;
+}
+
+describe('a round that is published', () => {
+  it('counts for all who wrote the same, and gives each its own words back', async () => {
+    const night = await evening();
+    await night.owls.answer(text(1, 'Rome'));
+    await night.foxes.answer(text(1, ' ROME '));
+    await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
+    expect(await resultsOf(night.owls)).toEqual([[1, 'Rome', 'right', 1]]);
+    expect(await resultsOf(night.foxes)).toEqual([[1, 'ROME', 'right', 1]]);
+    const mine = await server.call(
+      playCalls.mine,
+      { gameId: night.foxes.gameId, round: 1 },
+      { token: night.foxes.secret },
+    );
+    expect(JSON.stringify(mine.body)).not.toContain('Rome');
+  });
+
+  it('counts nothing that was not marked, though it is the right answer', async () => {
+    const night = await evening();
+    const { quiz, roundId } = night;
+    const texts = { questionText: 'Capital of Italy?', answerText: 'Rome' };
+    await quiz.done({ kind: 'editQuestion', roundId, n: 1, ...texts });
+    await night.owls.answer(text(1, 'Rome'));
+    await publish(night);
+    expect(await resultsOf(night.owls)).toEqual([[1, 'Rome', null, 0]]);
+    expect((await recorded(night)).players.map(({ score }) => score)).toEqual([0, 0]);
+  });
+
+  it('has halves where its room gives halves, and refuses them elsewhere', async () => {
+    const half: Marks = [{ n: 1, group: 'rome', verdict: 'half' }];
+    const whole = await evening();
+    await whole.owls.answer(text(1, 'Rome'));
+    const refused = await whole.quiz.send({ kind: 'mark', roundId: whole.roundId, marks: half });
+    expect([refused.status, refused.error.param]).toEqual([409, 'command']);
+    const halves = await evening({ ...SHOWN, halfPoints: true, scoringInterval: 5 });
+    await halves.owls.answer(text(1, 'Rome'));
+    await publish(halves, half);
+    expect(await resultsOf(halves.owls)).toEqual([[1, 'Rome', 'half', 2.5]]);
+  });
+
+  it('leaves out what teams have answered that were removed', async () => {
+    const night = await evening();
+    const { quiz, owls, foxes } = night;
+    await owls.answer(text(1, 'Rome'));
+    await foxes.answer(text(1, 'Oslo'));
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    const seatId = body.seats.find(({ name }) => name === 'Foxes')?._id ?? '';
+    await quiz.done({ kind: 'removeSeat', seatId });
+    await publish(night, [
+      { n: 1, group: 'rome', verdict: 'right' },
+      { n: 1, group: 'oslo', verdict: 'right' },
+    ]);
+    expect(JSON.stringify(await recorded(night))).not.toContain('Oslo');
+    expect((await owls.view()).body.board?.rows).toMatchObject([{ name: 'Owls', points: 1 }]);
+    expect((await own(owls))?.results?.rows[0]).toMatchObject({ isOnlyOne: true });
+  });
+
+  it('earns nobody anything for a voided question, nor the praise of the only one', async () => {
+    const night = await evening();
+    const { quiz, roundId, owls } = night;
+    await owls.answer(text(1, 'Rome'));
+    await quiz.done({ kind: 'void', roundId, n: 1, voided: true });
+    await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
+    expect((await own(owls))?.results?.rows).toMatchObject([
+      { n: 1, points: 0, isVoided: true, isOnlyOne: false },
+    ]);
+    expect((await own(owls))?.score).toMatchObject({ points: 0 });
+    expect((await recorded(night)).players.map(({ score }) => score)).toEqual([0, 0]);
+  });
+
+  it('keeps the numbers of its questions where one was passed over', async () => {
+    const night = await evening({ ...SHOWN, lockQuestion: true, displayCorrectAnswer: true });
+    const { quiz, roundId, owls } = night;
+    for (const n of [1, 2, 3]) {
+      const texts = { questionText: `Text ${n}`, answerText: `Key ${n}` };
+      await quiz.done({ kind: 'editQuestion', roundId, n, ...texts });
+    }
+    await quiz.done({ kind: 'goTo', roundId, n: 3 });
+    await owls.answer(text(3, 'Rome'));
+    await publish(night, [{ n: 3, group: 'rome', verdict: 'right' }]);
+    expect((await recorded(night)).questions.map(({ orderNum }) => orderNum)).toEqual([1, 3]);
+    const rows = (await own(owls))?.results?.rows ?? [];
+    expect(rows.map(({ n, rightAnswer }) => [n, rightAnswer])).toEqual([
+      [1, 'Key 1'],
+      // It was not asked: it may be asked another time.
+      [2, null],
+      [3, 'Key 3'],
+    ]);
+  });
+
+  it('is published once by who publishes it again, and by ten at once', async () => {
+    const night = await evening();
+    const { quiz, roundId, owls } = night;
+    await owls.answer(text(1, 'Rome'));
+    await close(night);
+    await quiz.done({ kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] });
+    const { seen } = await quiz.game();
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, () => quiz.send({ kind: 'publish', roundId }, { seen })),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
+    expect((await quiz.send({ kind: 'publish', roundId })).status).toBe(200);
+    expect((await own(owls))?.score).toMatchObject({ points: 1, rank: 1 });
+    const kinds = await server.sql(
+      `select 1 from audit_events where kind = 'live.round-published'`,
+    );
+    expect(kinds).toHaveLength(1);
+  });
+
+  it('waits three seconds for its last answers', async () => {
+    const night = await evening();
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(2.999);
+    const refused = await quiz.send({ kind: 'publish', roundId });
+    expect([refused.status, refused.error.message]).toEqual([409, 'Still collecting answers.']);
+    server.clock.advance(0.001);
+    expect((await quiz.send({ kind: 'publish', roundId })).status).toBe(200);
+  });
+
+  it('is marked and changed no more', async () => {
+    const night = await evening();
+    const { quiz, roundId, owls } = night;
+    await owls.answer(text(1, 'Rome'));
+    await publish(night);
+    const texts = { questionText: 'Another?', answerText: 'Answer' };
+    const late: LiveCommand[] = [
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+      { kind: 'void', roundId, n: 1, voided: true },
+      { kind: 'editQuestion', roundId, n: 1, ...texts },
+      { kind: 'reopenRound', roundId },
+      { kind: 'discard', roundId },
+      { kind: 'putOff', roundId },
+    ];
+    for (const command of late) {
+      expect([command.kind, (await quiz.send(command)).error.message]).toEqual([
+        command.kind,
+        '“Round 1” is already published.',
+      ]);
+    }
+    expect(await resultsOf(owls)).toEqual([[1, 'Rome', null, 0]]);
+  });
+
+  it('brings everybody the same totals: phones, console, screens of the portal, and files', async () => {
+    const night = await evening({ ...SHOWN, halfPoints: true, scoringInterval: 3 });
+    const { quiz, roundId, owls, foxes, admin } = night;
+    for (const n of [1, 2, 3]) {
+      await quiz.done({ kind: 'goTo', roundId, n });
+      await owls.answer(text(n, 'Rome'));
+      await foxes.answer(text(n, n === 2 ? 'Oslo' : 'rome'));
+    }
+    await publish(night, [
+      { n: 1, group: 'rome', verdict: 'right' },
+      { n: 2, group: 'rome', verdict: 'half' },
+      { n: 2, group: 'oslo', verdict: 'wrong' },
+      { n: 3, group: 'rome', verdict: 'half' },
+    ]);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const totals = [
+      ['Owls', 6],
+      ['Foxes', 4.5],
+    ];
+    const { gameId: id } = owls;
+    const options = { token: admin.token };
+    const [read, result] = [
+      await server.call(gameCalls.read, { id }, options),
+      await server.call(gameCalls.result, { id }, options),
+    ];
+    expect(read.body.game.players.map(({ name, score }) => [name, score])).toEqual(totals);
+    expect(result.body.scores.map(({ playerName, score }) => [playerName, score])).toEqual(totals);
+    const round = await recorded(night);
+    expect(round.players.map(({ name, score }) => [name, score])).toEqual(totals);
+    const rows = await csvRows(server, admin, { report: 'game', id, part: 'players' });
+    expect(column(rows, 'Score')).toEqual(['6', '4.5']);
+    const table = (await owls.view()).body.board?.rows.map(({ name, points }) => [name, points]);
+    expect(table).toEqual(totals);
+    expect([(await own(owls))?.score?.points, (await own(foxes))?.score?.points]).toEqual([6, 4.5]);
+    const { stored, recomputed } = await storedScores(server);
+    expect(stored).toEqual(recomputed);
+    const live = await server.sql('select published_halves from live_seats order by joined_at, id');
+    expect(live.map((seat) => Number(seat.published_halves))).toEqual([12, 9]);
+  });
+});

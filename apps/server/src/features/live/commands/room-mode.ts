@@ -1,0 +1,91 @@
+/**
+ * The mode of a host's room by its name alone: opened, paused, marked, closed. It does what the console's commands
+ * do. Refuses a mode that does not follow the one that the room is in.
+ */
+import {
+  fieldError,
+  gameModeLabels,
+  type hostSessionCalls,
+  hostTexts,
+  type ReplyOf,
+  signedOut,
+} from '@emcee/contract';
+import {
+  canChangeMode,
+  type GameMode,
+  modeOf,
+  openRound,
+  type Stage,
+  type StageCommand,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import { newId } from '../../../platform/secrets.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import { loadStage } from '../state/live-stage.store.ts';
+import { openGame } from './open-game.ts';
+import { doOnStage } from './run-command.ts';
+
+export async function changeRoomMode(
+  deps: LiveDeps,
+  { actor, gameMode }: { actor: HostActor; gameMode: GameMode },
+): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
+  return deps.db.transaction(async (db) => {
+    const host = await holdHost(db, actor.hostId);
+    const room = host && (await deps.lockRoom(db, actor.hostId));
+    if (room === undefined) throw signedOut();
+    const game = await lockOpenGame(db, actor.hostId);
+    // Without a game there is nothing that could be paused or marked.
+    refuseMode(game === undefined ? 'stop' : room.gameMode, gameMode);
+    if (game === undefined) await open(deps, { db, actor });
+    else await change(deps, { db, game, gameMode });
+    return { room: { roomCode: room.roomCode, gameMode } };
+  });
+}
+
+function refuseMode(from: GameMode, to: GameMode): void {
+  if (canChangeMode(from, to)) return;
+  const text = from === to ? hostTexts.modeAlready : hostTexts.modeError;
+  throw fieldError('gameMode', text, { from: gameModeLabels[from], to: gameModeLabels[to] });
+}
+
+async function open(deps: LiveDeps, { db, actor }: { db: Db; actor: HostActor }): Promise<void> {
+  const command = { kind: 'open', isRehearsal: false, name: '' } as const;
+  await openGame({ deps, db, sent: { actor, commandKey: newId(), seen: 0, command } });
+}
+
+async function change(
+  deps: LiveDeps,
+  { db, game, gameMode }: { db: Db; game: StoredGame; gameMode: GameMode },
+): Promise<void> {
+  let present = game;
+  let stage = await loadStage(db, present);
+  // Closing a round in which nothing was asked leads to the lobby; from there it is one step more.
+  while (modeOf(stage) !== gameMode) {
+    const now = deps.clock.now();
+    const stageCommand = commandFor(stage, gameMode);
+    const on = { deps, db, game: present, now };
+    const changes = await doOnStage(on, { before: stage, stageCommand });
+    const by = { at: now, actor: 'host', actorId: game.hostId } as const;
+    const event = { ...by, kind: stageCommand.kind, data: { gameMode } };
+    present = await changeGame(db, { gameId: game.id, change: changes, event });
+    stage = await loadStage(db, present);
+  }
+  await tellStage(db, present);
+}
+
+function commandFor(stage: Stage, gameMode: GameMode): StageCommand {
+  if (gameMode === 'pause') return { kind: 'pause' };
+  // What is closed and not published yet is marked later: nothing is lost.
+  if (gameMode === 'stop') return { kind: 'end', isMarkedLater: true };
+  if (gameMode === 'check') {
+    const round = openRound(stage);
+    if (round === undefined) return { kind: 'setMarking', isOn: true };
+    return { kind: 'closeRound', roundId: round.id };
+  }
+  if (stage.isPaused) return { kind: 'resume' };
+  const roundId = stage.marking?.roundId ?? null;
+  return roundId === null ? { kind: 'setMarking', isOn: false } : { kind: 'reopenRound', roundId };
+}

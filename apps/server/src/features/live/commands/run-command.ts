@@ -1,0 +1,181 @@
+/**
+ * What a host does with its game: each command is done once, however often it is sent, and only on the stage
+ * that its sender saw. Everything that it brings about, the record included, is one transaction.
+ */
+import {
+  fieldError,
+  type LiveCommand,
+  type liveCalls,
+  liveTexts,
+  notFound,
+  type ReplyOf,
+  signedOut,
+} from '@emcee/contract';
+import { applyCommand, modeOf, roundOf, type Stage, type StageCommand } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
+import type { LiveDeps, OnGame } from '../state/live-deps.ts';
+import {
+  changeGame,
+  findGameOfCommand,
+  type GameChange,
+  type GameEvent,
+  holdHost,
+  lockGameOfRound,
+  lockOpenGame,
+  type StoredGame,
+} from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
+import { hostState } from '../views/host-state.ts';
+import { refusal } from './command-refusals.ts';
+import { markAnswers } from './mark-answers.ts';
+import { openGame } from './open-game.ts';
+import { answerForPractice } from './practice-teams.ts';
+import { publishRound } from './publish-round.ts';
+import { removeTeam, renameTeam } from './seat-commands.ts';
+import { startCommand } from './start-round.ts';
+
+/** A command, and who sends it. */
+export type SentCommand = {
+  actor: HostActor;
+  commandKey: string;
+  seen: number;
+  command: LiveCommand;
+  requestContext?: RequestContext | undefined;
+};
+
+/** A command on the game that it is meant for. */
+export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command: C };
+
+type SideCommand = Extract<
+  LiveCommand,
+  { kind: 'mark' | 'renameSeat' | 'removeSeat' | 'show' | 'open' }
+>;
+
+export async function runCommand(
+  deps: LiveDeps,
+  sent: SentCommand,
+): Promise<ReplyOf<typeof liveCalls.command>> {
+  const { hostId } = sent.actor;
+  await deps.db.transaction((db) => doOnce(deps, db, sent));
+  return hostState(deps, hostId);
+}
+
+/** Does a command within the transaction of the caller; one that was done before changes nothing. */
+export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
+  const { actor, command, commandKey } = sent;
+  const { hostId } = actor;
+  // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
+  if ((await holdHost(db, hostId)) === undefined) throw signedOut();
+  const room = await deps.lockRoom(db, hostId);
+  if (room === undefined) throw signedOut();
+  if ((await findGameOfCommand(db, { hostId, commandKey })) !== undefined) return;
+  if (command.kind === 'open') return openGame({ deps, db, sent: { ...sent, command } });
+  const game = await targetOf(db, { hostId, command });
+  const now = deps.clock.now();
+  const change = await changeOf({ deps, db, game, command, now }, sent.seen);
+  const event: GameEvent = {
+    at: now,
+    actor: 'host',
+    actorId: hostId,
+    commandKey,
+    kind: command.kind,
+    data: command,
+  };
+  const changed = await changeGame(db, { gameId: game.id, change, event });
+  await tellStage(db, changed);
+}
+
+async function targetOf(
+  db: Db,
+  { hostId, command }: { hostId: string; command: Exclude<LiveCommand, { kind: 'open' }> },
+): Promise<StoredGame> {
+  if ('roundId' in command) {
+    const game = await lockGameOfRound(db, { hostId, roundId: command.roundId });
+    if (game === undefined) throw notFound();
+    return game;
+  }
+  const game = await lockOpenGame(db, hostId);
+  if (game !== undefined) return game;
+  // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
+  if ('seatId' in command) throw notFound();
+  throw fieldError('command', liveTexts.closedToHost);
+}
+
+function isSideCommand(command: LiveCommand): command is SideCommand {
+  return ['mark', 'renameSeat', 'removeSeat', 'show', 'open'].includes(command.kind);
+}
+
+async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
+  const { command, game } = on;
+  if (!isSideCommand(command)) return changeStage(on, { seen, command });
+  switch (command.kind) {
+    case 'renameSeat':
+      return renameTeam({ ...on, command });
+    case 'removeSeat':
+      return removeTeam({ ...on, command });
+    case 'mark':
+      await markAnswers({ ...on, command });
+      return {};
+    case 'show':
+      return { shows: command.shows };
+    case 'open':
+      return { name: game.name };
+  }
+}
+
+async function changeStage(
+  on: CommandOn,
+  { seen, command }: { seen: number; command: Exclude<LiveCommand, SideCommand> },
+): Promise<GameChange> {
+  const before = await loadStage(on.db, on.game);
+  const stageCommand = await startCommand({ ...on, command }, before);
+  // A round of the library that is not there is not found, whatever was seen.
+  if (seen !== on.game.seen) throw fieldError('command', liveTexts.stale);
+  return doOnStage(on, { before, stageCommand });
+}
+
+/** Does a command on the stage with all that it brings about, and gives what of the game's row it changes. */
+export async function doOnStage(
+  on: OnGame,
+  { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
+): Promise<GameChange> {
+  const { db, game, now } = on;
+  const answered =
+    stageCommand.kind === 'closeRound' || stageCommand.kind === 'goTo'
+      ? await lastAnswered(db, stageCommand.roundId)
+      : 0;
+  const facts = { now: now.getTime(), lastAnswered: answered };
+  const outcome = applyCommand(before, stageCommand, facts);
+  if ('problem' in outcome) throw refusal(outcome.problem);
+  const after = outcome.stage;
+  await saveRounds(db, before, after);
+  const change = await bringAbout(on, { before, after, stageCommand });
+  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...change };
+}
+
+type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };
+
+async function bringAbout(
+  on: OnGame,
+  { before, after, stageCommand }: Effect,
+): Promise<GameChange> {
+  const { game } = on;
+  const publishes =
+    stageCommand.kind === 'publish' && roundOf(before, stageCommand.roundId)?.state !== 'published';
+  if (game.isRehearsal && 'roundId' in stageCommand) {
+    await answerForPractice(on, { stage: after, roundId: stageCommand.roundId });
+  }
+  if (publishes) await publishRound(on, { stage: after, roundId: stageCommand.roundId });
+  await followStage(on, { before, after, stageCommand });
+  return publishes ? { publications: game.publications + 1 } : {};
+}
+
+async function followStage(on: OnGame, { before, after, stageCommand }: Effect): Promise<void> {
+  if (after.isEnded && !before.isEnded) await endRecord(on, after);
+  else if (modeOf(after) !== modeOf(before)) await followMode(on, modeOf(after));
+  else if (stageCommand.kind === 'discard') await removeEmptyRecord(on, after);
+}

@@ -1,0 +1,33 @@
+/** What a host does with a team: another name, or out of the game. */
+import { type LiveCommand, notFound } from '@emcee/contract';
+import { recordOf, tellOfGame } from '../state/game-record.ts';
+import type { GameChange } from '../state/live-games.store.ts';
+import { lockSeat, removeSeat } from '../state/live-seats.store.ts';
+import { renameSeat } from '../state/seat-names.ts';
+import type { CommandOn } from './run-command.ts';
+
+/** Renames a team, on every phone and in the record. */
+export async function renameTeam(
+  on: CommandOn<Extract<LiveCommand, { kind: 'renameSeat' }>>,
+): Promise<GameChange> {
+  const { game, command } = on;
+  await renameSeat(on, { seatId: command.seatId, typed: command.name });
+  return { seatsRevision: game.seatsRevision + 1 };
+}
+
+/** Takes a team out of the game; its phones are told, and what it has answered stays in the record. */
+export async function removeTeam(
+  on: CommandOn<Extract<LiveCommand, { kind: 'removeSeat' }>>,
+): Promise<GameChange> {
+  const { deps, db, game, command, now } = on;
+  const { seatId } = command;
+  const seat = await lockSeat(db, { gameId: game.id, seatId });
+  if (seat === undefined) throw notFound();
+  await removeSeat(db, { seatId, now });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
+  }
+  await tellOfGame(on, 'live.seat-removed', { team: seat.name });
+  return { seatsRevision: game.seatsRevision + 1 };
+}

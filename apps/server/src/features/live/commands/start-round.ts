@@ -1,0 +1,99 @@
+/** A command of the host as the stage takes it; a round that starts brings its questions and the settings of its room. */
+import { fieldError, type LiveCommand, liveTexts, notFound, overQuota } from '@emcee/contract';
+import {
+  emptyQuestion,
+  INFINITE,
+  type Stage,
+  type StageCommand,
+  type StageRound,
+} from '@emcee/game';
+import { newId } from '../../../platform/secrets.ts';
+import type { LiveRoom } from '../state/live-deps.ts';
+import { insertLiveRound } from '../state/live-stage.store.ts';
+import type { CommandOn } from './run-command.ts';
+
+/** A game of more rounds would be no evening. */
+const MOST_ROUNDS = 100;
+
+type StageOnly = Exclude<
+  LiveCommand,
+  { kind: 'mark' | 'renameSeat' | 'removeSeat' | 'show' | 'open' }
+>;
+type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
+
+/** The command for the stage. Where a round starts it is stored: what is refused afterwards undoes that as well. */
+export async function startCommand(on: CommandOn<StageOnly>, stage: Stage): Promise<StageCommand> {
+  const { command } = on;
+  if (command.kind !== 'startRound' && command.kind !== 'startLiveRound') return command;
+  return { kind: 'startRound', round: await newRound({ ...on, command }, stage) };
+}
+
+async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound> {
+  const { deps, db, game, now } = on;
+  const room = await deps.readRoom(db, { roomId: game.roomId });
+  if (room === undefined) throw notFound();
+  if (stage.rounds.length >= MOST_ROUNDS) {
+    throw fieldError('command', liveTexts.tooManyRounds, { n: MOST_ROUNDS });
+  }
+  const started = await startedRound({ ...on, room });
+  const { readyRoundId, fromN, ...asked } = started;
+  const round: StageRound = {
+    ...asked,
+    id: newId(),
+    state: 'open',
+    rules: room.settings,
+    current: 0,
+    through: null,
+    closedAt: null,
+    isPutOff: false,
+  };
+  const detail = { settings: room.settings, readyRoundId, fromN, startedAt: now };
+  // One that cannot start is refused by the stage before it is stored.
+  if (stage.rounds.every(({ state }) => state !== 'open')) {
+    await insertLiveRound(db, {
+      gameId: game.id,
+      position: stage.rounds.length + 1,
+      round,
+      detail,
+    });
+  }
+  return round;
+}
+
+type Started = Pick<StageRound, 'name' | 'version' | 'questions'> & {
+  readyRoundId: string | null;
+  fromN: number;
+};
+
+async function startedRound(on: CommandOn<Starts> & { room: LiveRoom }): Promise<Started> {
+  const { command, room } = on;
+  const { questionsPerRound } = room.settings;
+  const most = questionsPerRound === INFINITE ? Number.POSITIVE_INFINITY : questionsPerRound;
+  if (command.kind === 'startRound') return readyRound({ ...on, command }, most);
+  const { name, questionsCount } = command;
+  const length = Math.min(questionsCount, most);
+  const questions = Array.from({ length }, () => emptyQuestion);
+  return { name, version: 'live', questions, readyRoundId: null, fromN: 1 };
+}
+
+async function readyRound(
+  on: CommandOn<Extract<Starts, { kind: 'startRound' }>> & { room: LiveRoom },
+  most: number,
+): Promise<Started> {
+  const { deps, db, command, room } = on;
+  const { adminId, pro } = room;
+  if (adminId === null) throw notFound();
+  const { readyRoundId, from } = command;
+  const round = await deps.findReadyRound(db, { adminId, roundId: readyRoundId });
+  if (round === undefined) throw notFound();
+  if (!pro) throw overQuota(liveTexts.needsPro);
+  const asked = round.questions.slice(from - 1, from - 1 + most);
+  if (asked.length === 0) throw fieldError('command', liveTexts.noSuchQuestion);
+  const questions = asked.map(({ questionText, answerText, image }) => ({
+    ...emptyQuestion,
+    questionText,
+    answerText,
+    image,
+  }));
+  return { name: round.name, version: 'pre-entered', questions, readyRoundId, fromN: from };
+}

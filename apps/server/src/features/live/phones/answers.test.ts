@@ -1,0 +1,222 @@
+import { playCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
+import { joinRoom, newSecret, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
+import { hashToken, newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+const logRows = () => server.sql('select * from live_answers order by revision, key');
+
+/** Sends answers to questions of the first round in one call. */
+async function send({ secret, gameId }: TestPhone, texts: readonly (readonly [number, string])[]) {
+  const answers = texts.map(([n, text]) => ({
+    key: newId(),
+    round: 1,
+    n,
+    text,
+    basedOn: 0,
+    madeAgoMs: 0,
+  }));
+  return server.call(playCalls.answer, { gameId, answers }, { token: secret });
+}
+
+/** Another phone of the same team; a team cannot add one by itself yet. */
+async function secondPhone(phone: TestPhone): Promise<TestPhone> {
+  const secret = newSecret();
+  await server.sql(
+    `insert into live_devices (token_hash, seat_id, game_id, created_at)
+     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
+    [hashToken(secret), hashToken(phone.secret)],
+  );
+  return phoneOf(server, { ...phone, secret });
+}
+
+/** What stands, made of the log alone: the newest of each team for each question. */
+const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision,
+  device_hash, received_at from live_answers order by seat_id, round_id, n, revision desc`;
+const STANDING = `select round_id, n, seat_id, text, revision, device_hash, received_at
+  from live_responses order by seat_id, round_id, n`;
+
+describe('an answer', () => {
+  it('that comes five times at once is one, and is told so five times', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const key = newId();
+    const place = { round: 1, n: 1, text: 'Rome', key };
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => owls.answer(place)));
+    const current = { n: 1, text: 'Rome', revision: 1 };
+    expect(outcomes).toEqual(Array(5).fill({ key, outcome: 'saved', current }));
+    expect(await logRows()).toHaveLength(1);
+  });
+
+  it('is told to be saved where it comes again after its question has closed', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const place = { round: 1, n: 1, text: 'Rome', key: newId() };
+    await owls.answer(place);
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(60);
+    expect(await owls.answer(place)).toMatchObject({ outcome: 'saved', current: { text: 'Rome' } });
+    expect(await owls.answer({ ...place, key: newId() })).toMatchObject({ reason: 'round-over' });
+    expect(await logRows()).toHaveLength(1);
+  });
+
+  it('is withdrawn by an empty one, and is not in the record', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    expect((await quiz.game()).question).toMatchObject({ answered: 1 });
+    await owls.answer({ round: 1, n: 1, text: ' \n ' });
+    expect((await quiz.game()).question).toMatchObject({ answered: 0 });
+    expect((await owls.view()).body.own).toMatchObject({ answers: [], answersCount: 0 });
+    expect(await owls.answer({ round: 1, n: 1, text: 'Paris' })).toMatchObject({
+      current: { text: 'Paris', revision: 3 },
+    });
+  });
+
+  it('has at most 500 characters, and none that cannot be stored', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    expect((await send(owls, [[1, 'x'.repeat(501)]])).error.message).toBe('Maximum 500 symbols');
+    for (const text of ['a\0b', 'a\ud800b']) {
+      expect((await send(owls, [[1, text]])).status).toBe(409);
+    }
+    expect((await send(owls, [[1, '🦉'.repeat(250)]])).body.results[0]?.outcome).toBe('saved');
+  });
+
+  it('to a round or a question that is not there is refused, and stores nothing', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    for (const place of [
+      { round: 2, n: 1 },
+      { round: 1, n: 4 },
+      { round: 1_000, n: 999 },
+    ]) {
+      const refused = { outcome: 'refused', reason: 'round-over', current: null };
+      expect(await owls.answer({ ...place, text: 'Rome' })).toMatchObject(refused);
+    }
+    expect(await logRows()).toHaveLength(0);
+  });
+
+  it('goes to the game of the phone alone', async () => {
+    const [here, there] = [await openedRound(server), await openedRound(server)];
+    const [owls, foxes] = [await here.quiz.join('Owls'), await there.quiz.join('Foxes')];
+    expect((await send({ ...owls, gameId: foxes.gameId }, [[1, 'Rome']])).status).toBe(404);
+    expect(await logRows()).toHaveLength(0);
+  });
+});
+
+describe('answers', () => {
+  it('come twenty in one call, and not twenty-one', async () => {
+    const { quiz } = await openedRound(server, { questionsCount: 30 });
+    const owls = await quiz.join('Owls');
+    const all = Array.from({ length: 21 }, (_, index) => [index + 1, `Answer ${index}`] as const);
+    expect((await send(owls, all)).status).toBe(409);
+    const { body } = await send(owls, all.slice(1));
+    expect(body.results.map(({ outcome }) => outcome)).toEqual(Array(20).fill('saved'));
+    expect((await send(owls, [])).status).toBe(409);
+  });
+
+  it('of one call are each taken or refused, the last one to a question stands', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
+    const { body } = await send(owls, [
+      [1, 'Rome'],
+      [2, 'Oslo'],
+      [1, 'Paris'],
+    ]);
+    expect(body.results.map(({ outcome, reason = '' }) => [outcome, reason])).toEqual([
+      ['saved', ''],
+      ['refused', 'voided'],
+      ['saved', ''],
+    ]);
+    expect((await owls.view()).body.own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect(await logRows()).toHaveLength(2);
+  });
+
+  it('come twenty times at once from a phone, then once a second; other phones do not wait', async () => {
+    const { quiz } = await openedRound(server);
+    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+    const replies = await Promise.all(Array.from({ length: 25 }, () => send(owls, [[1, 'Rome']])));
+    expect(replies.map(({ status }) => status).sort()).toEqual([
+      ...Array(20).fill(200),
+      ...Array(5).fill(429),
+    ]);
+    const refused = replies.find(({ status }) => status === 429);
+    expect(refused?.headers['retry-after']).toBe('1');
+    expect((await send(foxes, [[1, 'Oslo']])).status).toBe(200);
+    server.clock.advance(1);
+    expect((await send(owls, [[1, 'Rome']])).status).toBe(200);
+    expect((await send(owls, [[1, 'Rome']])).status).toBe(429);
+  });
+
+  it('of two phones of a team: the one that has not seen the other one is asked', async () => {
+    const { quiz } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    const sam = await secondPhone(ola);
+    await ola.answer({ round: 1, n: 1, text: 'Venus' });
+    expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'changed-by-team',
+      current: { text: 'Venus', revision: 1 },
+    });
+    // Now it has seen it.
+    expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
+      outcome: 'saved',
+      current: { text: 'Mercury', revision: 2 },
+    });
+    expect(await ola.answer({ round: 1, n: 1, text: 'Mars' })).toMatchObject({
+      reason: 'changed-by-team',
+    });
+  });
+
+  it('of two phones at once: one is saved, the other one is asked', async () => {
+    const { quiz } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    const sam = await secondPhone(ola);
+    const outcomes = await Promise.all([
+      ola.answer({ round: 1, n: 1, text: 'Venus' }),
+      sam.answer({ round: 1, n: 1, text: 'Mercury' }),
+    ]);
+    expect(outcomes.map(({ outcome }) => outcome).sort()).toEqual(['refused', 'saved']);
+    expect(await logRows()).toHaveLength(1);
+  });
+
+  it('are what the log says, whoever sent them and in whatever order', async () => {
+    const { quiz } = await openedRound(server, { questionsCount: 5 });
+    const teams = await Promise.all(['Owls', 'Foxes', 'Bears'].map((name) => quiz.join(name)));
+    const phones = [...teams, ...(await Promise.all(teams.map(secondPhone)))];
+    await Promise.all(
+      Array.from({ length: 90 }, async (_, turn) => {
+        const phone = phones[turn % phones.length];
+        const text = turn % 7 === 0 ? '' : `Answer ${turn}`;
+        await phone?.answer({ round: 1, n: 1 + (turn % 5), text });
+      }),
+    );
+    expect(await server.sql(REBUILT)).toEqual(await server.sql(STANDING));
+    const revisions = await server.sql(
+      `select count(*)::int - max(revision) as missing from live_answers
+       group by seat_id, round_id, n`,
+    );
+    for (const { missing } of revisions) expect(missing).toBe(0);
+  });
+
+  it('are kept when the team is renamed, and go with it when it is removed', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const owls = await joinRoom(server, { roomCode, name: 'Owls', secret: newSecret() });
+    const roundId = await quiz.liveRound('Round 1', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    const [seat] = await server.sql('select id from live_seats');
+    const seatId = String(seat?.id);
+    await quiz.done({ kind: 'renameSeat', seatId, name: 'Barn Owls' });
+    expect((await owls.view()).body.own).toMatchObject({ name: 'Barn Owls', answersCount: 1 });
+    await quiz.done({ kind: 'removeSeat', seatId });
+    expect((await send(owls, [[1, 'Oslo']])).status).toBe(401);
+    expect((await quiz.game()).question).toMatchObject({ answered: 0 });
+    expect(await logRows()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,162 @@
+import type { LiveCommand } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+
+const server = startTestServer();
+
+const GRACE_SECONDS = 2;
+const LOCKS = {
+  off: {},
+  last: { lockQuestion: true, lockQuestionMode: 'last' },
+  current: { lockQuestion: true, lockQuestionMode: 'current' },
+} as const satisfies Record<string, TestSettings>;
+
+type Evening = QuizHost & { roundId: string; owls: TestPhone };
+
+async function evening(settings: TestSettings = {}): Promise<Evening> {
+  const host = await openedRound(server, { questionsCount: 4, ...settings });
+  return { ...host, owls: await host.quiz.join('Owls') };
+}
+
+/** What becomes of an answer to each of the four questions now. */
+async function taken({ owls }: Evening): Promise<string> {
+  const outcomes: string[] = [];
+  for (const n of [1, 2, 3, 4]) {
+    const { outcome, reason } = await owls.answer({ round: 1, n, text: `At ${Math.random()}` });
+    outcomes.push(reason ?? outcome);
+  }
+  return outcomes.join(' ');
+}
+
+const goTo = (roundId: string, n: number): LiveCommand => ({ kind: 'goTo', roundId, n });
+
+describe('a question takes answers', () => {
+  it.each([
+    { lock: 'off', on: 1, now: 'saved saved saved saved', later: 'saved saved saved saved' },
+    { lock: 'off', on: 3, now: 'saved saved saved saved', later: 'saved saved saved saved' },
+    {
+      lock: 'last',
+      on: 1,
+      now: 'saved saved saved not-open-yet',
+      later: 'saved closed closed not-open-yet',
+    },
+    {
+      lock: 'last',
+      on: 2,
+      now: 'saved saved saved not-open-yet',
+      later: 'saved saved closed not-open-yet',
+    },
+    {
+      lock: 'last',
+      on: 4,
+      now: 'saved saved saved saved',
+      later: 'saved saved saved saved',
+    },
+    {
+      lock: 'current',
+      on: 2,
+      now: 'closed saved saved not-open-yet',
+      later: 'closed saved closed not-open-yet',
+    },
+    {
+      lock: 'current',
+      on: 4,
+      now: 'closed not-open-yet saved saved',
+      later: 'closed not-open-yet closed saved',
+    },
+  ] as const)(
+    'with lock $lock, from question 3 on to $on, at once: $now',
+    async ({ lock, on, now, later }) => {
+      const night = await evening(LOCKS[lock]);
+      await night.quiz.done(goTo(night.roundId, 3));
+      server.clock.advance(10);
+      await night.quiz.done(goTo(night.roundId, on));
+      server.clock.advance(GRACE_SECONDS);
+      expect(await taken(night)).toBe(now);
+      server.clock.advance(0.001);
+      expect(await taken(night)).toBe(later);
+    },
+  );
+
+  it.each(['off', 'last', 'current'] as const)(
+    'until two seconds after its round was closed, with lock %s',
+    async (lock) => {
+      const night = await evening(LOCKS[lock]);
+      const { quiz, roundId, owls } = night;
+      await quiz.done({ kind: 'closeRound', roundId });
+      server.clock.advance(GRACE_SECONDS);
+      const place = { round: 1, n: 1, text: 'Rome' };
+      expect(await owls.answer(place)).toMatchObject({ outcome: 'saved' });
+      server.clock.advance(0.001);
+      expect(await owls.answer(place)).toMatchObject({ reason: 'round-over' });
+      await quiz.done({ kind: 'reopenRound', roundId });
+      expect(await owls.answer(place)).toMatchObject({ outcome: 'saved' });
+    },
+  );
+
+  it('not while the game pauses, but for the grace, and again when it goes on', async () => {
+    const night = await evening();
+    await night.quiz.done({ kind: 'pause' });
+    expect(await taken(night)).toBe('saved saved saved saved');
+    server.clock.advance(GRACE_SECONDS + 1);
+    expect(await taken(night)).toBe('paused paused paused paused');
+    await night.quiz.done({ kind: 'resume' });
+    expect(await taken(night)).toBe('saved saved saved saved');
+  });
+
+  it('until a last call has run out; going to it opens it again', async () => {
+    const night = await evening(LOCKS.last);
+    const { quiz, roundId } = night;
+    await quiz.done(goTo(roundId, 2), { kind: 'countdown', roundId, seconds: 30 });
+    server.clock.advance(30 + GRACE_SECONDS);
+    expect(await taken(night)).toBe('saved saved not-open-yet not-open-yet');
+    server.clock.advance(1);
+    expect(await taken(night)).toBe('closed closed not-open-yet not-open-yet');
+    await quiz.done({ kind: 'pause' }, { kind: 'resume' });
+    expect(await taken(night)).toBe('closed closed not-open-yet not-open-yet');
+    await quiz.done(goTo(roundId, 1));
+    expect(await taken(night)).toBe('saved closed not-open-yet not-open-yet');
+    await quiz.done(goTo(roundId, 2), { kind: 'countdown', roundId, seconds: null });
+    expect(await taken(night)).toBe('saved saved not-open-yet not-open-yet');
+  });
+
+  it('not once it is voided, and again when that is taken back', async () => {
+    const night = await evening();
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'void', roundId, n: 2, voided: true });
+    expect(await taken(night)).toBe('saved voided saved saved');
+    await quiz.done({ kind: 'void', roundId, n: 2, voided: false });
+    expect(await taken(night)).toBe('saved saved saved saved');
+  });
+
+  it('not behind the last one that counts, though it was closed only just now', async () => {
+    const night = await evening();
+    const { quiz, roundId, owls } = night;
+    await owls.answer({ round: 1, n: 2, text: 'Rome' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    expect(await taken(night)).toBe('saved saved round-over round-over');
+  });
+
+  it('not once its round is published, though the call has waited for that', async () => {
+    const night = await evening();
+    const { quiz, roundId, owls } = night;
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(GRACE_SECONDS + 1);
+    await quiz.done({ kind: 'publish', roundId });
+    // It arrived in the grace, and has waited for its turn since then.
+    server.clock.advance(-GRACE_SECONDS - 1);
+    expect(await owls.answer({ round: 1, n: 1, text: 'Rome' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'round-over',
+    });
+  });
+
+  it('not in a round that was left out', async () => {
+    const night = await evening();
+    const { quiz, roundId } = night;
+    await quiz.done({ kind: 'closeRound', roundId }, { kind: 'discard', roundId });
+    expect(await taken(night)).toBe('round-over round-over round-over round-over');
+  });
+});

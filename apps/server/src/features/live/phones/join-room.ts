@@ -1,0 +1,166 @@
+/**
+ * How a phone comes to a seat: the code of a room, a name, and a secret that the phone has made. The same secret
+ * is the same seat, however often it is sent. Anybody may look up rooms; what strangers try is limited.
+ */
+import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import { hasFreeSeat } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import { hashToken, newId } from '../../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
+import { countOrRefuse } from '../../../platform/security/limits.ts';
+import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
+import { recordOf } from '../state/game-record.ts';
+import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
+import {
+  changeGame,
+  countRoundsOf,
+  findOpenGame,
+  lockGame,
+  type StoredGame,
+} from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import {
+  countTeams,
+  findSeatOfDevice,
+  insertDevice,
+  insertSeat,
+  isNameTaken,
+} from '../state/live-seats.store.ts';
+import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
+
+const TEN_MINUTES_SECONDS = 10 * 60;
+const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
+const JOINS_OF_ROOM = { max: 1_500, windowSeconds: TEN_MINUTES_SECONDS };
+const JOINS_OF_NETWORK = { max: 5_000, windowSeconds: TEN_MINUTES_SECONDS };
+/** A host on its own pays for nothing, so its room is small. */
+const SEATS_WITHOUT_ADMIN = 30;
+/** The most seats that a game has, where its room sets no limit. */
+const MOST_SEATS = 1_000;
+
+type Asked = { roomCode: string; requestContext: RequestContext };
+
+/** Whether a room can be joined now. */
+export async function lookUpRoom(
+  deps: LiveDeps,
+  asked: Asked,
+): Promise<ReplyOf<typeof playCalls.room>> {
+  const room = await requireRoom(deps, asked);
+  const { roomCode, gameMode, settings, brand } = room;
+  const game = await findOpenGame(deps.db, room.roomId);
+  const seatsCount = game === undefined ? 0 : await countTeams(deps.db, game.id);
+  return {
+    roomCode,
+    gameMode: game === undefined ? 'stop' : gameMode,
+    name: game?.name ?? '',
+    isFull: !hasSpace(room, seatsCount),
+    needsEmail: room.playerSettings.requirePlayerEmail,
+    isRehearsal: game?.isRehearsal ?? false,
+    hasTips: settings.helperTips,
+    brand,
+  };
+}
+
+/** Takes a seat in the open game of a room. */
+export async function joinRoom(
+  deps: LiveDeps,
+  { name, deviceSecret, ...asked }: Asked & { name: string; deviceSecret: string },
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { db, clock } = deps;
+  const room = await requireRoom(deps, asked);
+  const now = clock.now();
+  const { origin } = asked.requestContext;
+  const deviceHash = hashToken(deviceSecret);
+  const game = await findOpenGame(db, room.roomId);
+  if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
+  await countOrRefuse(db, { key: `joins:room:${room.roomId}`, now, ...JOINS_OF_ROOM });
+  const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
+  await countAllOrRefuse(db, networkCounters(ofNetwork));
+  return db.transaction(async (db) => {
+    const locked = await lockGame(db, game.id);
+    if (locked === undefined || locked.endedAt !== null) {
+      throw fieldError('roomCode', liveTexts.roomClosed);
+    }
+    const known = await findSeatOfDevice(db, deviceHash);
+    if (known !== undefined) return sameSeat(known.seat, game.id);
+    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
+    return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash });
+  });
+}
+
+/** Gives the own team another name, before the first round. */
+export async function renameOwnTeam(
+  deps: LiveDeps,
+  { actor, name: typed }: { actor: PlayerActor; name: string },
+): Promise<ReplyOf<typeof playCalls.rename>> {
+  const { gameId, seatId } = actor;
+  return deps.db.transaction(async (db) => {
+    const game = await lockGame(db, gameId);
+    if (game === undefined) throw notFound();
+    const hasStarted = game.endedAt !== null || (await countRoundsOf(db, gameId)) > 0;
+    if (hasStarted) throw fieldError('name', liveTexts.nameFixed);
+    const name = await renameSeat({ deps, db, game }, { seatId, typed });
+    const event = { at: deps.clock.now(), actor: 'phone', actorId: seatId } as const;
+    const change = { seatsRevision: game.seatsRevision + 1 };
+    await changeGame(db, { gameId, change, event: { ...event, kind: 'rename', data: { name } } });
+    await tellStage(db, game);
+    return { name };
+  });
+}
+
+async function requireRoom(
+  { db, clock, readRoom }: LiveDeps,
+  { roomCode, requestContext }: Asked,
+): Promise<LiveRoom> {
+  const room = await readRoom(db, { roomCode });
+  if (room !== undefined) return room;
+  const { origin } = requestContext;
+  const counted = { ...UNKNOWN_CODES, key: 'unknown-rooms', origin, now: clock.now() };
+  await countAllOrRefuse(db, networkCounters(counted));
+  throw notFound();
+}
+
+function sameSeat(
+  seat: { gameId: string; name: string; removedAt: Date | null },
+  gameId: string,
+): { gameId: string; name: string } {
+  if (seat.gameId !== gameId || seat.removedAt !== null) {
+    throw fieldError('deviceSecret', liveTexts.secretInvalid);
+  }
+  return { gameId, name: seat.name };
+}
+
+function hasSpace({ adminId, settings }: LiveRoom, seatsCount: number): boolean {
+  if (seatsCount >= MOST_SEATS) return false;
+  if (adminId === null) return seatsCount < SEATS_WITHOUT_ADMIN;
+  return hasFreeSeat(seatsCount, settings.playersLimit);
+}
+
+type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
+
+async function takeSeat(
+  { deps, db, room, game, now }: Joining,
+  { name: typed, deviceHash }: { name: string; deviceHash: string },
+): Promise<{ gameId: string; name: string }> {
+  const gameId = game.id;
+  if (room.playerSettings.requirePlayerEmail) throw fieldError('roomCode', liveTexts.emailNeeded);
+  const { name, nameKey } = checkSeatName(typed);
+  if (!hasSpace(room, await countTeams(db, gameId))) {
+    throw fieldError('roomCode', liveTexts.roomFull);
+  }
+  if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
+  const seatId = newId();
+  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now });
+  await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  const record = recordOf(game);
+  if (record !== undefined) {
+    const players = [{ id: seatId, name, emails: [] }];
+    await deps.records.seatPlayers(db, { ...record, players, now });
+  }
+  const change = { seatsRevision: game.seatsRevision + 1 };
+  const event = { at: now, actor: 'phone', actorId: seatId, kind: 'join', data: { name } } as const;
+  await changeGame(db, { gameId, change, event });
+  await tellStage(db, game);
+  return { gameId, name };
+}

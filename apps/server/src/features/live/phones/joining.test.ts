@@ -1,0 +1,252 @@
+import { liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { independentHost } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, quizHost, setSettings } from '../../../../test/quiz-hosts.ts';
+import { newSecret, OPEN, quizNight } from '../../../../test/quiz-night.ts';
+
+const server = startTestServer();
+
+const HERE = '198.51.100.9';
+const UNLIKELY = 'NOSUCHROOM';
+
+const join = (roomCode: string, name: string, deviceSecret = newSecret()) =>
+  server.call(playCalls.join, { roomCode, name, deviceSecret });
+
+const look = (roomCode: string) => server.call(playCalls.room, { roomCode });
+
+const count = async (table: 'live_seats' | 'live_devices' | 'game_players') =>
+  (await server.sql(`select 1 from ${table}`)).length;
+
+describe('a room that is looked up', () => {
+  it('is found by its code in small letters, open or closed', async () => {
+    const { quiz, roomCode } = await quizHost(server);
+    expect((await look(roomCode.toLowerCase())).body).toMatchObject({ roomCode, gameMode: 'stop' });
+    await quiz.done({ ...OPEN, name: 'Thursday quiz' });
+    expect((await look(` ${roomCode} `)).body).toMatchObject({
+      gameMode: 'play',
+      name: 'Thursday quiz',
+      isFull: false,
+      isRehearsal: false,
+    });
+  });
+
+  it('is not there under another code', async () => {
+    expect((await look(UNLIKELY)).status).toBe(404);
+    expect((await join(UNLIKELY, 'Owls')).status).toBe(404);
+  });
+
+  it('is not told of to who guesses codes: after a hundred wrong ones a network has to wait', async () => {
+    const guess = () =>
+      server.call(playCalls.room, { roomCode: UNLIKELY }, { remoteAddress: HERE });
+    for (let n = 0; n < 100; n += 1) expect((await guess()).status).toBe(404);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect((await look(UNLIKELY)).status).toBe(404);
+    server.clock.advance(601);
+    expect((await guess()).status).toBe(404);
+  });
+});
+
+describe('a team that joins', () => {
+  it('is refused while the room is closed, before and after a game', async () => {
+    const { quiz, roomCode } = await quizHost(server);
+    const refused = { status: 409, error: { param: 'roomCode', message: 'This room is closed.' } };
+    expect(await join(roomCode, 'Owls')).toMatchObject(refused);
+    await quiz.done(OPEN, { kind: 'end', isMarkedLater: false });
+    expect(await join(roomCode, 'Owls')).toMatchObject(refused);
+    expect(await count('live_seats')).toBe(0);
+  });
+
+  it.each([
+    ['', liveTexts.nameRequired],
+    [' \n\t ', liveTexts.nameRequired],
+    ['\u200b\u200d\ufeff\u3164\u2800', liveTexts.nameRequired],
+    ['...', liveTexts.nameWithoutLetter],
+    ['owls@example.test', liveTexts.nameIsAddress],
+    ['ow\u200bls@exam\u00adple.test', liveTexts.nameIsAddress],
+  ])('needs a name; %j is none', async (name, message) => {
+    const { roomCode } = await openedRoom(server);
+    const refused = await join(roomCode, name);
+    expect([409, 406]).toContain(refused.status);
+    expect(refused.error).toMatchObject({ param: 'name', message });
+    expect(await count('live_seats')).toBe(0);
+  });
+
+  it.each([41, 1_000, 1_001])('needs a name that is not %d characters long', async (length) => {
+    const { roomCode } = await openedRoom(server);
+    const refused = await join(roomCode, 'x'.repeat(length));
+    expect(refused.error).toMatchObject({ param: 'name', message: liveTexts.nameTooLong });
+  });
+
+  it.each(['OWLS', ' o w l s ', 'Öwls', 'O\u200bwls', 'Ｏｗｌｓ', 'Ôẃĺś', 'Owls\u3164'])(
+    'is offered another name where it looks like Owls: %j',
+    async (name) => {
+      const { roomCode } = await openedRoom(server);
+      await join(roomCode, 'Owls');
+      const refused = await join(roomCode, name);
+      expect(refused.error).toMatchObject({ param: 'name' });
+      const other = /“(.*)”/.exec(refused.error.message ?? '')?.[1] ?? '';
+      expect(other).toMatch(/ 2$/);
+      expect((await join(roomCode, other)).status).toBe(201);
+      expect((await join(roomCode, name)).error.message).toContain(' 3”');
+    },
+  );
+
+  it('is offered a name of forty characters where forty characters are taken', async () => {
+    const { roomCode } = await openedRoom(server);
+    const name = '🦉'.repeat(40);
+    expect((await join(roomCode, name)).status).toBe(201);
+    const other = /“(.*)”/.exec((await join(roomCode, name)).error.message ?? '')?.[1] ?? '';
+    expect([...other]).toHaveLength(40);
+    expect((await join(roomCode, other)).status).toBe(201);
+  });
+
+  it('has the one seat when the same name comes twenty times at once', async () => {
+    const { roomCode } = await openedRoom(server);
+    const replies = await Promise.all(Array.from({ length: 20 }, () => join(roomCode, 'Owls')));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(replies.filter(({ error }) => error.param === 'name')).toHaveLength(19);
+    expect([await count('live_seats'), await count('game_players')]).toEqual([1, 1]);
+  });
+
+  it('finds an email that nobody can give yet asked for', async () => {
+    const { quiz, admin, roomCode } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    await setSettings(server, admin, { requirePlayerEmail: true });
+    expect((await look(roomCode)).body.needsEmail).toBe(true);
+    expect((await join(roomCode, 'Foxes')).error).toMatchObject({ param: 'roomCode' });
+    // Who is in stays in.
+    expect((await join(roomCode, 'Owls', owls.secret)).status).toBe(201);
+    expect(await count('live_seats')).toBe(1);
+  });
+
+  it('may come in the middle of a round, with no points', async () => {
+    const { quiz } = await openedRoom(server, { showScores: true });
+    const roundId = await quiz.liveRound('Round 1', 2);
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    const owls = await quiz.join('Owls');
+    expect(await owls.answer({ round: 1, n: 2, text: 'Rome' })).toMatchObject({ outcome: 'saved' });
+  });
+});
+
+describe('a phone that sends its secret again', () => {
+  it('has the same seat, five times at once and under any name, in one row', async () => {
+    const { roomCode } = await openedRoom(server);
+    const secret = newSecret();
+    const names = ['Owls', 'Owls', 'Foxes', '', 'x'.repeat(500)];
+    const first = await join(roomCode, 'Owls', secret);
+    const again = await Promise.all(names.map((name) => join(roomCode, name, secret)));
+    for (const reply of again) expect([reply.status, reply.body]).toEqual([201, first.body]);
+    expect([await count('live_seats'), await count('live_devices')]).toEqual([1, 1]);
+  });
+
+  it('has one seat when the first five calls come at once', async () => {
+    const { roomCode } = await openedRoom(server);
+    const secret = newSecret();
+    const replies = await Promise.all(
+      Array.from({ length: 5 }, () => join(roomCode, 'Owls', secret)),
+    );
+    expect(new Set(replies.map(({ body }) => JSON.stringify(body)))).toHaveLength(1);
+    expect(replies.every(({ status }) => status === 201)).toBe(true);
+    expect([await count('live_seats'), await count('live_devices')]).toEqual([1, 1]);
+  });
+
+  it('is a phone of that game alone', async () => {
+    const [here, there] = [await openedRoom(server), await openedRoom(server)];
+    const { secret } = await here.quiz.join('Owls');
+    expect((await join(there.roomCode, 'Owls', secret)).error).toMatchObject({
+      param: 'deviceSecret',
+    });
+    expect(await count('live_seats')).toBe(1);
+  });
+
+  it.each(['', 'short', `${'a'.repeat(42)}!`, 'a'.repeat(44)])(
+    'needs a secret; %j is none',
+    async (secret) => {
+      const { roomCode } = await openedRoom(server);
+      expect((await join(roomCode, 'Owls', secret)).error).toMatchObject({ param: 'deviceSecret' });
+    },
+  );
+});
+
+describe('the limit of players', () => {
+  it('counts seats: removed ones are free, and further phones take none', async () => {
+    const { quiz, roomCode } = await openedRoom(server, { playersLimit: 2 });
+    const owls = await quiz.join('Owls');
+    await quiz.join('Foxes');
+    expect((await look(roomCode)).body.isFull).toBe(true);
+    const full = { param: 'roomCode', message: 'This room is full. Ask your host.' };
+    expect((await join(roomCode, 'Bears')).error).toMatchObject(full);
+    expect((await join(roomCode, 'Owls', owls.secret)).status).toBe(201);
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+    expect((await join(roomCode, 'Bears')).status).toBe(201);
+  });
+
+  it('is the one that is set now', async () => {
+    const { quiz, admin, roomCode } = await openedRoom(server, { playersLimit: 1 });
+    await quiz.join('Owls');
+    expect((await join(roomCode, 'Foxes')).error.param).toBe('roomCode');
+    await setSettings(server, admin, { playersLimit: 2 });
+    expect((await join(roomCode, 'Foxes')).status).toBe(201);
+  });
+
+  it('lets one of fifty in who want the last seat at once', async () => {
+    const { quiz, roomCode } = await openedRoom(server, { playersLimit: 3 });
+    await quiz.join('Owls');
+    await quiz.join('Foxes');
+    const replies = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => join(roomCode, `Team ${n}`)),
+    );
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect([await count('live_seats'), await count('game_players')]).toEqual([3, 3]);
+  });
+
+  it('is thirty for a host on its own', async () => {
+    const host = await independentHost(server);
+    const quiz = await quizNight(server, host);
+    await quiz.done(OPEN);
+    for (let n = 1; n <= 30; n += 1) await quiz.join(`Team ${n}`);
+    expect((await join(host.roomCode, 'One more')).error.param).toBe('roomCode');
+    expect(await count('game_players')).toBe(0);
+  });
+
+  it('does not count the teams that a rehearsal brings', async () => {
+    const { quiz, roomCode } = await quizHost(server, { playersLimit: 1 });
+    await quiz.done({ ...OPEN, isRehearsal: true });
+    expect((await look(roomCode)).body.isFull).toBe(false);
+    expect((await join(roomCode, 'Owls')).status).toBe(201);
+    expect((await join(roomCode, 'Foxes')).error.param).toBe('roomCode');
+  });
+});
+
+describe('a team that was removed', () => {
+  it('is signed out on its phones, and may come again with a new secret and its old name', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+    expect((await owls.view()).status).toBe(401);
+    expect((await join(roomCode, 'Owls', owls.secret)).error.param).toBe('deviceSecret');
+    const back = await quiz.join('Owls');
+    expect((await back.view()).body.own).toMatchObject({ name: 'Owls', answers: [] });
+    expect((await quiz.game()).seatsCount).toBe(1);
+  });
+});
+
+describe('joins of one room', () => {
+  it('are 1,500 in ten minutes; then all have to wait, and are told how long', async () => {
+    const { roomCode } = await openedRoom(server);
+    await join(roomCode, 'Owls');
+    await server.sql(`update limits set used = 1500 where used = 1`);
+    const refused = await join(roomCode, 'Foxes');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    server.clock.advance(601);
+    expect((await join(roomCode, 'Foxes')).status).toBe(201);
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * Answers of a team: each is acknowledged after its commit. One that is sent again by its key is the same answer.
+ * What is not taken is an outcome with its reason, never an error; nothing of it is stored.
+ */
+import {
+  type AnswerOutcome,
+  type BodyOf,
+  notFound,
+  type OwnAnswer,
+  type playCalls,
+  type ReplyOf,
+} from '@emcee/contract';
+import { plainText, responseKey, type Stage, type StageRound, whyNotTaken } from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import {
+  findLogged,
+  holdRounds,
+  type LoggedAnswer,
+  listResponsesOfSeat,
+  raiseRevision,
+  type StoredResponse,
+  storeAnswers,
+} from '../state/live-answers.store.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { findGame } from '../state/live-games.store.ts';
+import { lockSeat } from '../state/live-seats.store.ts';
+import { findRoundsWith, stageHead } from '../state/live-stage.store.ts';
+
+type SentAnswer = BodyOf<typeof playCalls.answer>['answers'][number];
+type Answers = { actor: PlayerActor; answers: readonly SentAnswer[] };
+
+/** Saves the answers of a phone; `onSaved` is told once they are there. */
+export async function saveAnswers(
+  deps: LiveDeps & { onSaved(saved: { gameId: string; seatId: string }): void },
+  sent: Answers,
+): Promise<ReplyOf<typeof playCalls.answer>> {
+  const { gameId, seatId } = sent.actor;
+  // What counts is when it arrived, not how long it waited for its turn here.
+  const receivedAt = deps.clock.now();
+  const settled = await deps.db.transaction((db) => settleAll(db, { ...sent, receivedAt }));
+  if (settled.hasChanged) deps.onSaved({ gameId, seatId });
+  return { results: settled.results, serverTime: deps.clock.now().toISOString() };
+}
+
+type Settled = { results: AnswerOutcome[]; hasChanged: boolean };
+
+async function settleAll(
+  db: Db,
+  { actor, answers, receivedAt }: Answers & { receivedAt: Date },
+): Promise<Settled> {
+  const { gameId, seatId } = actor;
+  const positions = [...new Set(answers.map(({ round }) => round))];
+  const roundIds = await holdRounds(db, { gameId, positions });
+  const seat = await lockSeat(db, { gameId, seatId });
+  const game = seat === undefined ? undefined : await findGame(db, gameId);
+  if (seat === undefined || game === undefined) throw notFound();
+  const rounds = await findRoundsWith(db, {
+    roundIds: [...roundIds.values()],
+    numbers: [...new Set(answers.map(({ n }) => n))],
+  });
+  const stage: Stage = { ...stageHead(game), rounds };
+  const keys = answers.map(({ key }) => key);
+  const logged = await findLogged(db, { seatId, keys });
+  const current = new Map(
+    (await listResponsesOfSeat(db, { seatId, roundIds: [...roundIds.values()] })).map(
+      (response) => [placeOf(response), response],
+    ),
+  );
+  const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
+  const results = answers.map((answer): AnswerOutcome => {
+    const round = rounds.find(({ id }) => id === roundIds.get(answer.round));
+    const place = placeOf({ roundId: round?.id ?? '', n: answer.n });
+    const standing = current.get(place);
+    if (logged.has(answer.key)) return saved(answer.key, standing);
+    const reason = refusalOf(stage, { answer, round, standing, actor, receivedAt });
+    if (reason !== undefined || round === undefined) {
+      return {
+        key: answer.key,
+        outcome: 'refused',
+        reason: reason ?? 'round-over',
+        current: own(standing),
+      };
+    }
+    const entry = newEntry(answer, { roundId: round.id, standing, actor, receivedAt });
+    logged.add(answer.key);
+    current.set(place, entry.response);
+    work.set(answer.key, entry);
+    return saved(answer.key, entry.response);
+  });
+  if (work.size === 0) return { results, hasChanged: false };
+  const entries = [...work.values()];
+  const newest = new Map(entries.map(({ response }) => [placeOf(response), response]));
+  await storeAnswers(db, {
+    answers: entries.map(({ answer }) => answer),
+    responses: [...newest.values()],
+  });
+  await raiseRevision(db, seatId);
+  return { results, hasChanged: true };
+}
+
+type Situation = {
+  answer: SentAnswer;
+  round: StageRound | undefined;
+  standing: StoredResponse | undefined;
+  actor: PlayerActor;
+  receivedAt: Date;
+};
+
+function refusalOf(
+  stage: Stage,
+  { answer, round, standing, actor, receivedAt }: Situation,
+): AnswerOutcome['reason'] {
+  if (round === undefined) return 'round-over';
+  const { n, basedOn } = answer;
+  const reason = whyNotTaken(stage, { round, n, receivedAt: receivedAt.getTime() });
+  if (reason !== undefined) return reason;
+  const isByOther = standing !== undefined && standing.deviceHash !== actor.deviceHash;
+  return isByOther && standing.revision !== basedOn ? 'changed-by-team' : undefined;
+}
+
+function newEntry(
+  { key, n, text: typed, madeAgoMs }: SentAnswer,
+  part: {
+    roundId: string;
+    standing: StoredResponse | undefined;
+    actor: PlayerActor;
+    receivedAt: Date;
+  },
+): { answer: LoggedAnswer; response: StoredResponse } {
+  const { roundId, standing, actor, receivedAt } = part;
+  const { seatId, deviceHash } = actor;
+  const text = plainText(typed);
+  const revision = (standing?.revision ?? 0) + 1;
+  const shared = { roundId, n, seatId, text, revision, deviceHash, receivedAt };
+  return {
+    answer: { ...shared, key, madeAgoMs },
+    response: { ...shared, groupKey: responseKey(text) },
+  };
+}
+
+function saved(key: string, standing: StoredResponse | undefined): AnswerOutcome {
+  return { key, outcome: 'saved', current: own(standing) };
+}
+
+function own(standing: StoredResponse | undefined): OwnAnswer | null {
+  if (standing === undefined) return null;
+  const { n, text, revision } = standing;
+  return { n, text, revision };
+}
+
+function placeOf({ roundId, n }: { roundId: string; n: number }): string {
+  return `${roundId} ${n}`;
+}

@@ -1,0 +1,239 @@
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import {
+  liveAnswers,
+  liveMarks,
+  liveResponses,
+  liveResults,
+  liveSeats,
+} from '../../../db/schema/live.ts';
+
+/** The answer of a team to a question as it stands. */
+export type StoredResponse = typeof liveResponses.$inferSelect;
+
+/** An answer as it goes into the log. */
+export type LoggedAnswer = typeof liveAnswers.$inferInsert;
+
+/** What became of an answer. */
+export type StoredResult = typeof liveResults.$inferSelect;
+
+/**
+ * The ids of some rounds of a game by their numbers. Until the transaction ends none of them is published:
+ * that waits for the answers that are being stored.
+ */
+export async function holdRounds(
+  db: Db,
+  { gameId, positions }: { gameId: string; positions: readonly number[] },
+): Promise<Map<number, string>> {
+  const { rows } = await db.execute<{ id: string; position: number }>(sql`
+    select id, position, pg_advisory_xact_lock_shared(hashtextextended(id::text, 0)) from (
+      select id, position from live_rounds
+      where game_id = ${gameId}::uuid and position = any(${sql.param(positions)}::int[]) order by id
+    ) as round`);
+  return new Map(rows.map(({ id, position }) => [position, id]));
+}
+
+/** Waits until no answer to a round is being stored, and lets none be stored until the transaction ends. */
+export async function stopAnswers(db: Db, roundId: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
+}
+
+/** Those of some keys of a seat's answers that were stored before. */
+export async function findLogged(
+  db: Db,
+  { seatId, keys }: { seatId: string; keys: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await db
+    .select({ key: liveAnswers.key })
+    .from(liveAnswers)
+    .where(and(eq(liveAnswers.seatId, seatId), inArray(liveAnswers.key, [...keys])));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** The answers of a seat to some rounds, those that were withdrawn as well. */
+export async function listResponsesOfSeat(
+  db: Db,
+  { seatId, roundIds }: { seatId: string; roundIds: readonly string[] },
+): Promise<StoredResponse[]> {
+  if (roundIds.length === 0) return [];
+  return db
+    .select()
+    .from(liveResponses)
+    .where(and(eq(liveResponses.seatId, seatId), inArray(liveResponses.roundId, [...roundIds])))
+    .orderBy(asc(liveResponses.n));
+}
+
+/** The answers of some seats to a round, without those that were withdrawn. */
+export async function listResponsesOfSeats(
+  db: Db,
+  { seatIds, roundId }: { seatIds: readonly string[]; roundId: string },
+): Promise<StoredResponse[]> {
+  return db
+    .select()
+    .from(liveResponses)
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        inArray(liveResponses.seatId, [...seatIds]),
+        ne(liveResponses.text, ''),
+      ),
+    )
+    .orderBy(asc(liveResponses.n));
+}
+
+/** Adds to the log, and makes each of these the answer that stands. */
+export async function storeAnswers(
+  db: Db,
+  {
+    answers,
+    responses,
+  }: { answers: readonly LoggedAnswer[]; responses: readonly StoredResponse[] },
+): Promise<void> {
+  await db.insert(liveAnswers).values([...answers]);
+  await db
+    .insert(liveResponses)
+    .values([...responses])
+    .onConflictDoUpdate({
+      target: [liveResponses.roundId, liveResponses.n, liveResponses.seatId],
+      set: {
+        text: sql`excluded.text`,
+        groupKey: sql`excluded.group_key`,
+        revision: sql`excluded.revision`,
+        deviceHash: sql`excluded.device_hash`,
+        receivedAt: sql`excluded.received_at`,
+      },
+    });
+}
+
+/** Raises the number by which phones know whether they miss an answer of their team. */
+export async function raiseRevision(db: Db, seatId: string): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ revision: sql`${liveSeats.revision} + 1` })
+    .where(eq(liveSeats.id, seatId));
+}
+
+/** The answers to a round of the teams that are in its game, as they came; to one question of it where one is named. */
+export async function listResponses(
+  db: Db,
+  { roundId, n }: { roundId: string; n?: number },
+): Promise<(StoredResponse & { seatName: string })[]> {
+  const rows = await db
+    .select({ response: liveResponses, seatName: liveSeats.name })
+    .from(liveResponses)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        n === undefined ? undefined : eq(liveResponses.n, n),
+        ne(liveResponses.text, ''),
+        isNull(liveSeats.removedAt),
+      ),
+    )
+    .orderBy(asc(liveResponses.n), asc(liveResponses.receivedAt), asc(liveResponses.seatId));
+  return rows.map(({ response, seatName }) => ({ ...response, seatName }));
+}
+
+/** How many teams have answered each question of a round. */
+export async function countAnswered(
+  db: Db,
+  { roundId, n }: { roundId: string; n?: number },
+): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ n: liveResponses.n, answered: sql<number>`count(*)::int` })
+    .from(liveResponses)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
+    .where(
+      and(
+        eq(liveResponses.roundId, roundId),
+        n === undefined ? undefined : eq(liveResponses.n, n),
+        ne(liveResponses.text, ''),
+        isNull(liveSeats.removedAt),
+      ),
+    )
+    .groupBy(liveResponses.n);
+  return new Map(rows.map(({ n, answered }) => [n, answered]));
+}
+
+/** The answers to a question, those with a verdict, and how many different ones there are and are open. */
+export type GroupCounts = {
+  n: number;
+  answers: number;
+  marked: number;
+  groups: number;
+  open: number;
+};
+
+/** How many different answers the questions of a round have, and how many of these have no verdict. */
+export async function countGroups(db: Db, roundId: string): Promise<GroupCounts[]> {
+  const { rows } = await db.execute<GroupCounts>(sql`
+    select g.n, sum(g.answers)::int as answers, count(*)::int as groups,
+      coalesce(sum(g.answers) filter (where m.verdict is not null), 0)::int as marked,
+      count(*) filter (where m.verdict is null)::int as open
+    from (
+      select r.n, r.group_key, count(*) as answers from live_responses as r
+      join live_seats as s on s.id = r.seat_id and s.removed_at is null
+      where r.round_id = ${roundId}::uuid and r.text <> '' group by r.n, r.group_key
+    ) as g
+    left join live_marks as m
+      on m.round_id = ${roundId}::uuid and m.n = g.n and m.group_key = g.group_key
+    group by g.n order by g.n`);
+  return rows;
+}
+
+/** The verdicts of a round, by question and group. */
+export async function listMarks(
+  db: Db,
+  roundId: string,
+): Promise<(typeof liveMarks.$inferSelect)[]> {
+  return db.select().from(liveMarks).where(eq(liveMarks.roundId, roundId));
+}
+
+/** Sets verdicts, or takes them back where there is none. */
+export async function setMarks(
+  db: Db,
+  part: {
+    roundId: string;
+    marks: readonly { n: number; group: string; verdict: 'wrong' | 'half' | 'right' | null }[];
+    now: Date;
+  },
+): Promise<void> {
+  const { roundId, marks, now } = part;
+  for (const { n, group: groupKey, verdict } of marks) {
+    if (verdict === null) {
+      const isMeant = and(eq(liveMarks.n, n), eq(liveMarks.groupKey, groupKey));
+      await db.delete(liveMarks).where(and(eq(liveMarks.roundId, roundId), isMeant));
+      continue;
+    }
+    await db
+      .insert(liveMarks)
+      .values({ roundId, n, groupKey, verdict, markedAt: now })
+      .onConflictDoUpdate({
+        target: [liveMarks.roundId, liveMarks.n, liveMarks.groupKey],
+        set: { verdict, markedAt: now },
+      });
+  }
+}
+
+/** Stores what became of the answers to a round. */
+export async function insertResults(db: Db, results: readonly StoredResult[]): Promise<void> {
+  if (results.length === 0) return;
+  const column = (name: keyof StoredResult) => sql.param(results.map((row) => row[name]));
+  await db.execute(sql`
+    insert into ${liveResults} (round_id, n, seat_id, text, verdict, earned_halves, is_only_one)
+    select * from unnest(${column('roundId')}::uuid[], ${column('n')}::int[],
+      ${column('seatId')}::uuid[], ${column('text')}::text[], ${column('verdict')}::text[],
+      ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
+}
+
+/** What became of the answers of some seats to a round. */
+export async function listResults(
+  db: Db,
+  { roundId, seatIds }: { roundId: string; seatIds: readonly string[] },
+): Promise<StoredResult[]> {
+  return db
+    .select()
+    .from(liveResults)
+    .where(and(eq(liveResults.roundId, roundId), inArray(liveResults.seatId, [...seatIds])))
+    .orderBy(asc(liveResults.n));
+}

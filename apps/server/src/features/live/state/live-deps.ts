@@ -1,0 +1,105 @@
+import type { Branding, Question, RoundVersion } from '@emcee/contract';
+import type {
+  GameMode,
+  GameSettings,
+  PlayerSettings,
+  ProGameOptions,
+  ScoredAnswer,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { StoredGame } from './live-games.store.ts';
+
+/** A room with what is in effect in it. */
+export type LiveRoom = {
+  hostId: string;
+  roomId: string;
+  roomCode: string;
+  gameMode: GameMode;
+  adminId: string | null;
+  pro: boolean;
+  settings: GameSettings & ProGameOptions;
+  playerSettings: PlayerSettings;
+  brand: Branding;
+};
+
+/** What names a room. */
+export type LiveRoomName = { hostId: string } | { roomId: string } | { roomCode: string };
+
+/** One game of one admin. */
+export type RecordedGame = { adminId: string; gameId: string };
+
+/** A round as it becomes a record. */
+export type PublishedRound = {
+  id: string;
+  position: number;
+  name: string;
+  version: RoundVersion;
+  roundMode: GameMode;
+  createdAt: Date;
+  settings: GameSettings & ProGameOptions;
+  scheme: null;
+  questions: readonly {
+    orderNum: number;
+    questionText: string;
+    answerText: string;
+    image: string;
+    markedPoint: number;
+    voided: boolean;
+    answers: readonly ScoredAnswer[];
+  }[];
+};
+
+/** How what is published becomes the record of an admin; each in the transaction of the caller. */
+export type Records = {
+  openGame(
+    db: Db,
+    game: {
+      id: string;
+      adminId: string;
+      roomId: string;
+      roomCode: string;
+      startedAt: Date;
+      name: string;
+    },
+  ): Promise<unknown>;
+  seatPlayers(
+    db: Db,
+    part: RecordedGame & {
+      players: readonly { id: string; name: string; emails: readonly string[] }[];
+      now: Date;
+    },
+  ): Promise<unknown>;
+  renamePlayer(db: Db, part: RecordedGame & { playerId: string; name: string }): Promise<void>;
+  removePlayer(db: Db, part: RecordedGame & { playerId: string; now: Date }): Promise<void>;
+  setModeOfGame(
+    db: Db,
+    part: RecordedGame & { gameMode: Exclude<GameMode, 'stop'> },
+  ): Promise<void>;
+  recordRound(db: Db, part: RecordedGame & { round: PublishedRound }): Promise<unknown>;
+  endGame(db: Db, part: RecordedGame & { endedAt: Date }): Promise<void>;
+  /** Deletes a game without a round; false where it has one. */
+  deleteEmptyGame(db: Db, game: RecordedGame): Promise<boolean>;
+};
+
+/** What the live game needs; the functions are other features', each narrowed to one use. */
+export type LiveDeps = {
+  db: Db;
+  clock: Clock;
+  readRoom(db: Db, name: LiveRoomName): Promise<LiveRoom | undefined>;
+  /** The room of a host, until the transaction ends nobody else's to change. */
+  lockRoom(
+    db: Db,
+    hostId: string,
+  ): Promise<{ roomCode: string; gameMode: GameMode; adminId: string | null } | undefined>;
+  setGameMode(db: Db, change: { hostId: string; gameMode: GameMode }): Promise<void>;
+  /** A round of the library with its questions in order. */
+  findReadyRound(
+    db: Db,
+    owned: { adminId: string; roundId: string },
+  ): Promise<{ name: string; questions: readonly Question[] } | undefined>;
+  records: Records;
+};
+
+/** A game that something is done with, in the transaction of the caller. */
+export type OnGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };

@@ -1,0 +1,256 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { hosts, rooms } from '../../../db/schema/hosts.ts';
+import {
+  liveEvents,
+  liveGames,
+  liveResponses,
+  liveRounds,
+  liveSeats,
+} from '../../../db/schema/live.ts';
+
+/** A game as it is stored, without its rounds and seats. */
+export type StoredGame = typeof liveGames.$inferSelect;
+
+/** What happened in a game, and who did it. */
+export type GameEvent = {
+  at: Date;
+  actor: 'host' | 'phone' | 'portal';
+  actorId: string | null;
+  commandKey?: string;
+  kind: string;
+  data: Record<string, unknown>;
+};
+
+/** A host that cannot be removed until the transaction ends; undefined when it is gone. */
+export async function holdHost(db: Db, hostId: string): Promise<{ roomId: string } | undefined> {
+  const [row] = await db
+    .select({ roomId: rooms.id })
+    .from(hosts)
+    .innerJoin(rooms, eq(rooms.hostId, hosts.id))
+    .where(eq(hosts.id, hostId))
+    .for('key share', { of: hosts });
+  return row;
+}
+
+export async function insertGame(
+  db: Db,
+  game: Omit<typeof liveGames.$inferInsert, 'activeAt' | 'door'>,
+): Promise<StoredGame> {
+  const [row] = await db
+    .insert(liveGames)
+    .values({ ...game, door: 'open', activeAt: game.startedAt })
+    .returning();
+  if (row === undefined) throw new Error('A game just stored is missing.');
+  return row;
+}
+
+/** The game that is open in the room of a host; until the transaction ends nobody else changes it. */
+export async function lockOpenGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
+  const isOpen = and(eq(liveGames.hostId, hostId), isNull(liveGames.endedAt));
+  const [row] = await db.select().from(liveGames).where(isOpen).for('update');
+  return row;
+}
+
+/** The game of a round, which may have ended; until the transaction ends nobody else changes it. */
+export async function lockGameOfRound(
+  db: Db,
+  { hostId, roundId }: { hostId: string; roundId: string },
+): Promise<StoredGame | undefined> {
+  const [row] = await db
+    .select({ game: liveGames })
+    .from(liveGames)
+    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
+    .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)))
+    .for('update', { of: liveGames });
+  return row?.game;
+}
+
+/** A game by its id; until the transaction ends nobody else changes it. */
+export async function lockGame(db: Db, gameId: string): Promise<StoredGame | undefined> {
+  const [row] = await db.select().from(liveGames).where(eq(liveGames.id, gameId)).for('update');
+  return row;
+}
+
+export async function findGame(db: Db, gameId: string): Promise<StoredGame | undefined> {
+  const [row] = await db.select().from(liveGames).where(eq(liveGames.id, gameId));
+  return row;
+}
+
+/** The game that is open in a room. */
+export async function findOpenGame(db: Db, roomId: string): Promise<StoredGame | undefined> {
+  const isOpen = and(eq(liveGames.roomId, roomId), isNull(liveGames.endedAt));
+  const [row] = await db.select().from(liveGames).where(isOpen);
+  return row;
+}
+
+/** The game of a round of a host. */
+export async function findGameOfRound(
+  db: Db,
+  { hostId, roundId }: { hostId: string; roundId: string },
+): Promise<StoredGame | undefined> {
+  const [row] = await db
+    .select({ game: liveGames })
+    .from(liveGames)
+    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
+    .where(and(eq(liveGames.hostId, hostId), eq(liveRounds.id, roundId)));
+  return row?.game;
+}
+
+/** The game to which a command of a host with this key belongs, if it was done already. */
+export async function findGameOfCommand(
+  db: Db,
+  { hostId, commandKey }: { hostId: string; commandKey: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ gameId: liveEvents.gameId })
+    .from(liveEvents)
+    .innerJoin(liveGames, eq(liveGames.id, liveEvents.gameId))
+    .where(and(eq(liveGames.hostId, hostId), eq(liveEvents.commandKey, commandKey)));
+  return row?.gameId;
+}
+
+/** Changes a game, raises its number, and adds to its log what happened; gives the game as it is then. */
+export async function changeGame(
+  db: Db,
+  { gameId, change = {}, event }: { gameId: string; change?: GameChange; event: GameEvent },
+): Promise<StoredGame> {
+  const [row] = await db
+    .update(liveGames)
+    .set({ ...change, seq: sql`${liveGames.seq} + 1`, activeAt: event.at })
+    .where(eq(liveGames.id, gameId))
+    .returning();
+  if (row === undefined) throw new Error('A game that was locked is missing.');
+  await db.insert(liveEvents).values({ ...event, gameId, seq: row.seq });
+  return row;
+}
+
+/** What may change of a game. */
+export type GameChange = Partial<Omit<StoredGame, 'id' | 'seq' | 'activeAt'>>;
+
+/** The name of the last evening of a host that had one; empty without. */
+export async function lastGameName(db: Db, hostId: string): Promise<string> {
+  const [row] = await db
+    .select({ name: liveGames.name })
+    .from(liveGames)
+    .where(and(eq(liveGames.hostId, hostId), ne(liveGames.name, '')))
+    .orderBy(sql`${liveGames.startedAt} desc`)
+    .limit(1);
+  return row?.name ?? '';
+}
+
+/** The rounds of ended games of a host that wait to be marked, with how many answers each has. */
+export async function listRoundsToMark(db: Db, hostId: string) {
+  const answers = db
+    .select({
+      roundId: liveResponses.roundId,
+      answersCount: sql<number>`count(*)::int`.as('answers'),
+    })
+    .from(liveResponses)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveResponses.seatId))
+    .where(and(ne(liveResponses.text, ''), isNull(liveSeats.removedAt)))
+    .groupBy(liveResponses.roundId)
+    .as('answers_of_round');
+  return db
+    .select({
+      gameId: liveGames.id,
+      gameName: liveGames.name,
+      endedAt: liveGames.endedAt,
+      roundId: liveRounds.id,
+      roundName: liveRounds.name,
+      answersCount: sql<number>`coalesce(${answers.answersCount}, 0)`.mapWith(Number),
+    })
+    .from(liveGames)
+    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
+    .leftJoin(answers, eq(answers.roundId, liveRounds.id))
+    .where(
+      and(
+        eq(liveGames.hostId, hostId),
+        isNotNull(liveGames.endedAt),
+        eq(liveRounds.state, 'marking'),
+      ),
+    )
+    .orderBy(sql`${liveGames.endedAt} desc`, asc(liveGames.id), asc(liveRounds.position));
+}
+
+/** Open games that nobody has touched since a moment. */
+export async function listForgottenGames(
+  db: Db,
+  since: Date,
+): Promise<{ gameId: string; hostId: string }[]> {
+  const rows = await db
+    .select({ gameId: liveGames.id, hostId: liveGames.hostId })
+    .from(liveGames)
+    .where(and(isNull(liveGames.endedAt), lt(liveGames.activeAt, since)))
+    .limit(100);
+  return rows.flatMap(({ gameId, hostId }) => (hostId === null ? [] : [{ gameId, hostId }]));
+}
+
+/** How far a game is that somebody watches: for its phones, or as the newest one in the room of its host. */
+export type GameSeq = { gameId: string; hostId: string; seq: number; watchedBy: 'phones' | 'room' };
+
+/** The numbers of some games, and those of the newest games of some hosts. */
+export async function readSeqs(
+  db: Db,
+  { gameIds, hostIds }: { gameIds: readonly string[]; hostIds: readonly string[] },
+): Promise<GameSeq[]> {
+  const { rows } = await db.execute<GameSeq>(sql`
+    select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
+      'phones' as "watchedBy"
+    from live_games as g where g.id = any(${sql.param(gameIds)}::uuid[])
+    union all
+    select newest.id, newest.host_id::text, newest.seq::float8, 'room'
+    from unnest(${sql.param(hostIds)}::uuid[]) as host (id)
+    join lateral (
+      select id, host_id, seq from live_games where host_id = host.id
+      order by started_at desc, id desc limit 1
+    ) as newest on true`);
+  return rows;
+}
+
+/** The number of rounds that were started in a game. */
+export async function countRoundsOf(db: Db, gameId: string): Promise<number> {
+  return db.$count(liveRounds, eq(liveRounds.gameId, gameId));
+}
+
+/** The game that was opened last in a room. */
+export async function findNewestGame(db: Db, roomId: string): Promise<StoredGame | undefined> {
+  const [row] = await db
+    .select()
+    .from(liveGames)
+    .where(eq(liveGames.roomId, roomId))
+    .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
+    .limit(1);
+  return row;
+}
+
+/** The ended games of a host in which rounds wait to be marked. */
+export async function listGamesToMark(db: Db, hostId: string): Promise<{ gameId: string }[]> {
+  return db
+    .selectDistinct({ gameId: liveGames.id })
+    .from(liveGames)
+    .innerJoin(liveRounds, eq(liveRounds.gameId, liveGames.id))
+    .where(
+      and(
+        eq(liveGames.hostId, hostId),
+        isNotNull(liveGames.endedAt),
+        eq(liveRounds.state, 'marking'),
+      ),
+    );
+}
+
+/** Some of the games that ended before a moment. */
+export async function listGamesEndedBefore(db: Db, moment: Date): Promise<string[]> {
+  const rows = await db
+    .select({ gameId: liveGames.id })
+    .from(liveGames)
+    .where(lt(liveGames.endedAt, moment))
+    .orderBy(asc(liveGames.endedAt))
+    .limit(100);
+  return rows.map(({ gameId }) => gameId);
+}
+
+/** Deletes a game with its rounds, seats, answers and log; its record stays. */
+export async function deleteGame(db: Db, gameId: string): Promise<void> {
+  await db.delete(liveGames).where(eq(liveGames.id, gameId));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { Db } from '../../../db/client.ts';
+
+/** The channel of the database on which servers tell each other what changes in games. */
+export const LIVE_CHANNEL = 'emcee_live';
+
+// A notification holds 8,000 bytes.
+const GAMES_A_NOTICE = 100;
+
+/** What has changed: all of some games, or answers alone. Ids only; who delivers reads the rest. */
+const noticeSchema = z.object({
+  kind: z.enum(['stage', 'answers']),
+  games: z.array(z.tuple([z.string(), z.string()])),
+  /** The process that has told its own streams already. */
+  from: z.optional(z.string()),
+});
+/** What has changed, and in which games: pairs of a game's id and its host's. */
+export type LiveNotice = z.output<typeof noticeSchema>;
+
+/** Tells every server; called in the transaction of a command, so that it is heard on commit. */
+export async function tellLive(db: Db, notice: LiveNotice): Promise<void> {
+  for (let from = 0; from < notice.games.length; from += GAMES_A_NOTICE) {
+    const games = notice.games.slice(from, from + GAMES_A_NOTICE);
+    const payload = JSON.stringify({ ...notice, games });
+    await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${payload})`);
+  }
+}
+
+/** Tells that all of a game may have changed. */
+export async function tellStage(
+  db: Db,
+  { id, hostId }: { id: string; hostId: string | null },
+): Promise<void> {
+  await tellLive(db, { kind: 'stage', games: [[id, hostId ?? '']] });
+}
+
+/** Reads what arrived; undefined when it is no notice of ours. */
+export function readLiveNotice(payload: string): LiveNotice | undefined {
+  try {
+    return noticeSchema.parse(JSON.parse(payload));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,179 @@
+import { and, asc, count, desc, eq, gt, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { violatedUnique } from '../../../db/errors.ts';
+import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+
+/** A seat as it is stored. */
+export type StoredSeat = typeof liveSeats.$inferSelect;
+
+/** The seat of a phone, and the game that it is in. */
+export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
+
+/** The seats of a game that were not removed, in the order in which they were taken. */
+export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
+}
+
+/** How many seats of a game are taken. */
+export async function countSeats(db: Db, gameId: string): Promise<number> {
+  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
+}
+
+/** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
+export async function countTeams(db: Db, gameId: string): Promise<number> {
+  const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
+  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
+}
+
+/** The names that were taken last, newest first. */
+export async function newestNames(
+  db: Db,
+  { gameId, limit }: { gameId: string; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ name: liveSeats.name })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .orderBy(desc(liveSeats.joinedAt), desc(liveSeats.id))
+    .limit(limit);
+  return rows.map(({ name }) => name);
+}
+
+/** How many phones each seat of a game has. */
+export async function countPhones(db: Db, gameId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ seatId: liveDevices.seatId, phones: count() })
+    .from(liveDevices)
+    .where(eq(liveDevices.gameId, gameId))
+    .groupBy(liveDevices.seatId);
+  return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
+}
+
+/** The keys of the names that are taken in a game. */
+export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
+  return new Set((await listSeats(db, gameId)).map(({ nameKey }) => nameKey));
+}
+
+/** Stores a seat. */
+export async function insertSeat(db: Db, seat: typeof liveSeats.$inferInsert): Promise<void> {
+  await db.insert(liveSeats).values(seat);
+}
+
+/** Binds a phone to a seat. */
+export async function insertDevice(db: Db, device: typeof liveDevices.$inferInsert): Promise<void> {
+  await db.insert(liveDevices).values(device);
+}
+
+/** The seat of a phone in a game, removed or not. */
+export async function findSeatOfDevice(
+  db: Db,
+  deviceHash: string,
+): Promise<SeatOfDevice | undefined> {
+  const [row] = await db
+    .select({ seat: liveSeats, endedAt: liveGames.endedAt })
+    .from(liveDevices)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveDevices.seatId))
+    .innerJoin(liveGames, eq(liveGames.id, liveSeats.gameId))
+    .where(eq(liveDevices.tokenHash, deviceHash));
+  return row;
+}
+
+/** The seat that a phone may speak for: not removed, in a game that is open or ended after a moment. */
+export async function findPlayer(
+  db: Db,
+  { deviceHash, endedAfter }: { deviceHash: string; endedAfter: Date },
+): Promise<{ gameId: string; adminId: string | null; seatId: string } | undefined> {
+  const [row] = await db
+    .select({ gameId: liveSeats.gameId, adminId: liveGames.adminId, seatId: liveSeats.id })
+    .from(liveDevices)
+    .innerJoin(liveSeats, eq(liveSeats.id, liveDevices.seatId))
+    .innerJoin(liveGames, eq(liveGames.id, liveSeats.gameId))
+    .where(
+      and(
+        eq(liveDevices.tokenHash, deviceHash),
+        isNull(liveSeats.removedAt),
+        or(isNull(liveGames.endedAt), gt(liveGames.endedAt, endedAfter)),
+      ),
+    );
+  return row;
+}
+
+/** A seat of a game that was not removed; until the transaction ends nobody else changes it. */
+export async function lockSeat(
+  db: Db,
+  { gameId, seatId }: { gameId: string; seatId: string },
+): Promise<StoredSeat | undefined> {
+  const [seat] = await db
+    .select()
+    .from(liveSeats)
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .for('update');
+  return seat;
+}
+
+/** A seat with what only it may see: its name and scores. */
+export async function findSeat(
+  db: Db,
+  { gameId, seatId }: { gameId: string; seatId: string },
+): Promise<StoredSeat | undefined> {
+  const [seat] = await db
+    .select()
+    .from(liveSeats)
+    .where(
+      and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)),
+    );
+  return seat;
+}
+
+/** Gives a seat another name; false when another seat of the game has it. */
+export async function setSeatName(
+  db: Db,
+  { seatId, name, nameKey }: { seatId: string; name: string; nameKey: string },
+): Promise<boolean> {
+  try {
+    await db.transaction((db) =>
+      db.update(liveSeats).set({ name, nameKey }).where(eq(liveSeats.id, seatId)),
+    );
+    return true;
+  } catch (error) {
+    if (violatedUnique(error) === 'live_seats_name') return false;
+    throw error;
+  }
+}
+
+/** Whether another seat of the game has a name that looks like this one. */
+export async function isNameTaken(
+  db: Db,
+  part: { gameId: string; nameKey: string; exceptSeatId?: string },
+): Promise<boolean> {
+  const { gameId, nameKey, exceptSeatId } = part;
+  const others = exceptSeatId === undefined ? undefined : ne(liveSeats.id, exceptSeatId);
+  const isSame = and(eq(liveSeats.gameId, gameId), eq(liveSeats.nameKey, nameKey));
+  return (await db.$count(liveSeats, and(isSame, isNull(liveSeats.removedAt), others))) > 0;
+}
+
+/** Takes a seat out of its game; its phones are no longer known. */
+export async function removeSeat(
+  db: Db,
+  { seatId, now }: { seatId: string; now: Date },
+): Promise<void> {
+  await db.update(liveSeats).set({ removedAt: now }).where(eq(liveSeats.id, seatId));
+}
+
+/** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
+export async function addPublication(
+  db: Db,
+  { gameId, halves }: { gameId: string; halves: ReadonlyMap<string, number> },
+): Promise<void> {
+  await db.execute(sql`
+    update live_seats as seat set previous_halves = seat.published_halves,
+      published_halves = seat.published_halves + coalesce((
+        select earned.halves from unnest(${sql.param([...halves.keys()])}::uuid[],
+          ${sql.param([...halves.values()])}::bigint[]) as earned (id, halves)
+        where earned.id = seat.id), 0)
+    where seat.game_id = ${gameId}::uuid`);
+}

@@ -1,0 +1,232 @@
+/** Reads and writes the stage of a game: its rounds and their questions, beside what stands in the game's row. */
+import { gameSettingsSchema, storedProGameOptionsSchema } from '@emcee/contract';
+import {
+  defaultProGameOptions,
+  emptyQuestion,
+  type GameSettings,
+  type ProGameOptions,
+  type Stage,
+  type StageQuestion,
+  type StageRound,
+} from '@emcee/game';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../db/client.ts';
+import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
+import type { StoredGame } from './live-games.store.ts';
+
+/** The settings in effect when a round started. */
+export type RoundSnapshot = GameSettings & ProGameOptions;
+
+/** What a round has beside its stage. */
+export type RoundDetail = {
+  settings: RoundSnapshot;
+  readyRoundId: string | null;
+  fromN: number;
+  startedAt: Date;
+};
+
+type QuestionRow = typeof liveQuestions.$inferSelect;
+type RoundRow = typeof liveRounds.$inferSelect;
+
+/** Where a game stands, with every round and question of it. */
+export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
+  const rounds = await db
+    .select()
+    .from(liveRounds)
+    .where(eq(liveRounds.gameId, game.id))
+    .orderBy(asc(liveRounds.position));
+  const questions = await db
+    .select()
+    .from(liveQuestions)
+    .where(
+      inArray(
+        liveQuestions.roundId,
+        rounds.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(liveQuestions.roundId), asc(liveQuestions.n));
+  const byRound = Map.groupBy(questions, ({ roundId }) => roundId);
+  return {
+    ...stageHead(game),
+    rounds: rounds.map((row) => toRound(row, (byRound.get(row.id) ?? []).map(toQuestion))),
+  };
+}
+
+/** What of a stage stands in the row of its game. */
+export function stageHead(game: StoredGame): Omit<Stage, 'rounds'> {
+  return {
+    seen: game.seen,
+    isEnded: game.endedAt !== null,
+    isPaused: game.isPaused,
+    door: game.door,
+    marking: game.isMarking ? { roundId: game.markingRoundId } : null,
+  };
+}
+
+/** The columns of a game's row that its stage decides. */
+export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | null; now: Date }) {
+  return {
+    seen: stage.seen,
+    endedAt: stage.isEnded ? (endedAt ?? now) : null,
+    isPaused: stage.isPaused,
+    door: stage.door,
+    isMarking: stage.marking !== null,
+    markingRoundId: stage.marking?.roundId ?? null,
+  };
+}
+
+/** A round as the stage has it. */
+export function toRound(row: RoundRow, questions: readonly StageQuestion[]): StageRound {
+  const { id, name, version, state, current, through, isPutOff } = row;
+  return {
+    id,
+    name,
+    version,
+    state,
+    rules: readSettings(row.settings),
+    questions,
+    current,
+    through,
+    closedAt: row.closedAt?.getTime() ?? null,
+    isPutOff,
+  };
+}
+
+/** A question as the stage has it. */
+export function toQuestion(row: QuestionRow): StageQuestion {
+  const { questionText, answerText, image, isRevealed, isVoided, closesAt, closedBy } = row;
+  const closing =
+    closesAt === null || closedBy === null ? null : { at: closesAt.getTime(), by: closedBy };
+  return { questionText, answerText, image, isRevealed, closing, isVoided };
+}
+
+/** A round by its id: what it has beside its stage, its name and state. */
+export async function findRoundDetail(
+  db: Db,
+  roundId: string,
+): Promise<(RoundDetail & Pick<StageRound, 'name' | 'state'>) | undefined> {
+  const [row] = await db.select().from(liveRounds).where(eq(liveRounds.id, roundId));
+  if (row === undefined) return undefined;
+  const { readyRoundId, fromN, startedAt, name, state } = row;
+  return { settings: readSettings(row.settings), readyRoundId, fromN, startedAt, name, state };
+}
+
+/** Stores a round that starts, with its questions. */
+export async function insertLiveRound(
+  db: Db,
+  part: { gameId: string; position: number; round: StageRound; detail: RoundDetail },
+): Promise<void> {
+  const { gameId, position, round, detail } = part;
+  await db.insert(liveRounds).values({
+    ...roundColumns(round),
+    ...detail,
+    id: round.id,
+    gameId,
+    position,
+    name: round.name,
+    version: round.version,
+  });
+  await writeQuestions(
+    db,
+    round.id,
+    round.questions.map((question, index) => [index + 1, question]),
+  );
+}
+
+/** Stores what of the rounds of a stage has changed. */
+export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<void> {
+  for (const round of after.rounds) {
+    const earlier = before.rounds.find(({ id }) => id === round.id);
+    if (earlier === undefined || earlier === round) continue;
+    await db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id));
+    const changed = round.questions.flatMap((question, index): [number, StageQuestion][] =>
+      question === earlier.questions[index] ? [] : [[index + 1, question]],
+    );
+    await writeQuestions(db, round.id, changed);
+  }
+}
+
+/** The last question of a round that a team has answered; 0 for none. */
+export async function lastAnswered(db: Db, roundId: string): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select coalesce(max(r.n), 0) as n from live_responses as r
+    join live_seats as s on s.id = r.seat_id and s.removed_at is null
+    where r.round_id = ${roundId}::uuid and r.text <> ''`);
+  return Number(rows[0]?.n ?? 0);
+}
+
+/** Some rounds with some of their questions; every other question stands there as an empty one. */
+export async function findRoundsWith(
+  db: Db,
+  { roundIds, numbers }: { roundIds: readonly string[]; numbers: readonly number[] },
+): Promise<StageRound[]> {
+  if (roundIds.length === 0) return [];
+  const rows = await db
+    .select({
+      round: liveRounds,
+      questionsCount: sql<number>`(
+        select count(*)::int from ${liveQuestions} where ${liveQuestions.roundId} = ${liveRounds.id})`,
+    })
+    .from(liveRounds)
+    .where(inArray(liveRounds.id, [...roundIds]));
+  const questions = await db
+    .select()
+    .from(liveQuestions)
+    .where(
+      and(inArray(liveQuestions.roundId, [...roundIds]), inArray(liveQuestions.n, [...numbers])),
+    );
+  const byPlace = new Map(questions.map((row) => [`${row.roundId} ${row.n}`, toQuestion(row)]));
+  return rows.map(({ round, questionsCount }) => {
+    const places = Array.from(
+      { length: questionsCount },
+      (_none, index) => `${round.id} ${index + 1}`,
+    );
+    return toRound(
+      round,
+      places.map((place) => byPlace.get(place) ?? emptyQuestion),
+    );
+  });
+}
+
+function roundColumns(round: StageRound) {
+  const { state, current, through, isPutOff, closedAt } = round;
+  return {
+    state,
+    current,
+    through,
+    isPutOff,
+    closedAt: closedAt === null ? null : new Date(closedAt),
+  };
+}
+
+async function writeQuestions(
+  db: Db,
+  roundId: string,
+  questions: readonly (readonly [number, StageQuestion])[],
+): Promise<void> {
+  if (questions.length === 0) return;
+  const rows = questions.map(([n, { closing, ...question }]) => ({
+    ...question,
+    n,
+    closesAt: closing === null ? null : new Date(closing.at).toISOString(),
+    closedBy: closing?.by ?? null,
+  }));
+  const column = (name: keyof (typeof rows)[number]) => sql.param(rows.map((row) => row[name]));
+  await db.execute(sql`
+    insert into live_questions
+      (round_id, n, question_text, answer_text, image, is_revealed, closes_at, closed_by, is_voided)
+    select ${roundId}::uuid, * from unnest(${column('n')}::int[], ${column('questionText')}::text[],
+      ${column('answerText')}::text[], ${column('image')}::text[], ${column('isRevealed')}::bool[],
+      ${column('closesAt')}::timestamptz[], ${column('closedBy')}::text[], ${column('isVoided')}::bool[])
+    on conflict (round_id, n) do update set question_text = excluded.question_text,
+      answer_text = excluded.answer_text, image = excluded.image, is_revealed = excluded.is_revealed,
+      closes_at = excluded.closes_at, closed_by = excluded.closed_by, is_voided = excluded.is_voided`);
+}
+
+function readSettings(stored: unknown): RoundSnapshot {
+  return {
+    ...gameSettingsSchema.parse(stored),
+    ...defaultProGameOptions,
+    ...storedProGameOptionsSchema.parse(stored),
+  };
+}

@@ -1,0 +1,194 @@
+import {
+  type InputOf,
+  type LiveCommand,
+  liveCalls,
+  playCalls,
+  roundCalls,
+  screenCalls,
+} from '@emcee/contract';
+import type { GameSettings, ProGameOptions } from '@emcee/game';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../../test/depth.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
+import { OPEN, type TestPhone } from '../../../../test/quiz-night.ts';
+import type { TestStream } from '../../../../test/watch.ts';
+import { gameWatchers, newScreen } from '../../../../test/watched-games.ts';
+import { seededRandom } from '../../../platform/seeded-random.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const EVENINGS = inDepth({ usual: 6, deep: 100 });
+const STEPS = 40;
+const QUESTIONS = 4;
+
+/** A number below another one; the same ones for the same seed. */
+type Pick = (below: number) => number;
+
+type Evening = QuizHost & {
+  phones: TestPhone[];
+  streams: TestStream[];
+  screenToken: string;
+  readyRoundIds: string[];
+  settings: Partial<GameSettings & ProGameOptions>;
+};
+
+async function evening(pick: Pick): Promise<Evening> {
+  const settings = {
+    showAnswers: pick(2) === 0,
+    showScores: pick(2) === 0,
+    showQuestions: pick(2) === 0,
+    displayCorrectAnswer: pick(2) === 0,
+    switchRounds: pick(2) === 0,
+    lockQuestion: pick(2) === 0,
+    lockQuestionMode: pick(2) === 0 ? 'last' : 'current',
+    pauseModeContent: pick(2) === 0 ? 'scoreTable' : '',
+  } as const;
+  const host = await quizHost(server, settings);
+  const readyRoundIds: string[] = [];
+  for (const round of [1, 2]) {
+    const questions = Array.from({ length: QUESTIONS }, (_, index) => ({
+      questionText: `Ask<${round}.${index + 1}>`,
+      answerText: `Key<${round}.${index + 1}>`,
+      image: '',
+    }));
+    const body = { roundName: `Library ${round}`, questions };
+    const stored = await server.call(roundCalls.create, body, { token: host.admin.token });
+    readyRoundIds.push(stored.body.round._id);
+  }
+  await host.quiz.done(OPEN);
+  const phones = [await host.quiz.join('Owls'), await host.quiz.join('Foxes')];
+  const screenToken = await newScreen(server, host.quiz);
+  const streams: TestStream[] = [];
+  for (const phone of phones) streams.push(await watching.phone(phone));
+  streams.push(await watching.screen(screenToken));
+  return { ...host, phones, streams, screenToken, readyRoundIds, settings };
+}
+
+/** A command as a host may give it now, or would better not. */
+async function someCommand({ quiz, readyRoundIds }: Evening, pick: Pick): Promise<LiveCommand> {
+  const { rounds } = await quiz.game();
+  const roundId = rounds.at(-1)?._id;
+  if (roundId === undefined || pick(8) === 0) {
+    const readyRoundId = readyRoundIds[rounds.length % 2] ?? '';
+    return { kind: 'startRound', readyRoundId, from: 1 };
+  }
+  const n = 1 + pick(QUESTIONS);
+  const mark = { n, group: `owls<1.${n}>`, verdict: 'right' } as const;
+  const commands: LiveCommand[] = [
+    { kind: 'goTo', roundId, n },
+    { kind: 'goTo', roundId, n },
+    { kind: 'goTo', roundId, n },
+    { kind: 'void', roundId, n, voided: pick(2) === 0 },
+    { kind: 'pause' },
+    { kind: 'resume' },
+    { kind: 'resume' },
+    { kind: 'closeRound', roundId },
+    { kind: 'reopenRound', roundId },
+    { kind: 'mark', roundId, marks: [mark] },
+    { kind: 'publish', roundId },
+    { kind: 'publish', roundId },
+    { kind: 'putOff', roundId },
+    { kind: 'revealAll', roundId },
+    { kind: 'countdown', roundId, seconds: 5 + pick(10) },
+    { kind: 'show', shows: 'question' },
+  ];
+  return commands[pick(commands.length)] ?? { kind: 'pause' };
+}
+
+type Facts = { shown: Set<string>; revealed: Set<string>; published: Set<string> };
+
+/** What of the rounds of the library may be seen by phones and screens from now on. */
+async function learn(facts: Facts, { settings }: Evening): Promise<void> {
+  const rows = await server.sql(
+    `select question_text, answer_text, is_revealed, state from live_questions
+     join live_rounds on live_rounds.id = round_id`,
+  );
+  for (const row of rows) {
+    if (row.is_revealed === true) facts.revealed.add(String(row.question_text));
+    if (row.is_revealed === true && settings.showQuestions === true) {
+      facts.shown.add(String(row.question_text));
+    }
+    const isShown = settings.showAnswers === true && settings.displayCorrectAnswer === true;
+    if (row.state === 'published' && isShown) facts.published.add(String(row.answer_text));
+  }
+}
+
+function markersIn(text: string, kind: string): string[] {
+  return text.match(new RegExp(`${kind}<[\\d.]+>`, 'gi')) ?? [];
+}
+
+/** Everything that phone number `index` can ask for, and has been told. */
+async function allOf({ streams }: Evening, phone: TestPhone, index: number): Promise<string> {
+  const { gameId, secret } = phone;
+  const options = { token: secret };
+  const replies: unknown[] = [(await phone.view()).body];
+  for (const round of [1, 2, 3]) {
+    replies.push((await server.call(playCalls.questions, { gameId, round }, options)).body);
+    replies.push((await server.call(playCalls.mine, { gameId, round }, options)).body);
+  }
+  replies.push((await server.call(playCalls.board, { gameId }, options)).body);
+  return JSON.stringify([replies, streams[index]?.events]);
+}
+
+/** What nobody may see: ids of seats and hosts, secrets and what they are stored as, addresses. */
+async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string[]> {
+  const seats = await server.sql('select id from live_seats');
+  const devices = await server.sql('select token_hash from live_devices');
+  return [
+    ...seats.map(({ id }) => String(id)),
+    ...devices.map((device) => String(device.token_hash)),
+    ...phones.map(({ secret }) => secret),
+    admin.email,
+    admin.adminId,
+    admin.token,
+    hostId,
+    quiz.token,
+  ];
+}
+
+async function checkAll(night: Evening, facts: Facts): Promise<void> {
+  const hidden = await secrets(night);
+  const { phones, streams, screenToken } = night;
+  for (const [index, phone] of phones.entries()) {
+    const seen = await allOf(night, phone, index);
+    for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
+    for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
+    expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
+    for (const secret of hidden) expect(seen).not.toContain(secret);
+  }
+  const view = await server.call(screenCalls.view, {}, { token: screenToken });
+  const shown = JSON.stringify([view.body, streams[2]?.events]);
+  for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
+  for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
+  for (const secret of hidden) expect(shown).not.toContain(secret);
+}
+
+describe('an evening of any commands', () => {
+  it.each(Array.from({ length: EVENINGS }, (_, seed) => ({ seed })))(
+    'shows nobody what is not theirs, or not yet (seed $seed)',
+    async ({ seed }) => {
+      const { below: pick } = seededRandom(seed + 1);
+      const night = await evening(pick);
+      const facts: Facts = { shown: new Set(), revealed: new Set(), published: new Set() };
+      for (let step = 0; step < STEPS; step += 1) {
+        const reply = await night.quiz.send(await someCommand(night, pick));
+        expect([200, 409]).toContain(reply.status);
+        await learn(facts, night);
+        for (const [index, phone] of night.phones.entries()) {
+          const n = 1 + pick(QUESTIONS);
+          const round = 1 + pick(2);
+          const words = `${index === 0 ? 'Owls' : 'Foxes'}<${round}.${n}>`;
+          await phone.answer({ round, n, text: words });
+        }
+        server.clock.advance(pick(6));
+        if (step % 5 === 0) await checkAll(night, facts);
+      }
+      await checkAll(night, facts);
+      const options = { token: night.quiz.token };
+      const seats: InputOf<typeof liveCalls.seats> = {};
+      expect((await server.call(liveCalls.seats, seats, options)).body.seats).toHaveLength(2);
+    },
+  );
+});

@@ -1,0 +1,245 @@
+/** What each process tells its own streams of the games that they watch. */
+import { phoneStage, showsBoard } from '@emcee/game';
+import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
+import {
+  type EventStream,
+  type EventStreams,
+  eventText,
+} from '../../../platform/events/event-streams.ts';
+import type { KeyedWork } from '../../../platform/keyed-work.ts';
+import type { Log } from '../../../platform/log.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
+import { readLiveNotice, tellLive } from '../state/live-notices.store.ts';
+import { countPhones } from '../state/live-seats.store.ts';
+import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
+import { hostState } from '../views/host-state.ts';
+import { boardOf } from '../views/phone-views.ts';
+import { readProgress, readScreenViews } from '../views/screen-views.ts';
+
+/** Who may hold a stream of a game. */
+export type LiveActor = HostActor | PlayerActor | ScreenActor;
+
+type Streams = EventStreams<LiveActor>;
+type Stream = EventStream<LiveActor>;
+
+/** A process that delivers: its streams, and what it has told them of. */
+export type Delivery = {
+  deps: LiveDeps & {
+    log: Log;
+    /** Those of some sessions that live. */
+    livingSessions(tokenHashes: readonly string[]): Promise<ReadonlySet<string>>;
+  };
+  streams: Streams;
+  /** Which game was delivered last to its phones or to a room, and its number then. */
+  delivered: Map<string, string>;
+  /** Games of which answers were saved here and not told of yet. */
+  answered: Set<string>;
+  processId: string;
+};
+
+export const phonesOf = (gameId: string) => `phones:${gameId}`;
+export const hostsOf = (hostId: string) => `hosts:${hostId}`;
+export const screensOf = (hostId: string) => `screens:${hostId}`;
+
+/** Takes a notice of another process, or of a command of this one. */
+export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
+  const notice = readLiveNotice(payload);
+  if (notice === undefined || notice.from === delivery.processId) return;
+  for (const [gameId, hostId] of notice.games) {
+    const key = notice.kind === 'stage' ? 'game' : 'answers-of';
+    if (isWatched(delivery, { gameId, hostId })) work.add(`${key} ${gameId}`);
+    if (notice.kind === 'stage' && isRoomWatched(delivery, hostId)) work.add(`host ${hostId}`);
+  }
+}
+
+function isRoomWatched({ streams }: Delivery, hostId: string): boolean {
+  return streams.of(hostsOf(hostId)).length > 0 || streams.of(screensOf(hostId)).length > 0;
+}
+
+function isWatched(delivery: Delivery, game: { gameId: string; hostId: string }): boolean {
+  return (
+    delivery.streams.of(phonesOf(game.gameId)).length > 0 || isRoomWatched(delivery, game.hostId)
+  );
+}
+
+/** Does one piece of work: a game for its phones, a room for its host and screens, or what is done now and then. */
+export async function deliver(delivery: Delivery, key: string): Promise<void> {
+  const [kind, id = ''] = key.split(' ');
+  try {
+    if (kind === 'look') await look(delivery);
+    else if (kind === 'beat') await beat(delivery);
+    else if (kind === 'answers') await tellOfAnswers(delivery);
+    else if (kind === 'game') await deliverToPhones(delivery, id);
+    else if (kind === 'answers-of') await deliverAnswers(delivery, id);
+    else await deliverToRoom(delivery, id);
+  } catch (error) {
+    // What was missed is noticed at the next look: its number was not delivered.
+    delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
+  }
+}
+
+/** Delivers to everybody whose game has another number than the one that was delivered. */
+async function look(delivery: Delivery): Promise<void> {
+  const { deps, streams, delivered } = delivery;
+  const topics = streams.topics().map((topic) => topic.split(':'));
+  const gameIds = idsOf(topics, ['phones']);
+  const hostIds = idsOf(topics, ['hosts', 'screens']);
+  for (const key of delivered.keys()) {
+    if (!topics.some(([, id]) => key.endsWith(id ?? '?'))) delivered.delete(key);
+  }
+  if (gameIds.length + hostIds.length === 0) return;
+  const seqs = await readSeqs(deps.db, { gameIds, hostIds });
+  for (const seq of seqs) {
+    const { gameId, hostId, watchedBy } = seq;
+    const key = watchedBy === 'phones' ? `game ${gameId}` : `host ${hostId}`;
+    if (delivered.get(key) === numberOf(seq)) continue;
+    if (watchedBy === 'phones') await deliverToPhones(delivery, gameId);
+    else await deliverToRoom(delivery, hostId);
+  }
+}
+
+// The next game of a room begins to count anew.
+function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
+  return `${gameId} ${seq}`;
+}
+
+function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] {
+  const ids = topics.flatMap(([kind = '', id = '']) => (kinds.includes(kind) ? [id] : []));
+  return [...new Set(ids)];
+}
+
+async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
+  const { deps, streams, delivered } = delivery;
+  const phones = streams.of(phonesOf(gameId));
+  if (phones.length === 0) return;
+  const snapshot = await readSnapshot(deps, gameId);
+  if (snapshot === undefined) {
+    for (const phone of phones) sayGone(delivery, phone, 'ended');
+    return;
+  }
+  const { stage, live } = snapshot;
+  const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
+  const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
+  const own = await ownViews(deps.db, snapshot, seatsOf(phones));
+  sendToEach(streams, phones, { stage: shared, board });
+  for (const phone of phones) {
+    const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
+    if (mine === undefined) sayGone(delivery, phone, 'removed');
+    else sendToEach(streams, [phone], { own: mine });
+  }
+  delivered.set(`game ${gameId}`, numberOf({ gameId, seq: live.seq }));
+}
+
+async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
+  const { deps, streams, delivered } = delivery;
+  const [hosts, screens] = [streams.of(hostsOf(hostId)), streams.of(screensOf(hostId))];
+  // Read before the views: what changes behind it has another number.
+  const [seq] = await readSeqs(deps.db, { gameIds: [], hostIds: [hostId] });
+  const [screen] = screens;
+  if (screen?.owner.kind === 'screen') {
+    sendToEach(streams, screens, await readScreenViews(deps, screen.owner.roomId));
+  }
+  if (hosts.length > 0) sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
+  if (seq !== undefined) delivered.set(`host ${hostId}`, numberOf(seq));
+}
+
+/** Tells hosts and screens how far the answers are, and the other phones of a team what it has answered. */
+async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void> {
+  const { deps, streams } = delivery;
+  const snapshot = await readSnapshot(deps, gameId);
+  if (snapshot === undefined) return;
+  const hostId = snapshot.game.hostId ?? '';
+  const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
+  const progress = watching.length === 0 ? undefined : await readProgress(deps, snapshot);
+  sendToEach(streams, watching, { progress });
+  await deliverToTeams(delivery, snapshot);
+}
+
+async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
+  const { id } = snapshot.game;
+  const phones = streams.of(phonesOf(id));
+  if (phones.length === 0) return;
+  // Who has sent an answer was told so; only a team with more than one phone may miss one. Its other phone may
+  // be without a stream now, or have one at another process.
+  const phonesOfSeat = await countPhones(deps.db, id);
+  const several = phones.filter(
+    ({ owner }) => owner.kind === 'player' && (phonesOfSeat.get(owner.seatId) ?? 0) > 1,
+  );
+  if (several.length === 0) return;
+  const own = await ownViews(deps.db, snapshot, seatsOf(several));
+  for (const phone of several) {
+    const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
+    sendToEach(streams, [phone], { own: mine });
+  }
+}
+
+/** Tells the other processes, twice a second at most: a notice in each answer's transaction would slow all of them. */
+async function tellOfAnswers(delivery: Delivery): Promise<void> {
+  const { deps, answered, processId } = delivery;
+  const gameIds = [...answered];
+  if (gameIds.length === 0) return;
+  answered.clear();
+  const seqs = await readSeqs(deps.db, { gameIds, hostIds: [] });
+  const games = seqs.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
+  await tellLive(deps.db, { kind: 'answers', games, from: processId });
+  for (const [gameId, hostId] of games) {
+    if (isWatched(delivery, { gameId, hostId })) await deliverAnswers(delivery, gameId);
+  }
+}
+
+/** Says that we are there, and ends the streams of hosts whose sessions have ended. */
+async function beat({ deps, streams }: Delivery): Promise<void> {
+  const hashes = streams
+    .owners()
+    .flatMap((owner) => (owner.kind === 'host' ? [owner.tokenHash] : []));
+  if (hashes.length > 0) {
+    try {
+      const living = await deps.livingSessions([...new Set(hashes)]);
+      streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
+    } catch (error) {
+      // An outage ends nobody's session.
+      deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
+    }
+  }
+  streams.sendToAll(': still here\n\n');
+}
+
+function sayGone({ streams }: Delivery, stream: Stream, reason: 'removed' | 'ended'): void {
+  streams.write(stream, eventText('gone', { reason }));
+  streams.finish(stream);
+}
+
+function seatsOf(phones: readonly Stream[]): Set<string> {
+  return new Set(phones.flatMap(({ owner }) => (owner.kind === 'player' ? [owner.seatId] : [])));
+}
+
+/** An event as it travels, and what it says: the same again is not sent. */
+type NamedText = { event: string; text: string; said: string };
+
+/** Sends views to some streams; what a stream was told last is not said again. */
+function sendToEach(
+  streams: Streams,
+  receivers: readonly Stream[],
+  views: Readonly<Record<string, object | undefined>>,
+): void {
+  for (const { event, text, said } of textsOf(views)) {
+    for (const stream of receivers) {
+      if (stream.sent.get(event) === said) continue;
+      stream.sent.set(event, said);
+      streams.write(stream, text);
+    }
+  }
+}
+
+function textsOf(views: Readonly<Record<string, object | undefined>>): NamedText[] {
+  return Object.entries(views).flatMap(([event, view]) => {
+    if (view === undefined) return [];
+    return [{ event, text: eventText(event, view), said: JSON.stringify(view, withoutMoment) }];
+  });
+}
+
+// A view is as new as what it says, whenever it was made.
+function withoutMoment(key: string, value: unknown): unknown {
+  return key === 'seq' || key === 'serverTime' ? undefined : value;
+}

@@ -1,0 +1,112 @@
+/**
+ * Streams of phones, screens and hosts. Whoever changes a game tells every process on commit; each reads the game
+ * once and writes to its own streams what is new for them. Notices make it fast, a look at the numbers of all
+ * watched games every two seconds makes it certain.
+ */
+import type { Readable } from 'node:stream';
+import { notFound } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import { type Listening, listen } from '../../../db/listen.ts';
+import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
+import { createEventStreams } from '../../../platform/events/event-streams.ts';
+import { keyedWork } from '../../../platform/keyed-work.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
+import {
+  type Delivery,
+  deliver,
+  hear,
+  hostsOf,
+  type LiveActor,
+  phonesOf,
+  screensOf,
+} from './live-delivery.ts';
+
+const LOOK_EVERY_MS = 2_000;
+const ANSWERS_EVERY_MS = 500;
+const HEARTBEAT_MS = 20_000;
+// Some programs that scan what is loaded hold the first message back until a second one comes.
+const SECOND_BEAT_MS = 250;
+const LONGEST_DRAIN_MS = 1_000;
+const GAMES_AT_ONCE = 4;
+const STREAMS_OF_ROOM = 20;
+
+/** What delivers the views of games. */
+export type LiveStreamsDeps = Delivery['deps'] & {
+  databaseUrl: string;
+  heartbeatMs?: number | undefined;
+  lookEveryMs?: number | undefined;
+};
+
+/** Where streams are opened, and where it is told that answers were saved. */
+export type LiveStreams = {
+  openPhone(actor: PlayerActor): Readable;
+  openScreen(actor: ScreenActor): Readable;
+  openHost(actor: HostActor): Readable;
+  answersSaved(saved: { gameId: string }): void;
+};
+
+/** Listens while the app is up; its streams end before it closes. */
+export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): LiveStreams {
+  const delivery: Delivery = {
+    deps,
+    streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
+    delivered: new Map(),
+    answered: new Set(),
+    processId: newId(),
+  };
+  const work = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, key));
+  let closing = false;
+  let listening: Listening | undefined;
+  const timers: NodeJS.Timeout[] = [];
+
+  app.addHook('onReady', async () => {
+    listening = listen({
+      url: deps.databaseUrl,
+      channel: LIVE_CHANNEL,
+      onMessage: (payload) => hear(delivery, work, payload),
+      onListening: () => undefined,
+      onLost: (error) => deps.log.warn({ reason: error.message }, 'live listener lost, will retry'),
+    });
+    await listening.firstTry;
+    timers.push(setInterval(() => work.add('look'), deps.lookEveryMs ?? LOOK_EVERY_MS));
+    timers.push(setInterval(() => work.add('answers'), ANSWERS_EVERY_MS));
+    timers.push(setInterval(() => work.add('beat'), deps.heartbeatMs ?? HEARTBEAT_MS));
+  });
+  app.addHook('preClose', async () => {
+    closing = true;
+    for (const timer of timers) clearInterval(timer);
+    delivery.streams.end(() => true);
+    await delivery.streams.drained(LONGEST_DRAIN_MS);
+    await work.idle();
+  });
+  app.addHook('onClose', () => listening?.stop());
+
+  const open = (topic: string, actor: LiveActor, key: string): Readable => {
+    const stream = delivery.streams.open(topic, actor, ': welcome\n\n');
+    const beat = setTimeout(
+      () => delivery.streams.write(stream, ': still here\n\n'),
+      SECOND_BEAT_MS,
+    );
+    stream.readable.once('close', () => clearTimeout(beat));
+    if (closing) delivery.streams.finish(stream);
+    else work.add(key);
+    return stream.readable;
+  };
+  return {
+    openPhone: (actor) => open(phonesOf(actor.gameId), actor, `game ${actor.gameId}`),
+    openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
+    openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
+    answersSaved: ({ gameId }) => delivery.answered.add(gameId),
+  };
+}
+
+/** The game of a phone, or an error that says that it is none of this phone's. */
+export function requireOwnGame(actor: PlayerActor, gameId: string): PlayerActor {
+  if (actor.gameId !== gameId) throw notFound();
+  return actor;
+}
+
+function placeOf(actor: LiveActor): string {
+  return actor.kind === 'player' ? actor.deviceHash : actor.kind;
+}

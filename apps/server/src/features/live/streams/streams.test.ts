@@ -1,0 +1,243 @@
+import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
+import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const SOON = { timeout: 5_000 };
+const twins: FastifyInstance[] = [];
+
+afterEach(async () => {
+  for (const twin of twins.splice(0)) await twin.close();
+});
+
+async function twin(): Promise<FastifyInstance> {
+  const app = await server.startTwin();
+  twins.push(app);
+  return app;
+}
+
+async function secondPhone(phone: TestPhone): Promise<TestPhone> {
+  const secret = newSecret();
+  await server.sql(
+    `insert into live_devices (token_hash, seat_id, game_id, created_at)
+     select $1, seat_id, game_id, created_at from live_devices where token_hash = $2`,
+    [hashToken(secret), hashToken(phone.secret)],
+  );
+  return phoneOf(server, { ...phone, secret });
+}
+
+/** Ends the connections by which servers hear of changes; they make new ones after a while. */
+const deafen = () =>
+  server.sql(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query ilike 'listen%live%'`,
+  );
+
+/** A view without what differs from moment to moment. */
+function said(view: Record<string, unknown> | undefined) {
+  const { seq: _seq, serverTime: _time, ...rest } = view ?? {};
+  return JSON.stringify(rest);
+}
+
+describe('the stream of a phone', () => {
+  it('begins with everything, and goes on with what changes', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const stream = await watching.phone(owls);
+    expect(stream.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    expect(await stream.next()).toMatchObject({ event: 'stage', data: { round: { current: 1 } } });
+    expect(await stream.next()).toMatchObject({ event: 'own', data: { name: 'Owls' } });
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    expect(await stream.next()).toMatchObject({ event: 'stage', data: { round: { current: 2 } } });
+  });
+
+  it('tells the same as the call, to the letter, whatever happens', async () => {
+    const { quiz, roundId } = await openedRound(server, { showScores: true, showAnswers: true });
+    const owls = await quiz.join('Owls');
+    const stream = await watching.phone(owls);
+    const isSame = async () => {
+      const { body } = await owls.view();
+      for (const name of ['stage', 'own', 'board'] as const) {
+        await expect.poll(() => said(lastOf(stream, name)), SOON).toBe(said(body[name]));
+      }
+    };
+    await isSame();
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    await isSame();
+    await quiz.done({ kind: 'pause' });
+    await isSame();
+    await quiz.done({ kind: 'resume' }, { kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await isSame();
+    await quiz.done({ kind: 'publish', roundId });
+    await isSame();
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    await isSame();
+    expect(stream.hasEnded()).toBe(false);
+  });
+
+  it('says nothing twice: what changes for others is not told', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const stream = await watching.phone(owls);
+    await expect.poll(() => stream.events.length, SOON).toBe(2);
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] });
+    await quiz.done({ kind: 'show', shows: 'blank' });
+    await quiz.done({ kind: 'pause' });
+    await expect.poll(() => lastOf(stream, 'stage')?.gameMode, SOON).toBe('pause');
+    expect(stream.events.filter(({ event }) => event === 'stage')).toHaveLength(2);
+  });
+
+  it('tells the other phones of a team what it has answered, on every process', async () => {
+    const { quiz } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    const sam = await secondPhone(ola);
+    const [here, there] = [await watching.phone(sam), await watching.phone(sam, await twin())];
+    await expect.poll(() => there.events.length, SOON).toBe(2);
+    await ola.answer({ round: 1, n: 1, text: 'Venus' });
+    for (const stream of [here, there]) {
+      await expect
+        .poll(() => lastOf(stream, 'own')?.answers, SOON)
+        .toEqual([{ n: 1, text: 'Venus', revision: 1 }]);
+    }
+  });
+
+  it('is told by every process of the portal', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const stream = await watching.phone(owls, await twin());
+    await expect.poll(() => stream.events.length, SOON).toBe(2);
+    await quiz.done({ kind: 'goTo', roundId, n: 3 });
+    expect(await stream.next()).toMatchObject({ event: 'stage' });
+    await expect.poll(() => lastOf(stream, 'stage'), SOON).toMatchObject({ round: { current: 3 } });
+  });
+
+  it('is told within a look of two seconds though nothing is heard', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const [phone, host] = [await watching.phone(owls), await watching.host(quiz)];
+    await expect.poll(() => phone.events.length + host.events.length, SOON).toBe(3);
+    expect((await deafen()).length).toBeGreaterThan(0);
+    await quiz.done({ kind: 'goTo', roundId, n: 3 });
+    const isThird = { round: { current: 3 } };
+    await expect.poll(() => lastOf(phone, 'stage'), SOON).toMatchObject(isThird);
+    await expect
+      .poll(() => lastOf(host, 'state'), SOON)
+      .toMatchObject({ game: { question: { n: 3 } } });
+  });
+
+  it('says that the team was removed, and ends', async () => {
+    const { quiz } = await openedRoom(server);
+    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+    const [stream, other] = [await watching.phone(owls), await watching.phone(foxes)];
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+    await stream.ended();
+    expect(stream.events.at(-1)).toEqual({ event: 'gone', data: { reason: 'removed' } });
+    await expect.poll(() => lastOf(other, 'stage'), SOON).toMatchObject({ seatsCount: 1 });
+    expect(other.hasEnded()).toBe(false);
+  });
+
+  it('is one of twenty of its phone: the oldest one makes room, other phones are not touched', async () => {
+    const { quiz } = await openedRoom(server);
+    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
+    const other = await watching.phone(foxes);
+    const first = await watching.phone(owls);
+    for (let n = 0; n < 20; n += 1) await watching.phone(owls);
+    await first.ended();
+    expect(other.hasEnded()).toBe(false);
+  });
+
+  it('is not that of another game', async () => {
+    const [here, there] = [await openedRoom(server), await openedRoom(server)];
+    const [owls, foxes] = [await here.quiz.join('Owls'), await there.quiz.join('Foxes')];
+    const { gameId } = foxes;
+    const reply = await server.call(playCalls.stream, { gameId }, { token: owls.secret });
+    expect(reply.status).toBe(404);
+  });
+});
+
+describe('the stream of a host', () => {
+  it('ends with its session', async () => {
+    const { quiz } = await openedRoom(server);
+    const stream = await watching.host(quiz);
+    await expect.poll(() => lastOf(stream, 'state'), SOON).toMatchObject({ game: {} });
+    await server.call(hostSessionCalls.signOut, {}, { token: quiz.token });
+    await stream.ended();
+  });
+
+  it('tells how many teams have answered, without who', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const stream = await watching.host(quiz);
+    await expect.poll(() => stream.events.length, SOON).toBe(1);
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await expect
+      .poll(() => lastOf(stream, 'progress'), SOON)
+      .toMatchObject({ roundNumber: 1, n: 1, answered: 1, seatsCount: 1 });
+  });
+
+  it('goes over to the next game of the room, though nothing is heard and its number is the same', async () => {
+    const { quiz } = await openedRoom(server);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    const stream = await watching.host(quiz);
+    await expect.poll(() => lastOf(stream, 'state'), SOON).toEqual({ game: null });
+    await server.sql(
+      `insert into live_games select (jsonb_populate_record(game, jsonb_build_object(
+         'id', gen_random_uuid(), 'ended_at', null, 'started_at', game.started_at + interval '1 second'
+       ))).* from live_games as game`,
+    );
+    await expect.poll(() => lastOf(stream, 'state'), SOON).toMatchObject({ game: { seq: 2 } });
+  });
+});
+
+describe('the stream of a screen', () => {
+  it('tells the same as the call, from game to game', async () => {
+    const { quiz } = await openedRoom(server);
+    const screenToken = await newScreen(server, quiz);
+    const stream = await watching.screen(screenToken);
+    const isSame = async () => {
+      const { body } = await server.call(screenCalls.view, {}, { token: screenToken });
+      for (const name of ['stage', 'board', 'progress'] as const) {
+        if (body[name] === undefined) continue;
+        await expect.poll(() => said(lastOf(stream, name)), SOON).toBe(said(body[name]));
+      }
+    };
+    await isSame();
+    await quiz.join('Owls');
+    const roundId = await quiz.liveRound('Round 1', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await isSame();
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    await quiz.done({ kind: 'publish', roundId }, { kind: 'end', isMarkedLater: false });
+    await isSame();
+    await quiz.done(OPEN);
+    await isSame();
+    expect(lastOf(stream, 'stage')).toMatchObject({ seatsCount: 0, shows: 'join' });
+  });
+});
+
+describe('a server that stops', () => {
+  it('ends its streams', async () => {
+    const { quiz } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    const app = await server.startTwin();
+    const [phone, host] = [await watching.phone(owls, app), await watching.host(quiz, app)];
+    await app.close();
+    await Promise.all([phone.ended(), host.ended()]);
+    expect(server.alarms()).toEqual([]);
+  });
+});

@@ -1,0 +1,266 @@
+/** What a host sees of its game. Lists that may be long, and texts of other questions, are calls of their own. */
+import {
+  type GameToMark,
+  type HostGame,
+  type HostQuestion,
+  type HostRound,
+  type liveCalls,
+  notFound,
+  type ReplyOf,
+} from '@emcee/contract';
+import {
+  modeOf,
+  mostQuestions,
+  numbersOf,
+  openRanges,
+  openRound,
+  roundNumber,
+  roundOf,
+  type Stage,
+  type StageRound,
+  toPoints,
+} from '@emcee/game';
+import type { Db } from '../../../db/client.ts';
+import type { HostActor } from '../../../platform/actor.ts';
+import {
+  countAnswered,
+  countGroups,
+  listMarks,
+  listResponses,
+} from '../state/live-answers.store.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import {
+  findGameOfRound,
+  findOpenGame,
+  lastGameName,
+  listRoundsToMark,
+  type StoredGame,
+} from '../state/live-games.store.ts';
+import { countPhones, countSeats, listSeats } from '../state/live-seats.store.ts';
+import { loadStage } from '../state/live-stage.store.ts';
+
+// An event holds 16 kB.
+const MOST_ROUNDS_LISTED = 10;
+const QUESTIONS_AT_ONCE = 100;
+
+/** The game in a host's room; null while the room is closed. */
+export async function hostState(
+  deps: LiveDeps,
+  hostId: string,
+): Promise<{ game: HostGame | null }> {
+  const room = await deps.readRoom(deps.db, { hostId });
+  if (room === undefined) return { game: null };
+  const game = await findOpenGame(deps.db, room.roomId);
+  if (game === undefined) return { game: null };
+  return { game: await hostGame(deps, { game, roomCode: room.roomCode }) };
+}
+
+/** The same, with what waits to be marked and how the last evening was called. */
+export async function readState(
+  deps: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.state>> {
+  const state = await hostState(deps, hostId);
+  const waiting = await listRoundsToMark(deps.db, hostId);
+  const games = Map.groupBy(waiting, ({ gameId }) => gameId);
+  const toMark: GameToMark[] = [...games].map(([_id, rounds]) => ({
+    _id,
+    name: rounds[0]?.gameName ?? '',
+    endedAt: (rounds[0]?.endedAt ?? deps.clock.now()).toISOString(),
+    rounds: rounds.map(({ roundId, roundName, answersCount }) => ({
+      _id: roundId,
+      name: roundName,
+      answersCount,
+    })),
+  }));
+  return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
+}
+
+/** The game as its host sees it now. */
+export async function hostGame(
+  { db, clock }: LiveDeps,
+  { game, roomCode }: { game: StoredGame; roomCode: string },
+): Promise<HostGame> {
+  const stage = await loadStage(db, game);
+  const now = clock.now().getTime();
+  const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
+  return {
+    _id: game.id,
+    seq: game.seq,
+    seen: stage.seen,
+    serverTime: new Date(now).toISOString(),
+    roomCode,
+    name: game.name,
+    isRehearsal: game.isRehearsal,
+    isRecorded: game.isRecorded,
+    gameMode: modeOf(stage),
+    startedAt: game.startedAt.toISOString(),
+    endedAt: game.endedAt?.toISOString() ?? null,
+    shows: game.shows,
+    seatsCount: await countSeats(db, game.id),
+    seatsRevision: game.seatsRevision,
+    markingRound: stage.marking?.roundId ?? null,
+    roundsCount: stage.rounds.length,
+    rounds: listedRounds(stage).map((listed) => hostRound(stage, listed, now)),
+    question: round === undefined ? null : await currentQuestion(db, round),
+    marks: round === undefined ? null : await marksOf(db, { round, revision: game.seq }),
+  };
+}
+
+/** The teams of the open game. */
+export async function readSeats(
+  deps: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.seats>> {
+  const { db } = deps;
+  const room = await deps.readRoom(db, { hostId });
+  const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
+  if (game === undefined) return { seatsRevision: 0, seats: [] };
+  const phones = await countPhones(db, game.id);
+  const seats = (await listSeats(db, game.id)).map(({ id, name, joinedAt, publishedHalves }) => ({
+    _id: id,
+    name,
+    joinedAt: joinedAt.toISOString(),
+    phones: phones.get(id) ?? 0,
+    points: toPoints(publishedHalves),
+  }));
+  return { seatsRevision: game.seatsRevision, seats };
+}
+
+type RoundOfHost = { actor: HostActor; roundId: string };
+
+/** Some questions of a round with their answers, from a number on. */
+export async function readQuestions(
+  deps: LiveDeps,
+  { from = 1, ...named }: RoundOfHost & { from?: number | undefined },
+): Promise<ReplyOf<typeof liveCalls.questions>> {
+  const { round } = await requireRound(deps, named);
+  const answered = await countAnswered(deps.db, { roundId: round.id });
+  const questions = round.questions
+    .map((_question, index) => hostQuestion(round, index + 1, answered))
+    .slice(from - 1, from - 1 + QUESTIONS_AT_ONCE);
+  return { questions };
+}
+
+/** How far the marking of a round is, question by question. */
+export async function readMarking(
+  deps: LiveDeps,
+  named: RoundOfHost,
+): Promise<ReplyOf<typeof liveCalls.marking>> {
+  const { game, stage, round } = await requireRound(deps, named);
+  const counts = new Map((await countGroups(deps.db, round.id)).map((row) => [row.n, row]));
+  const counted = round.questions.slice(0, round.through ?? undefined);
+  const questions = counted.map(({ questionText, isVoided }, index) => {
+    const { answers = 0, marked = 0, groups = 0, open = 0 } = counts.get(index + 1) ?? {};
+    return { n: index + 1, questionText, isVoided, answers, marked, groups, open };
+  });
+  const seen = hostRound(stage, round, deps.clock.now().getTime());
+  return { revision: game.seq, seen: stage.seen, round: seen, questions };
+}
+
+/** The answers to one question, grouped by what is the same. */
+export async function readAnswers(
+  deps: LiveDeps,
+  { n, ...named }: RoundOfHost & { n: number },
+): Promise<ReplyOf<typeof liveCalls.answers>> {
+  const { db } = deps;
+  const { game, round } = await requireRound(deps, named);
+  if (round.questions[n - 1] === undefined) throw notFound();
+  const responses = await listResponses(db, { roundId: round.id, n });
+  const marks = (await listMarks(db, round.id)).filter((mark) => mark.n === n);
+  const verdicts = new Map(marks.map(({ groupKey, verdict }) => [groupKey, verdict]));
+  const groups = [...Map.groupBy(responses, ({ groupKey }) => groupKey)].map(([group, given]) => ({
+    group,
+    text: given[0]?.text ?? '',
+    verdict: verdicts.get(group) ?? null,
+    teams: given.map(({ seatName }) => seatName),
+  }));
+  groups.sort((a, b) => b.teams.length - a.teams.length);
+  const answered = new Set(responses.map(({ seatId }) => seatId));
+  const seats = await listSeats(db, game.id);
+  return {
+    revision: game.seq,
+    question: hostQuestion(round, n, new Map([[n, responses.length]])),
+    groups,
+    blank: seats.filter(({ id }) => !answered.has(id)).map(({ name }) => name),
+  };
+}
+
+async function requireRound(
+  { db }: LiveDeps,
+  { actor, roundId }: RoundOfHost,
+): Promise<{ game: StoredGame; stage: Stage; round: StageRound }> {
+  const game = await findGameOfRound(db, { hostId: actor.hostId, roundId });
+  const stage = game === undefined ? undefined : await loadStage(db, game);
+  const round = stage === undefined ? undefined : roundOf(stage, roundId);
+  if (game === undefined || stage === undefined || round === undefined) throw notFound();
+  return { game, stage, round };
+}
+
+// Those that something is to be done with go before those that are over, the newest before the older ones.
+function listedRounds(stage: Stage): StageRound[] {
+  const isPending = ({ state }: StageRound) => state === 'open' || state === 'marking';
+  const newest = [...stage.rounds].reverse();
+  const listed = new Set(
+    [...newest.filter(isPending), ...newest.filter((round) => !isPending(round))].slice(
+      0,
+      MOST_ROUNDS_LISTED,
+    ),
+  );
+  return stage.rounds.filter((round) => listed.has(round));
+}
+
+function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
+  const { id, name, version, state, isPutOff, questions, current, through, closedAt, rules } =
+    round;
+  return {
+    _id: id,
+    number: roundNumber(stage, round),
+    name,
+    version,
+    state,
+    isPutOff,
+    questionsCount: questions.length,
+    current,
+    through,
+    closedAt: closedAt === null ? null : new Date(closedAt).toISOString(),
+    voided: numbersOf(round, ({ isVoided }) => isVoided),
+    open: openRanges(stage, round, now),
+    isAllRevealed: questions.every(({ isRevealed }) => isRevealed),
+    halfPoints: rules.halfPoints,
+    switchRounds: rules.switchRounds,
+    mostQuestions: mostQuestions(round),
+  };
+}
+
+async function currentQuestion(db: Db, round: StageRound): Promise<HostQuestion | null> {
+  const { current } = round;
+  if (round.questions[current - 1] === undefined) return null;
+  return hostQuestion(round, current, await countAnswered(db, { roundId: round.id, n: current }));
+}
+
+function hostQuestion(
+  round: StageRound,
+  n: number,
+  answered: ReadonlyMap<number, number>,
+): HostQuestion {
+  const question = round.questions[n - 1];
+  return {
+    n,
+    questionText: question?.questionText ?? '',
+    answerText: question?.answerText ?? '',
+    image: question?.image ?? '',
+    isRevealed: question?.isRevealed ?? false,
+    isVoided: question?.isVoided ?? false,
+    answered: answered.get(n) ?? 0,
+  };
+}
+
+async function marksOf(
+  db: Db,
+  { round, revision }: { round: StageRound; revision: number },
+): Promise<HostGame['marks']> {
+  const counts = await countGroups(db, round.id);
+  const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
+  return { revision, groups: sumOf('groups'), open: sumOf('open') };
+}

@@ -1,0 +1,104 @@
+/** What phones see: the same views for a stream and for a call that asks. */
+import { type Board, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import {
+  fitting,
+  ownResults,
+  phoneStage,
+  rowBytes,
+  type StageRound,
+  showsBoard,
+} from '@emcee/game';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import { listResponsesOfSeat, listResults } from '../state/live-answers.store.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { findGame } from '../state/live-games.store.ts';
+import { findSeat } from '../state/live-seats.store.ts';
+import { type GameSnapshot, ownViews, readSnapshot } from './game-snapshot.ts';
+
+const QUESTIONS_AT_ONCE = 100;
+const MOST_BOARD_ROWS = 100;
+// The table has an event for itself, which holds 16 kB.
+const MOST_BOARD_BYTES = 15_000;
+
+type ViewReply = ReplyOf<typeof playCalls.view>;
+type OfPlayer = { actor: PlayerActor };
+type OfRound = OfPlayer & { round: number };
+
+/** The first rows of the table, as many as an event holds. */
+export function boardOf({ live, board }: GameSnapshot): Board {
+  const first = board.slice(0, MOST_BOARD_ROWS);
+  const rows = fitting(first, ({ name }) => rowBytes(name), MOST_BOARD_BYTES);
+  return { seq: live.seq, rowsCount: board.length, rows };
+}
+
+/** Everything that a phone sees, or that it has seen it already. */
+export async function readPhoneView(
+  deps: LiveDeps,
+  { actor, since }: OfPlayer & { since?: string | undefined },
+): Promise<ViewReply> {
+  const { db } = deps;
+  const { gameId, seatId } = actor;
+  const [game, seat] = [await findGame(db, gameId), await findSeat(db, { gameId, seatId })];
+  if (game === undefined || seat === undefined) throw notFound();
+  const present = `${game.seq}.${seat.revision}`;
+  if (since === present) return { since, isCurrent: true };
+  const snapshot = await readSnapshot(deps, gameId);
+  if (snapshot === undefined) throw notFound();
+  const own = (await ownViews(db, snapshot, new Set([seatId]))).get(seatId);
+  if (own === undefined) throw notFound();
+  const { stage, live } = snapshot;
+  return {
+    since: `${own.seq}.${own.revision}`,
+    isCurrent: false,
+    stage: phoneStage(stage, live),
+    own,
+    ...(showsBoard(stage, live) ? { board: boardOf(snapshot) } : {}),
+  };
+}
+
+/** The questions of a round that have been shown, from a number on; none where the room shows no texts. */
+export async function readShownQuestions(
+  deps: LiveDeps,
+  { from = 1, ...named }: OfRound & { from?: number | undefined },
+): Promise<ReplyOf<typeof playCalls.questions>> {
+  const round = await requireRound(deps, named);
+  if (!round.rules.showQuestions) return { questions: [] };
+  const shown = round.questions.flatMap(({ isRevealed, questionText: text, image }, index) =>
+    isRevealed && index + 1 >= from ? [{ n: index + 1, text, image }] : [],
+  );
+  return { questions: shown.slice(0, QUESTIONS_AT_ONCE) };
+}
+
+/** The own answers of a round, and what became of them once that is shown. */
+export async function readOwnAnswers(
+  deps: LiveDeps,
+  named: OfRound,
+): Promise<ReplyOf<typeof playCalls.mine>> {
+  const { db } = deps;
+  const round = await requireRound(deps, named);
+  const { seatId } = named.actor;
+  const roundIds = [round.id];
+  const responses = await listResponsesOfSeat(db, { seatId, roundIds });
+  const published = await listResults(db, { roundId: round.id, seatIds: [seatId] });
+  const answers = responses
+    .filter(({ text }) => text !== '')
+    .map(({ n, text, revision }) => ({ n, text, revision }));
+  return { answers, results: ownResults(round, published) };
+}
+
+/** The whole table, where phones may see it. */
+export async function readBoard(
+  deps: LiveDeps,
+  { actor }: OfPlayer,
+): Promise<ReplyOf<typeof playCalls.board>> {
+  const snapshot = await readSnapshot(deps, actor.gameId);
+  if (snapshot === undefined || !showsBoard(snapshot.stage, snapshot.live)) throw notFound();
+  return { rows: [...snapshot.board] };
+}
+
+async function requireRound(deps: LiveDeps, { actor, round }: OfRound): Promise<StageRound> {
+  const snapshot = await readSnapshot(deps, actor.gameId);
+  const found = snapshot?.stage.rounds[round - 1];
+  if (found === undefined || found.state === 'discarded') throw notFound();
+  return found;
+}
