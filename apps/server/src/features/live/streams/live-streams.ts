@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Listening, listen } from '../../../db/listen.ts';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import { createEventStreams } from '../../../platform/events/event-streams.ts';
-import { keyedWork } from '../../../platform/keyed-work.ts';
+import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
 import {
@@ -55,7 +55,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     answered: new Set(),
     processId: newId(),
   };
-  const work = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, key));
+  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, work, key));
   let closing = false;
   let listening: Listening | undefined;
   const timers: NodeJS.Timeout[] = [];

@@ -48,7 +48,7 @@ export async function hostState(
   deps: LiveDeps,
   hostId: string,
 ): Promise<{ game: HostGame | null }> {
-  const room = await deps.readRoom(deps.db, { hostId });
+  const room = await deps.findRoom(deps.db, { hostId });
   if (room === undefined) return { game: null };
   const game = await findOpenGame(deps.db, room.roomId);
   if (game === undefined) return { game: null };
@@ -113,7 +113,7 @@ export async function readSeats(
   { hostId }: HostActor,
 ): Promise<ReplyOf<typeof liveCalls.seats>> {
   const { db } = deps;
-  const room = await deps.readRoom(db, { hostId });
+  const room = await deps.findRoom(db, { hostId });
   const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
   if (game === undefined) return { seatsRevision: 0, seats: [] };
   const phones = await countPhones(db, game.id);
