@@ -73,6 +73,9 @@ async function play(load: Load): Promise<Report> {
   // The first round of every room, and a question in it.
   await leadEachOnce();
   await leadEachOnce();
+  await until('every phone is on the first question', () =>
+    rooms.every(({ telling }) => telling === undefined),
+  );
   report = emptyReport();
   const before = process.cpuUsage();
   await Promise.all([answer(load), lead(load)]);

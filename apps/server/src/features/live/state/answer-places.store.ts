@@ -1,7 +1,6 @@
 /** What the answers of a phone are held against, in one look: the game, its rounds, and what the team has answered. */
-import type { Stage, StageRound } from '@emcee/game';
-import { emptyQuestion } from '@emcee/game';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { emptyQuestion, type Stage, type StageRound } from '@emcee/game';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import {
   liveAnswers,
@@ -35,7 +34,9 @@ export async function readAnswerPlaces(
   },
 ): Promise<AnswerPlaces | undefined> {
   const { gameId, seatId, positions, numbers, keys } = part;
-  const isNamed = inArray(liveRounds.position, [...positions]);
+  // The text of the statement is always the same, so that the database plans it once a connection.
+  const isNamed = sql`${liveRounds.position} = any(${sql.param(positions)}::int[])`;
+  const isAsked = sql`${liveQuestions.n} = any(${sql.param(numbers)}::int[])`;
   const isPlace = and(
     eq(liveResponses.roundId, liveQuestions.roundId),
     eq(liveResponses.n, liveQuestions.n),
@@ -54,12 +55,11 @@ export async function readAnswerPlaces(
     })
     .from(liveGames)
     .leftJoin(liveRounds, and(eq(liveRounds.gameId, liveGames.id), isNamed))
-    .leftJoin(
-      liveQuestions,
-      and(eq(liveQuestions.roundId, liveRounds.id), inArray(liveQuestions.n, [...numbers])),
-    )
+    .leftJoin(liveQuestions, and(eq(liveQuestions.roundId, liveRounds.id), isAsked))
     .leftJoin(liveResponses, and(isPlace, eq(liveResponses.seatId, seatId)))
-    .where(eq(liveGames.id, gameId));
+    .where(eq(liveGames.id, gameId))
+    .prepare('live_answer_places')
+    .execute();
   const [first] = rows;
   if (first === undefined) return undefined;
   const byRound = Map.groupBy(rows, ({ round }) => round?.id ?? '');

@@ -100,7 +100,10 @@ export async function findPlayer(
         isNull(liveSeats.removedAt),
         or(isNull(liveGames.endedAt), gt(liveGames.endedAt, endedAfter)),
       ),
-    );
+    )
+    // Asked with each call of a phone, so it is planned once a connection.
+    .prepare('live_player')
+    .execute();
   return row;
 }
 
