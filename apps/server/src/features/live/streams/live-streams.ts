@@ -65,7 +65,8 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
       url: deps.databaseUrl,
       channel: LIVE_CHANNEL,
       onMessage: (payload) => hear(delivery, work, payload),
-      onListening: () => undefined,
+      // What was told while nobody listened is looked for at once.
+      onListening: () => work.add('look'),
       onLost: (error) => deps.log.warn({ reason: error.message }, 'live listener lost, will retry'),
     });
     await listening.firstTry;
