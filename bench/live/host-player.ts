@@ -13,13 +13,16 @@ export type HostPlayer = {
   game: Game | undefined;
   /** The round whose marks are set. */
   markedRound: string;
+  /** The question with which its first round begins, so that rooms are not in step. */
+  startsAt: number;
 };
 
 const QUESTIONS = 10;
 
 /** A host before it has opened its room. */
-export function newHost(caller: Caller): HostPlayer {
-  return { caller, line: undefined, game: undefined, markedRound: '' };
+export function newHost(caller: Caller, place = 0): HostPlayer {
+  const startsAt = 1 + (place % QUESTIONS);
+  return { caller, line: undefined, game: undefined, markedRound: '', startsAt };
 }
 
 /** Opens the room. */
@@ -70,7 +73,7 @@ export async function doCommand(
 }
 
 /** What comes next on the evening: rounds of ten questions, each closed, marked and published. */
-export function nextCommand({ game, markedRound }: HostPlayer): { kind: string } {
+export function nextCommand({ game, markedRound, startsAt }: HostPlayer): { kind: string } {
   const round = game?.rounds.at(-1);
   if (round === undefined || round.state === 'published') {
     const name = `Round ${(round?.number ?? 0) + 1}`;
@@ -80,7 +83,8 @@ export function nextCommand({ game, markedRound }: HostPlayer): { kind: string }
   if (round.state === 'open') {
     const isLast = round.current === QUESTIONS;
     if (isLast) return Object.assign({ kind: 'closeRound' }, { roundId });
-    return Object.assign({ kind: 'goTo' }, { roundId, n: round.current + 1 });
+    const isFirst = round.number === 1 && round.current === 0;
+    return Object.assign({ kind: 'goTo' }, { roundId, n: isFirst ? startsAt : round.current + 1 });
   }
   return Object.assign({ kind: markedRound === roundId ? 'publish' : 'mark' }, { roundId });
 }

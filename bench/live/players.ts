@@ -43,7 +43,7 @@ async function obey(order: Exclude<Order, { kind: 'leave' }>): Promise<unknown> 
 
 async function join({ url, rooms: opened, phones }: Extract<Order, { kind: 'join' }>) {
   await several(opened, AT_ONCE, async ({ code, token, network }) => {
-    const host = newHost({ url, token, network });
+    const host = newHost({ url, token, network }, rooms.length);
     await openRoom(host);
     const room: RoomPlayer = { host, phones: [], telling: undefined, isBusy: false };
     rooms.push(room);
