@@ -28,7 +28,7 @@ const HEARTBEAT_MS = 20_000;
 // Some programs that scan what is loaded hold the first message back until a second one comes.
 const SECOND_BEAT_MS = 250;
 const LONGEST_DRAIN_MS = 1_000;
-const GAMES_AT_ONCE = 4;
+const GAMES_AT_ONCE = 8;
 const STREAMS_OF_ROOM = 20;
 
 /** What delivers the views of games. */
