@@ -46,7 +46,11 @@ const FOR_VISITORS: readonly string[] = [
   portalPaths.hostConfirmEmail,
 ];
 
-const FOR_HOSTS: readonly string[] = [portalPaths.host, portalPaths.hostAccount];
+const FOR_HOSTS: readonly string[] = [
+  portalPaths.host,
+  portalPaths.hostAccount,
+  portalPaths.hostGuide,
+];
 
 /** Every other page, a new one of the portal too; what an admin may not see leads to one of these. */
 const FOR_ADMINS = Object.values(portalPaths).filter(

@@ -116,8 +116,8 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await expect(page.getByText('Marked 4 of 4')).toBeVisible();
     await press('Publish round 1');
     const dialog = page.getByRole('dialog', { name: 'Publish round 1?' });
-    await expect(dialog).toBeVisible();
     await expectAccessible(page);
+    await expect(dialog.getByRole('button', { name: 'Publish round 1' })).toBeFocused();
     await page.keyboard.press('Enter');
   });
 
@@ -133,6 +133,7 @@ test('a host leads an evening with the keyboard alone', async ({ page }) => {
     await look(page);
     await press('Read out round 1');
     await expect(page.getByText('known by 2 of 3')).toBeVisible();
+    await expect(button('Next')).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.getByText('known by 1 of 3')).toBeVisible();
     await page.keyboard.press('Escape');

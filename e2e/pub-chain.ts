@@ -52,8 +52,8 @@ export async function fillPubChain(page: Page, portal: PortalServer): Promise<vo
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }
   await fillRounds(call);
-  await openRooms(page, portal);
   await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
+  await openRooms(page, portal);
 }
 
 async function fillRounds(call: Caller): Promise<void> {
@@ -63,6 +63,8 @@ async function fillRounds(call: Caller): Promise<void> {
   for (const scheme of SCHEMES) await call('POST', '/admin/wager-scheme', scheme);
   const { gameSettings } = await call('GET', '/admin/settings');
   await call('PUT', '/admin/game-settings', { ...Object(gameSettings), showScores: true });
+  const { proGameOptions } = await call('GET', '/admin/settings');
+  await call('PUT', '/admin/pro-game-options', { ...Object(proGameOptions), showQuestions: true });
 }
 
 async function openRooms(page: Page, { url }: PortalServer): Promise<void> {

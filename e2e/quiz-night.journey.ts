@@ -2,8 +2,9 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
 import { type Evening, joinWithPhone, makeReady, sendAnswer } from './evening.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { HOST_PASSWORD, signInHost } from './steps.ts';
+import { HOST_PASSWORD, signIn, signInHost } from './steps.ts';
 
+const EMAIL = 'anna@crown.example';
 const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true };
 
@@ -12,7 +13,7 @@ let evening: Evening;
 
 test.beforeAll(async () => {
   portal = await startPortal();
-  evening = await makeReady(portal, { email: 'anna@crown.example', roomCode: 'CROWN' });
+  evening = await makeReady(portal, { email: EMAIL, roomCode: 'CROWN' });
 });
 
 test.afterAll(async () => {
@@ -30,6 +31,32 @@ const press = (desk: Page, name: string | RegExp) =>
 async function mark(desk: Page, answer: string, verdict: string): Promise<void> {
   const row = desk.getByRole('group', { name: answer, exact: true });
   await row.getByRole('button', { name: verdict }).click();
+}
+
+/** The organizer in the office: the list of hosts, and beside it the panel that says who plays. */
+async function openOffice(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const office = await context.newPage();
+  await office.goto(`${portal.url}/pages/auth/login`);
+  await signIn(office, EMAIL);
+  await press(office, 'Activity');
+  await expect(office.getByText('No games today yet')).toBeVisible();
+  return office;
+}
+
+/** What the office sees without doing anything: the mode and the teams of the room, in the list and in the panel. */
+async function expectInOffice(
+  office: Page,
+  { mode, teams, leading }: { mode: string; teams: number; leading?: string },
+): Promise<void> {
+  const row = office.getByRole('table', { name: 'Hosts' }).getByRole('row').nth(1);
+  await expect(row).toContainText(mode);
+  await expect(row).toContainText(`${teams}`);
+  const panel = office.getByRole('region', { name: 'Playing now' });
+  await expect(panel).toContainText(`1 room, ${teams} teams`);
+  await expect(panel.getByRole('listitem')).toContainText(mode);
+  if (leading !== undefined) await expect(panel).toContainText(`Leading: ${leading}`);
+  else await expect(panel).not.toContainText('Leading');
 }
 
 /** Opens the screen of the room by the link of the console, in a tab of its own. */
@@ -50,6 +77,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.goto(`${url}/host/sign-in`);
   await signInHost(desk, { name: roomCode, password: HOST_PASSWORD });
+  const office = await openOffice(browser);
+  await desk.bringToFront();
   await desk.getByLabel('Name of the evening').fill('Thursday quiz');
   await press(desk, 'Open the room');
   await expect(desk.getByRole('button', { name: 'Start round' })).toBeVisible();
@@ -63,6 +92,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   const [owls, foxes, bears] = phones;
   if (owls === undefined || foxes === undefined || bears === undefined) throw new Error('no phone');
   await expect(desk.getByText('3 teams').first()).toBeVisible();
+  await expectInOffice(office, { mode: 'Game On', teams: 3 });
+  await expectAccessible(office);
   await expectAccessible(desk);
   await expectPhoneAccessible(owls);
 
@@ -92,6 +123,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'Next: question 3');
     await press(desk, 'Close round and mark');
     await expect(owls.getByText('Pencils down.')).toBeVisible();
+    await expectInOffice(office, { mode: 'Marking', teams: 3 });
   });
 
   await test.step('marked by hand and published', async () => {
@@ -104,6 +136,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'Publish round 1');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
     await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
+    await expectInOffice(office, { mode: 'Game On', teams: 3, leading: 'Owls' });
     await expectPhoneAccessible(owls);
   });
 
@@ -132,6 +165,9 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await expect(screen.getByText('Owls').first()).toBeVisible();
     await expect(owls.getByText('You came 1st of 3.')).toBeVisible();
     await expect(bears.getByText('You came 3rd of 3.')).toBeVisible();
+    const played = office.getByRole('region', { name: 'Played today' });
+    await expect(played).toContainText('Won by Owls');
+    await expect(office.getByRole('region', { name: 'Playing now' })).toHaveCount(0);
     await expectPhoneAccessible(owls);
   });
   expect(await totalsOf(evening)).toEqual([

@@ -25,13 +25,16 @@ async function compressFile(path: string): Promise<void> {
  */
 export function preCompress(): Plugin {
   let outDir = 'dist';
+  let isWritten = true;
   return {
     name: 'pre-compress',
     apply: 'build',
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
+      isWritten = config.build.write;
     },
     async closeBundle() {
+      if (!isWritten) return;
       const files = await readdir(outDir, { recursive: true });
       await Promise.all(
         files

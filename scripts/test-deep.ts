@@ -1,6 +1,9 @@
 /** `npm run test:deep`: what `npm test` tries a few times is tried very often. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { chosenTests as tests } from './chosen-tests.ts';
-import { type LongStep, runLongSteps } from './long-steps.ts';
+import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
+import { root } from './run-step.ts';
 
 const RACES = 3;
 // A quarter of the whole load, and three times the goals: machines that run this have other things to do as well.
@@ -8,6 +11,13 @@ const SHORT_LIVE = ['--rooms=50', '--seconds=20', '--rate=62', '--slack=3'];
 
 function deep(title: string, ...words: readonly string[]): LongStep {
   return { title, command: ['vitest', 'run', ...words], env: { TEST_DEPTH: 'deep' } };
+}
+
+/** Builds what a browser loads, and finds a browser. */
+function provideBuild(): Provided | { missing: string } {
+  const args = [join(root, 'scripts/prepare.mjs'), 'test'];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  return status === 0 ? { env: {} } : { missing: 'the apps could not be built' };
 }
 
 runLongSteps('deep', [
@@ -22,6 +32,12 @@ runLongSteps('deep', [
   {
     title: 'evenings in 50 rooms at once',
     command: ['node', 'bench/run.ts', 'live', ...SHORT_LIVE],
+  },
+  {
+    title: 'phones on slow networks',
+    command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'slow-phones'],
+    env: { TEST_DEPTH: 'deep' },
+    provide: provideBuild,
   },
   ...Array.from({ length: RACES }, (_, run) =>
     deep(`races, ${run + 1} of ${RACES}`, '--project=server', '--sequence.shuffle', ...tests.races),

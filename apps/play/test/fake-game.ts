@@ -57,7 +57,7 @@ export function stageOf(change: Partial<PhoneStage> = {}): PhoneStage {
 export function ownOf(change: Partial<OwnView> = {}): OwnView {
   return {
     ...{ seq: 1, revision: 1, name: 'Owls', roundNumber: 1, answers: [], answersCount: 0 },
-    ...{ results: null, score: null },
+    ...{ late: [], results: null, score: null },
     ...change,
   };
 }
@@ -129,7 +129,7 @@ export function fakeGame() {
         // What a phone sends was made by our own types.
         const sent: Sent[] = Array.isArray(answers) ? answers : [];
         const results = sent.map((answer) => ({ key: answer.key, ...outcome(answer) }));
-        return Response.json({ results, serverTime: new Date().toISOString() });
+        return Response.json({ results, revision: 2, serverTime: new Date().toISOString() });
       });
     },
     inputsOf: (call: Call) =>

@@ -1,4 +1,4 @@
-import type { Board, Progress, ScreenStage, SeenRound } from '@emcee/contract';
+import type { Board, BoardRow, Progress, ScreenStage, SeenRound } from '@emcee/contract';
 import { act, render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 import { ScreenApp } from '../src/features/screen/screen-app.tsx';
@@ -42,6 +42,8 @@ type Event = { stage?: ScreenStage; board?: Board; progress?: Progress; gone?: o
 
 /** The server's side of the stream. */
 export function fakeServer(status = 200) {
+  // What is said when the whole table is asked for.
+  const tables: { rows: BoardRow[] }[] = [];
   const asked: { path: string; token: string | null }[] = [];
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
@@ -49,6 +51,10 @@ export function fakeServer(status = 200) {
     if (status !== 200) {
       const error = { message: 'No.', requestId: 'a-request' };
       return new Response(JSON.stringify(error), { status });
+    }
+    if (path.endsWith('/board')) {
+      const table = tables.shift();
+      return table === undefined ? Response.error() : Response.json(table);
     }
     const body = new ReadableStream<Uint8Array>({
       start(controller) {
@@ -60,6 +66,7 @@ export function fakeServer(status = 200) {
   });
   return {
     asked,
+    tables,
     async say(events: Event): Promise<void> {
       await act(async () => {
         for (const [name, data] of Object.entries(events)) {

@@ -26,7 +26,7 @@ export function composeHosts({
     readSettings,
     readBranding,
     listReadyRounds,
-    endGamesOfHost: (db, hostId) => endGamesOfHost(composeLive({ db, clock }, hosts), db, hostId),
+    endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }, hosts), db, host),
   };
   return hosts;
 }

@@ -16,8 +16,8 @@ import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
 import { findRoom, lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
-import { devicePace } from './features/live/phones/pace-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
+import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
 import { findPlayer } from './features/live/state/live-seats.store.ts';
 import { startLiveStreams } from './features/live/streams/live-streams.ts';
@@ -67,7 +67,7 @@ export function startLive(
     heartbeatMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
-  return { ...live, streams, pace: devicePace(clock) };
+  return { ...live, streams, paces: startLivePaces(clock) };
 }
 
 /** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */

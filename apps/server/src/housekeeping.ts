@@ -97,7 +97,7 @@ export function housekeepingJobs(deps: {
           clock,
           moneyHindrance,
           imagesInUse,
-          endGamesOfHost: (db, hostId) => endGamesOfHost(live, db, hostId),
+          endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
         }),
     },
     {

@@ -16,7 +16,7 @@ export function eraseDue({
     clock,
     moneyHindrance,
     imagesInUse,
-    endGamesOfHost: (db, hostId) => endGamesOfHost(live, db, hostId),
+    endGamesOfHost: (db, host) => endGamesOfHost(live, db, host),
   });
 }
 

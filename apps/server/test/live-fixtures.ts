@@ -61,6 +61,14 @@ async function closedRound(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
+async function lateAnswer(server: TestServer, tenant: Tenant) {
+  const playing = await closedRound(server, tenant);
+  const answer = { key: newId(), round: 1, n: 1, text: 'Roma', basedOn: 1, madeAgoMs: 60_000 };
+  const token = secretOf(tenant.host);
+  await server.call(playCalls.answer, { gameId: playing.gameId, answers: [answer] }, { token });
+  return playing;
+}
+
 type CommandOf = (
   server: TestServer,
   tenant: Tenant,
@@ -116,6 +124,11 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     roundId,
     marks: [{ n: 1, group: 'rome', verdict: 'right' }],
   })),
+  judgeLate: async (server, tenant) => {
+    const { quiz, roundId, seatId } = await lateAnswer(server, tenant);
+    return { quiz, command: { kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true } };
+  },
+  acceptLate: onRound((roundId) => ({ kind: 'acceptLate', roundId }), lateAnswer),
   publish: onRound((roundId) => ({ kind: 'publish', roundId }), closedRound),
   discard: onRound((roundId) => ({ kind: 'discard', roundId }), closedRound),
   putOff: onRound((roundId) => ({ kind: 'putOff', roundId }), closedRound),
@@ -145,6 +158,18 @@ const gameOf: CallFixture = async (server, tenant) => ({
   gameId: (await openRoom(server, tenant)).gameId,
 });
 
+// A room whose phones may see the table, once there is one.
+const published: CallFixture = async (server, tenant) => {
+  await server.sql(
+    `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
+     values ($1, '{"showScores": true}', '{}', '{}', $2) on conflict do nothing`,
+    [tenant.adminId, server.clock.now()],
+  );
+  const { quiz, roundId, gameId } = await closedRound(server, tenant);
+  await quiz.done({ kind: 'publish', roundId });
+  return { gameId };
+};
+
 /** One fixture for each call of the live game. */
 export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.state': () => ({}),
@@ -171,16 +196,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     gameId: (await openRound(server, tenant)).gameId,
     round: 1,
   }),
-  'play.board': async (server, tenant) => {
-    await server.sql(
-      `insert into admin_settings (admin_id, game_settings, pro_game_options, player_settings, saved_at)
-       values ($1, '{"showScores": true}', '{}', '{}', $2) on conflict do nothing`,
-      [tenant.adminId, server.clock.now()],
-    );
-    const { quiz, roundId, gameId } = await closedRound(server, tenant);
-    await quiz.done({ kind: 'publish', roundId });
-    return { gameId };
-  },
+  'play.board': published,
   'play.answer': async (server, tenant) => {
     const { gameId } = await openRound(server, tenant);
     const answer = { key: newId(), round: 1, n: 1, text: 'Paris', basedOn: 1, madeAgoMs: 0 };
@@ -192,4 +208,8 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   }),
   'screen.stream': () => ({}),
   'screen.view': () => ({}),
+  'screen.board': async (server, tenant) => {
+    await published(server, tenant);
+    return {};
+  },
 };

@@ -40,7 +40,14 @@ export type TestPhone = {
   name: string;
   view(): Promise<TestReply<typeof playCalls.view>>;
   /** Answers a question; the last answer that this phone has seen is the one it builds on. */
-  answer(place: { round: number; n: number; text: string; key?: string }): Promise<AnswerOutcome>;
+  answer(place: {
+    round: number;
+    n: number;
+    text: string;
+    key?: string;
+    /** How long ago it was written. */
+    madeAgoMs?: number;
+  }): Promise<AnswerOutcome>;
 };
 
 /** A secret as a phone makes it. */
@@ -68,6 +75,10 @@ export async function quizNight(server: TestServer, host: TestHost): Promise<Tes
   const send: TestQuiz['send'] = async (command, more = {}) => {
     const seen = more.seen ?? (await state())?.seen ?? 0;
     const sent = { commandKey: newId(), command, ...more, seen };
+    const reply = await server.call(liveCalls.command, sent, { token });
+    if (reply.status !== 429) return reply;
+    // As a console does: it waits, and sends the same again.
+    server.clock.advance(1);
     return server.call(liveCalls.command, sent, { token });
   };
   const done: TestQuiz['done'] = async (...commands) => {
@@ -120,10 +131,10 @@ export function phoneOf(
   return {
     ...phone,
     view: () => server.call(playCalls.view, { gameId }, { token: secret }),
-    answer: async ({ round, n, text, key = newId() }) => {
+    answer: async ({ round, n, text, key = newId(), madeAgoMs = 0 }) => {
       const basedOn = revisions.get(`${round} ${n}`) ?? 0;
       const answers: InputOf<typeof playCalls.answer>['answers'] = [
-        { key, round, n, text, basedOn, madeAgoMs: 0 },
+        { key, round, n, text, basedOn, madeAgoMs },
       ];
       const reply = await server.call(playCalls.answer, { gameId, answers }, { token: secret });
       const outcome = reply.body.results?.[0];

@@ -117,6 +117,18 @@ describe('a stream of views', () => {
     expect(line.connections).toEqual([true]);
   });
 
+  it('opens again when a server that stopped has said, and tells nobody of that', async () => {
+    const line = follow('speaks');
+    await pass(10);
+    line.say('event: later\ndata: {"waitMs":250}\n\n');
+    await pass(0);
+    line.end();
+    await pass(3);
+    expect(line.openedAt).toEqual([0, 10.25]);
+    expect(line.events).toEqual([]);
+    expect(line.connections).toEqual([true]);
+  });
+
   it('waits longer each time it is refused, and never for the same time as the others', async () => {
     const line = follow('refuses', 'refuses', 'refuses', 'refuses', 'speaks');
     await pass(20);

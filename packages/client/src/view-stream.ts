@@ -1,4 +1,4 @@
-import { ApiError } from '@emcee/contract';
+import { ApiError, laterSchema } from '@emcee/contract';
 import { createEventParser, type StreamEvent } from './event-parser.ts';
 import { createLine, type Line } from './view-line.ts';
 
@@ -30,8 +30,11 @@ export type ViewListener = {
   onFailure: (error: unknown) => void;
 };
 
+/** By this event a server that stops says when to come back. */
+const LATER = 'later';
+
 /** How a try ended: `cut` by the page, which does not wait; `mute` without a word; or refused. */
-type Outcome = { kind: 'heard' | 'mute' | 'cut' | 'refused'; waitMs?: number };
+type Outcome = { kind: 'heard' | 'mute' | 'cut' | 'refused'; waitMs?: number | undefined };
 
 /**
  * Follows the views of a game, for phones, screens and hosts: over a stream that opens again whenever it ends,
@@ -70,7 +73,9 @@ function createWaits() {
       const longest = WAITS_MS[refusals] ?? WAITS_MS[2];
       refusals = kind === 'refused' ? refusals + 1 : 0;
       if (kind === 'refused') return waitMs ?? Math.random() * longest;
-      if (kind === 'heard') return isAsking ? ASK_EVERY_MS : Math.random() * WAITS_MS[0];
+      if (kind === 'heard') {
+        return isAsking ? ASK_EVERY_MS : (waitMs ?? Math.random() * WAITS_MS[0]);
+      }
       return 0;
     },
   };
@@ -113,10 +118,15 @@ async function ask(line: Line, source: ViewSource, listener: ViewListener): Prom
 async function read(line: Line, source: ViewSource, listener: ViewListener): Promise<Outcome> {
   const request = line.request();
   let hasSpoken = false;
+  let waitMs: number | undefined;
   request.endAfter(FIRST_WORD_MS);
   try {
     const decoder = new TextDecoder();
-    const parse = createEventParser(listener.onEvent);
+    const parse = createEventParser(
+      heardBy(listener, (later) => {
+        waitMs = later;
+      }),
+    );
     const reader = (await source.open(request.signal)).getReader();
     for (;;) {
       const { done, value } = await reader.read();
@@ -135,7 +145,22 @@ async function read(line: Line, source: ViewSource, listener: ViewListener): Pro
   if (request.isCutByPage()) return { kind: 'cut' };
   // It was silent for too long.
   if (request.signal.aborted) listener.onConnection(false);
-  return { kind: hasSpoken ? 'heard' : 'mute' };
+  return { kind: hasSpoken ? 'heard' : 'mute', waitMs };
+}
+
+function heardBy(listener: ViewListener, onLater: (waitMs: number | undefined) => void) {
+  return (event: StreamEvent) => {
+    if (event.name === LATER) onLater(waitIn(event.data));
+    else listener.onEvent(event);
+  };
+}
+
+function waitIn(data: string): number | undefined {
+  try {
+    return laterSchema.safeParse(JSON.parse(data)).data?.waitMs;
+  } catch {
+    return undefined;
+  }
 }
 
 function refused(listener: ViewListener, error: unknown): Outcome {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { timeField } from './fields.ts';
+import { gameModeSchema } from './hosts.ts';
 import { timeZoneField } from './records.ts';
 
 /** What the activity panel tells of the audit log: the feature, and what was done. `QUIET_KINDS` stand in the log alone. */
@@ -97,7 +98,7 @@ export function quotedName(name: string): string {
   return `“${name.replace(/[“”]/g, '"')}”`;
 }
 
-/** A game of today: how many play, and who is ahead or has won. */
+/** A game that is open or began today: how many play, and who is ahead or has won. */
 export const todaysGameSchema = z.object({
   gameId: z.string(),
   roomCode: z.string(),
@@ -106,11 +107,13 @@ export const todaysGameSchema = z.object({
   startedAt: timeField,
   /** Null while the game is open. */
   endedAt: z.nullable(timeField),
+  /** How its room stands; `stop` once it has ended. */
+  gameMode: gameModeSchema,
   playersCount: z.int(),
-  /** The first by name of those who share the lead; null without players. */
+  /** The first by name of those who share the lead; null without players, and before anything is published. */
   topTeam: z.nullable(z.string()),
 });
-/** A game of today. */
+/** A game that is open or began today. */
 export type TodaysGame = z.output<typeof todaysGameSchema>;
 
 /** A line of the audit log in plain words; `href` is the page that it is about, if there is one. */
@@ -141,7 +144,8 @@ export const activityCalls = {
     method: 'GET',
     path: '/admin/activity',
     access: 'verified',
-    summary: "Today's games, recent activity and messages to support, newest first.",
+    summary:
+      'The games that are open, those that began today, recent activity and messages to support, newest first.',
     query: z.object({ time_zone: timeZoneField }),
     reply: z.object({
       today: z.array(todaysGameSchema),

@@ -101,6 +101,6 @@ export const hostSessionCalls = {
     body: z.object({ gameMode: gameModeSchema }),
     reply: z.object({ room: z.object({ roomCode: z.string(), gameMode: gameModeSchema }) }),
     status: 200,
-    errors: [409],
+    errors: [409, 429],
   }),
 } as const;

@@ -45,6 +45,7 @@ export const portalPaths = {
   hostResetPassword: '/host/reset-password/:resetToken',
   hostConfirmEmail: '/host/confirm-email/:emailToken',
   hostAccount: '/host/account',
+  hostGuide: '/host/guide',
   host: '/host',
 } as const;
 

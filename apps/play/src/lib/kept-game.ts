@@ -42,6 +42,32 @@ export function keepGame(game: KeptGame): void {
   storage.setItem(PREFIX + game.gameId, JSON.stringify({ ...game, touchedAt: Date.now() }));
 }
 
+/** What is kept of a game; another tab of this phone may have changed it meanwhile. */
+export function keptGame(gameId: string): KeptGame | undefined {
+  return readGame(storage.getItem(PREFIX + gameId));
+}
+
+/**
+ * Tells when another tab of this phone may have changed what is kept of a game: at once while this page runs, and
+ * when it is seen again or comes back from the browser's cache, of whatever it missed.
+ */
+export function watchKeptGame(
+  gameId: string,
+  { onChange, onReturn }: { onChange: () => void; onReturn: () => void },
+): () => void {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = () => {
+    if (document.visibilityState === 'visible') onReturn();
+  };
+  window.addEventListener('storage', ({ key }) => key === PREFIX + gameId && onChange(), {
+    signal,
+  });
+  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('pageshow', ({ persisted }) => persisted && look(), { signal });
+  return () => stopping.abort();
+}
+
 /** Forgets a game: its seat is gone, or somebody else's turn has come on this phone. */
 export function forgetGame(gameId: string): void {
   storage.removeItem(PREFIX + gameId);
@@ -65,9 +91,12 @@ export function sweepKeptGames(): void {
 function keptGames(): KeptGame[] {
   return storage.names().flatMap((name) => {
     if (!name.startsWith(PREFIX)) return [];
-    const game = gameSchema.safeParse(readJson(storage.getItem(name)));
-    return game.success ? [game.data] : [];
+    return readGame(storage.getItem(name)) ?? [];
   });
+}
+
+function readGame(text: string | null): KeptGame | undefined {
+  return gameSchema.safeParse(readJson(text)).data;
 }
 
 function readJson(text: string | null): unknown {

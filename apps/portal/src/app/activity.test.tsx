@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   unavailable,
 } from '@emcee/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverOfAdmin } from '../../test/fixtures.ts';
 import { renderPortal, verifiedSession as session } from '../../test/render-portal.tsx';
@@ -27,7 +27,8 @@ const busy: Activity = {
       name: '',
       startedAt: at,
       endedAt: null,
-      playersCount: 0,
+      gameMode: 'pause',
+      playersCount: 1,
       topTeam: null,
     },
     {
@@ -36,6 +37,7 @@ const busy: Activity = {
       name: 'Quiz night',
       startedAt: at,
       endedAt: at,
+      gameMode: 'stop',
       playersCount: 3,
       topTeam: 'Bards',
     },
@@ -80,13 +82,17 @@ async function openPanel(activity: Activity, hostname = 'localhost') {
 }
 
 describe('the panel at the right', () => {
-  it("shows today's games", async () => {
+  it("shows who plays now, and today's games", async () => {
     const { server } = await openPanel(busy);
-    expect(await screen.findByText('CROWN')).toBeDefined();
-    expect(screen.getByText('HOST-1 · Quiz night')).toBeDefined();
-    expect(screen.getByText(/^Since .+ · 0 players$/)).toBeDefined();
-    expect(screen.getByText(/ to .+ · 3 players$/)).toBeDefined();
-    expect(screen.getByText(/Won by/).textContent).toBe('Won by Bards');
+    const now = within(await screen.findByRole('region', { name: 'Playing now' }));
+    expect(now.getByText('CROWN')).toBeDefined();
+    expect(now.getByText('1 room, 1 team')).toBeDefined();
+    expect(now.getByText('Idle')).toBeDefined();
+    expect(now.getByText(/^Since .+ · 1 team$/)).toBeDefined();
+    const today = within(screen.getByRole('region', { name: 'Played today' }));
+    expect(today.getByText('HOST-1 · Quiz night')).toBeDefined();
+    expect(today.getByText(/ to .+ · 3 teams$/)).toBeDefined();
+    expect(today.getByText(/Won by/).textContent).toBe('Won by Bards');
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
     expect(server.inputsOf(activityCalls.read)).toContainEqual({ time_zone: timeZone });
   });
@@ -118,6 +124,8 @@ describe('the panel at the right', () => {
   it('says when there is nothing, in the words of the flavour', async () => {
     const { user } = await openPanel(nothing, 'education.localhost');
     expect(await screen.findByText('No games today yet')).toBeDefined();
+    const guide = screen.getByRole('link', { name: 'How an evening goes' });
+    expect(guide.getAttribute('href')).toBe('/guide#evening');
     await user.click(screen.getByRole('tab', { name: 'Notifications' }));
     expect(await screen.findByText('No notifications yet')).toBeDefined();
     await user.click(screen.getByRole('tab', { name: 'Messages' }));

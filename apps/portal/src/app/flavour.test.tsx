@@ -149,14 +149,19 @@ describe('the reports of a school', () => {
     ['/game-history', 'No games in this period'],
     ['/game-results', 'No results in this period'],
     ['/round-history', 'No Rounds have been historically saved yet.'],
-  ])('speak of teachers and classes at %s while they are empty', async (at, title) => {
-    const server = serverWithRecords();
-    server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
-    server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
-    server.replies(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
-    server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
-    openSchool(at);
-    await screen.findByText(title);
-    expectSchoolWords();
-  });
+  ])(
+    'speak of teachers and classes at %s while they are empty, and lead to the guide',
+    async (at, title) => {
+      const server = serverWithRecords();
+      server.replies(gameCalls.list, { games: [], total: 0, nextCursor: null });
+      server.replies(gameCalls.userScores, { userScores: [], total: 0, nextCursor: null });
+      server.replies(gameCalls.results, { gameResults: [], total: 0, nextCursor: null });
+      server.replies(gameCalls.roundsHistory, { roundsHistory: [], total: 0, nextCursor: null });
+      openSchool(at);
+      await screen.findByText(title);
+      const guide = screen.getByRole('link', { name: 'How an evening goes' });
+      expect(guide.getAttribute('href')).toBe('/guide#evening');
+      expectSchoolWords();
+    },
+  );
 });

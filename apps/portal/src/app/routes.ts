@@ -95,6 +95,7 @@ export const pageGroups: readonly PageGroup[] = [
   { access: 'host', frame: 'none', pages: {
     [portalPaths.host]: lazyPage(() => import('./pages/host-site/host-page.tsx'), 'HostPage'),
     [portalPaths.hostAccount]: lazyPage(() => import('./pages/own-account/host-account-page.tsx'), 'HostAccountPage'),
+    [portalPaths.hostGuide]: lazyPage(() => import('./pages/host-site/host-guide-page.tsx'), 'HostGuidePage'),
   } },
 ];
 

@@ -8,6 +8,7 @@ export const storageKeys = {
   theme: 'appTheme',
   hostToken: 'hostAuthToken',
   deviceToken: 'deviceToken',
+  markingUndo: 'markingUndo',
 } as const;
 
 /** A signed-in admin. */

@@ -1,10 +1,11 @@
 type PageStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 // Only touching it tells: a browser that blocks storage throws already at the name.
-function localStorageOrUndefined(): PageStorage | undefined {
+function unblocked(storageOf: () => Storage): PageStorage | undefined {
   try {
-    localStorage.getItem('');
-    return localStorage;
+    const found = storageOf();
+    found.getItem('');
+    return found;
   } catch {
     return undefined;
   }
@@ -24,4 +25,7 @@ function forThisPage(): PageStorage {
 }
 
 /** What is kept between visits; where the browser blocks that, until the page is left. */
-export const storage: PageStorage = localStorageOrUndefined() ?? forThisPage();
+export const storage: PageStorage = unblocked(() => localStorage) ?? forThisPage();
+
+/** What is kept as long as this tab is there, also when its page is loaded again. */
+export const tabStorage: PageStorage = unblocked(() => sessionStorage) ?? forThisPage();

@@ -71,11 +71,10 @@ export const commands: Readonly<Record<string, Command>> = {
           publicUrl: env.publicUrls[0] ?? '',
           now: systemClock.now(),
           findAdmin: findAdminByEmail,
-          listRooms: async (db, adminId) =>
-            (await listHosts(db, adminId)).map(({ room }) => ({
-              roomId: room._id,
-              roomCode: room.roomCode,
-            })),
+          listClosedRooms: async (db, adminId) =>
+            (await listHosts(db, adminId))
+              .filter(({ room }) => room.gameMode === 'stop')
+              .map(({ room }) => ({ roomId: room._id, roomCode: room.roomCode })),
           listRounds: (db, adminId) =>
             listRounds(db, { adminId, limit: MOST_DEMO_ROUNDS, after: undefined }),
           listSchemes,

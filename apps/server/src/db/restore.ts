@@ -116,7 +116,7 @@ function tablesOf(versions: readonly SchemaVersion[]): SchemaVersion['tables'] {
 async function refuseBesidePortals(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select from pg_stat_activity
-     where datname = current_database() and application_name in ('emcee', 'emcee-events')`,
+     where datname = current_database() and application_name in ('emcee', 'emcee-events', 'emcee-live')`,
   );
   if (rows.length > 0) throw new Error('A portal is using this database. Stop it first.');
 }

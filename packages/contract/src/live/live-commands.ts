@@ -91,6 +91,15 @@ export const liveCommandSchema = z.discriminatedUnion(
           z.maxLength(200, liveTexts.commandInvalid),
         ),
     }),
+    /** Lets an answer count that was written in time and came late, or leaves it out. */
+    z.object({
+      kind: z.literal('judgeLate'),
+      ...onQuestion,
+      seatId: idField,
+      isAccepted: z.boolean(liveTexts.commandInvalid),
+    }),
+    /** Lets every answer of a round count that came late and waits. */
+    z.object({ kind: z.literal('acceptLate'), ...inRound }),
     z.object({ kind: z.literal('publish'), ...inRound }),
     z.object({ kind: z.literal('discard'), ...inRound }),
     z.object({ kind: z.literal('putOff'), ...inRound }),

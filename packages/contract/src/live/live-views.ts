@@ -71,13 +71,23 @@ export const ownAnswerSchema = z.object({ n: z.int(), text: z.string(), revision
 /** An answer of the own team. */
 export type OwnAnswer = z.output<typeof ownAnswerSchema>;
 
+/** An answer of the own team that was written in time and came late: the host decides whether it counts. */
+export const ownLateAnswerSchema = z.object({
+  n: z.int(),
+  text: z.string(),
+  state: z.enum(['waiting', 'left-out']),
+});
+/** An answer of the own team that came late. */
+export type OwnLateAnswer = z.output<typeof ownLateAnswerSchema>;
+
 /** What became of an own answer, once its round is published. Points come in steps of 0.5. */
 export const ownResultSchema = z.object({
   n: z.int(),
   /** Empty where the team left it blank. */
   text: z.string(),
   verdict: z.nullable(verdictSchema),
-  points: z.number(),
+  /** Null where scores are not shown. */
+  points: z.nullable(z.number()),
   isVoided: z.boolean(),
   /** The right answer; null where it is not shown. */
   rightAnswer: z.nullable(z.string()),
@@ -98,6 +108,8 @@ export const ownViewSchema = z.object({
   /** The answers nearest to the current question, as many as an event holds. */
   answers: z.array(ownAnswerSchema),
   answersCount: z.int(),
+  /** What came late in that round and does not count so far. */
+  late: z.array(ownLateAnswerSchema),
   /** What became of the round that was published last; null while nothing of it is shown. */
   results: z.nullable(
     z.object({
@@ -150,6 +162,9 @@ export type Progress = z.output<typeof progressSchema>;
 /** Why there is nothing more to see. */
 export const goneSchema = z.object({ reason: z.enum(['removed', 'ended', 'revoked']) });
 
+/** The last word of a server that stops: when to open the stream again, by then at another one. */
+export const laterSchema = z.object({ waitMs: z.int() });
+
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,
@@ -173,6 +188,7 @@ export const hostRoundSchema = z.object({
   /** The last question that counts, once it was closed. */
   through: z.nullable(z.int()),
   closedAt: z.nullable(timeField),
+  /** Told of a round that is asked or marked. */
   voided: z.array(z.int()),
   open: z.array(openRange),
   isAllRevealed: z.boolean(),
@@ -219,12 +235,20 @@ export const hostGameSchema = z.object({
   /** The round that is being marked, by its id; null without one. */
   markingRound: z.nullable(z.string()),
   roundsCount: z.int(),
-  /** The newest rounds, and every one that is open or waits; oldest first. */
+  /** Every round that is open or waits, and the newest of the others; oldest first. */
   rounds: z.array(hostRoundSchema),
   /** The question that the host is on. */
   question: z.nullable(hostQuestionSchema),
   /** Answers and verdicts of the round that is asked or marked. */
-  marks: z.nullable(z.object({ revision: z.int(), groups: z.int(), open: z.int() })),
+  marks: z.nullable(
+    z.object({
+      revision: z.int(),
+      groups: z.int(),
+      open: z.int(),
+      /** Answers that came late and wait for the host. */
+      late: z.int(),
+    }),
+  ),
 });
 /** A game as its host sees it. */
 export type HostGame = z.output<typeof hostGameSchema>;
@@ -251,3 +275,16 @@ export const answerGroupSchema = z.object({
 });
 /** The same answer of one team or several. */
 export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** An answer that was written before its question closed and arrived after. */
+export const lateAnswerSchema = z.object({
+  n: z.int(),
+  seatId: z.string(),
+  text: z.string(),
+  /** The answer of the same team that counts without it; empty without one. */
+  standing: z.string(),
+  /** How long after its question closed it arrived, in milliseconds. */
+  lateMs: z.int(),
+});
+/** An answer that came late. */
+export type LateAnswer = z.output<typeof lateAnswerSchema>;

@@ -9,6 +9,8 @@ import {
   hostQuestionSchema,
   hostRoundSchema,
   hostSeatSchema,
+  lateAnswerSchema,
+  laterSchema,
   progressSchema,
 } from './live-views.ts';
 
@@ -51,7 +53,13 @@ export const liveCalls = {
     access: 'host',
     summary: "The host's game, as it happens.",
     reply: z.string(),
-    events: { state: stateSchema, progress: progressSchema },
+    events: {
+      state: stateSchema,
+      /** In place of a state that no event holds: it is to be asked for. */
+      ask: z.object({ revision: z.int() }),
+      progress: progressSchema,
+      later: laterSchema,
+    },
     status: 200,
     errors: [],
   }),
@@ -64,7 +72,7 @@ export const liveCalls = {
     body: sentCommandSchema,
     reply: stateSchema,
     status: 200,
-    errors: [404, 409, 420],
+    errors: [404, 409, 420, 429],
   }),
   seats: defineCall({
     name: 'live.seats',
@@ -112,6 +120,9 @@ export const liveCalls = {
           open: z.int(),
         }),
       ),
+      /** Answers that came late and wait for the host: the first 100 of `lateCount`. */
+      late: z.array(lateAnswerSchema),
+      lateCount: z.int(),
     }),
     status: 200,
     errors: [404],

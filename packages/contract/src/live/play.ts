@@ -9,6 +9,7 @@ import {
   boardRowSchema,
   boardSchema,
   goneSchema,
+  laterSchema,
   ownAnswerSchema,
   ownResultSchema,
   ownViewSchema,
@@ -64,7 +65,8 @@ export const sentAnswerSchema = z.object({
 /** What became of an answer. */
 export const answerOutcomeSchema = z.object({
   key: z.string(),
-  outcome: z.enum(['saved', 'refused']),
+  /** `late`: it was written in time, and the host decides whether it counts. */
+  outcome: z.enum(['saved', 'late', 'refused']),
   reason: z.optional(z.enum(answerReasons)),
   /** The answer as it stands now; null without one. */
   current: z.nullable(ownAnswerSchema),
@@ -77,6 +79,7 @@ const viewEvents = {
   own: ownViewSchema,
   board: boardSchema,
   gone: goneSchema,
+  later: laterSchema,
 };
 
 /** The calls of players' phones. A phone's secret is its token for one seat of one game. */
@@ -198,7 +201,12 @@ export const playCalls = {
         .array(sentAnswerSchema, liveTexts.tooManyAnswers)
         .check(z.minLength(1, liveTexts.tooManyAnswers), z.maxLength(20, liveTexts.tooManyAnswers)),
     }),
-    reply: z.object({ results: z.array(answerOutcomeSchema), serverTime: timeField }),
+    reply: z.object({
+      results: z.array(answerOutcomeSchema),
+      /** The revision of the team's own view from which on it tells all this. */
+      revision: z.int(),
+      serverTime: timeField,
+    }),
     status: 200,
     errors: [404, 409, 429],
   }),

@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { boardSchema, goneSchema, progressSchema, screenStageSchema } from './live-views.ts';
+import {
+  boardRowSchema,
+  boardSchema,
+  goneSchema,
+  progressSchema,
+  screenStageSchema,
+} from './live-views.ts';
 
 const viewEvents = {
   stage: screenStageSchema,
@@ -35,5 +41,15 @@ export const screenCalls = {
     }),
     status: 200,
     errors: [],
+  }),
+  board: defineCall({
+    name: 'screen.board',
+    method: 'GET',
+    path: '/screen/board',
+    access: 'screen',
+    summary: 'The whole table, where an event does not hold it.',
+    reply: z.object({ rows: z.array(boardRowSchema) }),
+    status: 200,
+    errors: [404],
   }),
 } as const;

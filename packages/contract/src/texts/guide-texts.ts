@@ -2,7 +2,7 @@
 export const guideTexts = {
   subtitle: 'From the first {host} to the last point.',
   welcome:
-    'Welcome to Emcee! Run live trivia in as many {rooms} as you like: your {hosts} open their {rooms} and ask the questions, players answer on their phones, and the scores add up automatically.',
+    'Welcome to Emcee! Run live trivia in as many {rooms} as you like: your {hosts} open their {rooms} and ask the questions, players answer on their phones, a big screen shows it all, and the scores add up automatically.',
   roles:
     'You prepare, your {hosts} run the games. What you set here applies to every {room} at once, and you can override it for any single {host}.',
   hosts:
@@ -13,6 +13,10 @@ export const guideTexts = {
     'Add {hosts} for a fee that you pay once, or have fewer from the next payment on. Until then, you can keep the number you have.',
   settings:
     'Game settings and advanced options for every {room}, with overrides for single {hosts} where you need them.',
+  evenings:
+    'The {host} leads the game from a phone or a laptop: questions, last calls, breaks, marking, standings. Teams join with {a room} code or a QR code, without an app or an account.',
+  stepEvening:
+    ': the {host} opens the {room}, teams join. Rehearse it first; three practice teams play along.',
   stepSubscribe:
     ' for the number of {hosts} you need: at least 3, and you can change it at any time.',
   stepHost: 'Create {a host}',

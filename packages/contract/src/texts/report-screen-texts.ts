@@ -1,8 +1,14 @@
 /** What the reports, the activity panel and the list of venues say of hosts, rooms and users. */
 export const reportScreenTexts = {
-  noGames: 'Try other dates or fewer filters. A game is recorded when {a host} opens their {room}.',
-  noRounds: 'A round appears here once {a host} has played it.',
+  noGames:
+    'Try other dates or fewer filters. Every evening that {a host} runs in their {room} becomes a game here.',
+  noResults:
+    'Try other dates or fewer filters. Results come in each time {a host} publishes a round.',
+  noRounds: 'A round appears here once {a host} has published it.',
+  usersWithoutEmail:
+    'Without it, teams play under a name of their choice, and their results are in Game Results.',
   noGamesToday: 'A game shows up here as soon as {a host} opens their {room}.',
+  roomsPlaying: '{n} {room|rooms:n}, {teams}',
   adjusted: 'adjusted by the {host}',
   adjustment: 'Adjusted by the {host}',
   usersMeaning: 'People who play in your {rooms} and log in with their email.',

@@ -3,11 +3,22 @@ export const settingScreenTexts = {
   title: 'Global {Host} Settings',
   meaning: 'These apply to every {room}. To override them for one {host}, edit that {host}.',
   playerSettingsMeaning: 'These apply to every {host}.',
+  nobodyCanJoin:
+    "Live games can't ask for an email yet. While this is on, nobody can join {a room}.",
   thisHostOnly: 'This {host} only',
-  playersLimitTip: 'How many players can join the {room}. Infinite lets everyone in.',
-  playersLimitExample: 'At 40, the 41st phone is told that the {room} is full.',
+  playersLimitTip:
+    'How many teams can be in the {room} at once, each with its own phone. With Infinite, up to 1,000 can join.',
+  playersLimitExample:
+    'At 40, the 41st team is told that the {room} is full. It gets in once you raise the limit or the {host} removes a team.',
   questionsPerRoundTip:
-    'How many questions a round has. With Infinite, the {host} decides when the round ends.',
-  switchRoundsHelp: 'While marking, the {host} can switch to another round.',
-  switchRoundsTip: 'Lets the {host} move between the rounds of the game while marking.',
+    'How many questions a round has at most. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
+  switchRoundsHelp: 'While marking, the {host} can switch to another round. Not in live games yet.',
+  switchRoundsTip:
+    "Lets the {host} move between the rounds of the game while marking. Live games don't use it yet: without it, Mark later leaves a round for another time.",
+  maxPointValueTip:
+    "The most a question can be worth. It's never less than the scoring interval. Live games don't use it yet: every question is worth the scoring interval.",
+  lockQuestionTip:
+    'Off: players can answer any question of the round until the {host} closes it. On: the lock mode decides.',
+  pauseContentTip:
+    "Nothing shows a neutral text, Score table shows who's leading once a round is published, and Message shows your own words. The screen in the {room} shows the same.",
 } as const;

@@ -1,7 +1,7 @@
 /** Which questions take an answer, and until when. */
 import { describe, expect, it } from 'vitest';
 import { goTo, play, start, UNLOCKED } from '../../test/stage-play.ts';
-import { whyNotTaken } from './closing.ts';
+import { isLate, whyNotTaken } from './closing.ts';
 import { openRound, roundOf, type Stage } from './stage.ts';
 import type { StageCommand } from './stage-commands.ts';
 
@@ -95,5 +95,54 @@ describe('a last call', () => {
   it('ends with a pause', () => {
     const resumed = play([{ kind: 'pause' }, { kind: 'resume' }], called);
     expect(openRound(resumed)?.questions.map(({ closing }) => closing)).toEqual([null, null, null]);
+  });
+});
+
+describe('an answer that comes late', () => {
+  const rules = { ...UNLOCKED, ...CURRENT };
+  const lateIn = (stage: Stage, { n = 1, madeAt }: { n?: number; madeAt: number }) => {
+    const round = roundOf(stage, 'a');
+    return round !== undefined && isLate(stage, { round, n, receivedAt: LONG_AFTER, madeAt });
+  };
+
+  it('is kept where it was written before its question closed', () => {
+    const stage = play([start('a', { rules }), goTo(1), goTo(2)]);
+    const closedAt = lastMoment(stage);
+    expect(lateIn(stage, { madeAt: closedAt - 1 })).toBe(true);
+    expect(lateIn(stage, { madeAt: closedAt })).toBe(false);
+  });
+
+  it.each([
+    { what: 'that was never open', n: 3, commands: [goTo(1), goTo(2)], kept: false },
+    { what: 'that is open', n: 2, commands: [goTo(1), goTo(2)], kept: false },
+    { what: 'of a closed round', n: 1, commands: [goTo(1), close], kept: true },
+    {
+      what: 'that does not count',
+      n: 1,
+      commands: [goTo(1), { kind: 'void', roundId: 'a', n: 1, voided: true }, close],
+      kept: false,
+    },
+    {
+      what: 'behind the last one that counts',
+      n: 2,
+      commands: [goTo(1), goTo(2), { kind: 'closeRound', roundId: 'a', through: 1 }],
+      kept: false,
+    },
+    {
+      what: 'of a round that is published',
+      n: 1,
+      commands: [goTo(1), close, { kind: 'publish', roundId: 'a' }],
+      kept: false,
+    },
+    {
+      what: 'of a game that has ended',
+      n: 1,
+      commands: [goTo(1), close, { kind: 'end', isMarkedLater: true }],
+      kept: false,
+    },
+    { what: 'while the game pauses', n: 1, commands: [goTo(1), { kind: 'pause' }], kept: false },
+  ] as const)('to a question $what: $kept', ({ n, commands, kept }) => {
+    const stage = play([start('a', { rules }), ...commands]);
+    expect(lateIn(stage, { n, madeAt: 0 })).toBe(kept);
   });
 });

@@ -38,6 +38,27 @@ export function whyNotTaken(
   return isClosedByPause(stage, round, n) ? 'paused' : 'closed';
 }
 
+/**
+ * Whether an answer that is not taken is kept for the host to decide: it was written before its question closed,
+ * and arrives before the round is published and the game ends. Moments are in milliseconds since 1970.
+ */
+export function isLate(
+  stage: Stage,
+  answer: {
+    readonly round: StageRound;
+    readonly n: number;
+    readonly receivedAt: number;
+    readonly madeAt: number;
+  },
+): boolean {
+  const { round, n, madeAt } = answer;
+  const question = round.questions[n - 1];
+  if (stage.isEnded || question === undefined || countsNoMore(round, n)) return false;
+  const reason = whyNotTaken(stage, answer);
+  if (reason !== 'closed' && reason !== 'round-over') return false;
+  return question.closing !== null && madeAt < question.closing.at;
+}
+
 // Whoever is told that an answer was saved has to find it in the record, so the grace ends here.
 function countsNoMore({ state, through }: StageRound, n: number): boolean {
   return state === 'discarded' || state === 'published' || (through !== null && n > through);

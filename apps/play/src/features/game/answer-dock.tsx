@@ -54,9 +54,11 @@ export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProp
           onLeft={onFormLeft}
         />
       )}
-      {!isForm && (
-        <AnswerSlip answer={answer} isOpen={isOpen} isVoided={round.voided.includes(n)} />
-      )}
+      <div role="status" className={classes.state}>
+        {!isForm && (
+          <AnswerSlip answer={answer} isOpen={isOpen} isVoided={round.voided.includes(n)} />
+        )}
+      </div>
       {isConflict && (
         <div className={classes.pair}>
           <Button onClick={() => outbox.dismiss(question)}>Keep it</Button>

@@ -1,10 +1,11 @@
-import type { OwnAnswer, OwnView } from '@emcee/contract';
-import { nameOf, type OutboxState, type RefusedAnswer } from './outbox.ts';
+import type { OwnAnswer, OwnLateAnswer, OwnView } from '@emcee/contract';
+import { type LateAnswer, nameOf, type OutboxState, type RefusedAnswer } from './outbox.ts';
 
 /** Where the answer to a question stands. */
 export type AnswerState =
   | { kind: 'none' }
   | { kind: 'sending' | 'offline' | 'held' | 'saved'; text: string }
+  | { kind: 'late'; text: string; isLeftOut: boolean; current: string }
   | { kind: 'refused'; text: string; reason: RefusedAnswer['reason']; current: string };
 
 const NONE: AnswerState = { kind: 'none' };
@@ -21,6 +22,9 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
   const told = new Map(
     (own?.roundNumber === round ? own.answers : []).map((answer) => [answer.n, answer]),
   );
+  const lateTold = new Map(
+    (own?.roundNumber === round ? own.late : []).map((late) => [late.n, late]),
+  );
   const waiting = new Map(outbox.entries.map((entry) => [nameOf(entry), entry]));
   const isOff = outbox.isStuck || !isConnected;
   return (n: number): AnswerState => {
@@ -30,7 +34,10 @@ export function answerStates({ round, own, outbox, isConnected }: Known) {
     const refused = outbox.refused[name];
     if (refused !== undefined)
       return { ...refused, kind: 'refused', current: refused.current?.text ?? '' };
-    return storedState(outbox.saved[name], told.get(n));
+    const stored = storedState(outbox.saved[name], told.get(n));
+    const late = lateState(outbox.late[name], { told: lateTold.get(n), own });
+    if (late === undefined) return stored;
+    return { ...late, kind: 'late', current: 'text' in stored ? stored.text : '' };
   };
 }
 
@@ -40,6 +47,17 @@ function waitingState(
 ): AnswerState {
   if (isHeld) return { kind: 'held', text };
   return { kind: isOff ? 'offline' : 'sending', text };
+}
+
+// What the server tells of it counts, once that is as new as the phone's own word.
+function lateState(
+  sent: LateAnswer | undefined,
+  { told, own }: { told: OwnLateAnswer | undefined; own: OwnView | undefined },
+): { text: string; isLeftOut: boolean } | undefined {
+  if (sent !== undefined && (own?.revision ?? 0) < sent.revision) {
+    return { text: sent.text, isLeftOut: false };
+  }
+  return told && { text: told.text, isLeftOut: told.state === 'left-out' };
 }
 
 function storedState(stored: OwnAnswer | undefined, told: OwnAnswer | undefined): AnswerState {

@@ -31,12 +31,13 @@ function serverTime(inSeconds = 0): string {
 
 function open(stage: PhoneStage, texts: Record<string, string> = {}) {
   const put = vi.fn<Outbox['put']>();
-  const nothing: OutboxState = { entries: [], refused: {}, saved: {}, isStuck: false };
+  const nothing: OutboxState = { entries: [], refused: {}, late: {}, saved: {}, isStuck: false };
   const outbox: Outbox = {
     get: () => nothing,
     subscribe: () => () => undefined,
     ...{ put, retry: vi.fn(), release: vi.fn(), dismiss: vi.fn(), close: vi.fn() },
-    unsettled: () => [],
+    keptAfter: () => [],
+    adopt: vi.fn(),
   };
   const clock = createServerClock();
   clock.learn(serverTime(), performance.now());
@@ -155,5 +156,58 @@ describe('what is written', () => {
     pageIs('visible');
     window.dispatchEvent(new Event('online'));
     expect(outbox.retry).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('two tabs of a phone', () => {
+  const sent = stageOf({
+    seq: 2,
+    gameMode: 'check',
+    round: { ...round, state: 'marking', open: [] },
+  });
+
+  it('keep what is written in both', () => {
+    const { drafts } = open(asked, { '1.2': 'old' });
+    drafts.type(question, 'Vermeer');
+    expect(drafts.keptAfter({ '1.2': 'newer', '1.3': 'x' })).toEqual({
+      '1.1': 'Vermeer',
+      '1.2': 'newer',
+      '1.3': 'x',
+    });
+    drafts.drop(question);
+    expect(drafts.keptAfter({ '1.1': 'Vermeer', '1.2': 'newer' })).toEqual({ '1.2': 'newer' });
+  });
+
+  it('show the same, and send nothing that the other one has sent', () => {
+    const { drafts, put, goTo, answered } = open(asked, { '1.1': 'Verm' });
+    drafts.adopt({ '1.1': 'Vermee' });
+    expect(drafts.get()).toEqual({ '1.1': 'Vermee' });
+    drafts.adopt({});
+    answered('Vermeer', 1);
+    goTo(sent);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('take no letter from who is typing', () => {
+    const { drafts } = open(asked);
+    drafts.type(question, 'Verm');
+    drafts.keptAfter({});
+    // What the other one read a moment ago, and wrote just now.
+    expect(drafts.adopt({ '1.1': 'Ver' })).toBe(true);
+    expect(drafts.get()).toEqual({ '1.1': 'Verm' });
+    expect(drafts.keptAfter({ '1.1': 'Ver' })).toEqual({ '1.1': 'Verm' });
+    vi.advanceTimersByTime(3 * SECOND);
+    expect(drafts.adopt({ '1.1': 'Rembrandt' })).toBe(false);
+    expect(drafts.get()).toEqual({ '1.1': 'Rembrandt' });
+  });
+
+  it('do not send what is being written in the one that is seen', () => {
+    const { drafts, put } = open(asked);
+    drafts.type(question, 'Verm');
+    pageIs('hidden');
+    vi.advanceTimersByTime(3 * SECOND);
+    drafts.adopt({ '1.1': 'Vermeer of D' });
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(put).not.toHaveBeenCalled();
   });
 });

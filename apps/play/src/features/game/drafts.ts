@@ -7,6 +7,8 @@ import { nameOf, type Outbox, type QuestionKey } from './outbox.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;
+/** What was written here so recently is newer than anything that another tab may have read. */
+const FRESH_MS = 2_000;
 
 type Texts = Readonly<Record<string, string>>;
 
@@ -25,12 +27,19 @@ export type Drafts = ReturnType<typeof createDrafts>;
 /** Makes the drafts of a phone. Those that may be sent go out by themselves when their question closes. */
 export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
   const store = createStore<{ texts: Texts }>({ texts });
+  /** Written here, and not kept on the phone yet. */
+  const changed = new Set<string>();
+  /** When it was written here, also before the page was loaded; what another tab writes is its own to send. */
+  const mine = new Map(Object.keys(texts).map((name) => [name, Number.NEGATIVE_INFINITY]));
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(question: QuestionKey, text: string | undefined): void {
     const name = nameOf(question);
     const others = Object.entries(store.get().texts).filter(([each]) => each !== name);
     const drafts = Object.fromEntries(others);
+    changed.add(name);
+    if (text === undefined) mine.delete(name);
+    else mine.set(name, performance.now());
     store.set({ texts: text === undefined ? drafts : { ...drafts, [name]: text } });
   }
 
@@ -106,6 +115,31 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     drop: (question: QuestionKey) => write(question, undefined),
     /** Hands in what is written. An empty text withdraws the answer. */
     send,
+    /** What is to be kept, of what is kept already: another tab may have written the rest. */
+    keptAfter(kept: Texts): Texts {
+      const names = [...changed];
+      changed.clear();
+      const others = Object.entries(kept).filter(([name]) => !names.includes(name));
+      const written = Object.entries(store.get().texts).filter(([name]) => names.includes(name));
+      return Object.fromEntries([...others, ...written]);
+    },
+    /** Another tab has written. Says whether something of here has to be kept again, since that came in between. */
+    adopt(kept: Texts): boolean {
+      const now = store.get().texts;
+      const names = [...new Set([...Object.keys(now), ...Object.keys(kept)])];
+      const foreign = names.filter((name) => now[name] !== kept[name]);
+      const fresh = foreign.filter(
+        (name) => performance.now() - (mine.get(name) ?? -FRESH_MS) < FRESH_MS,
+      );
+      for (const name of fresh) changed.add(name);
+      const taken = foreign.filter((name) => !fresh.includes(name));
+      for (const name of taken) mine.delete(name);
+      const own = Object.entries(now).filter(([name]) => !taken.includes(name));
+      const others = Object.entries(kept).filter(([name]) => taken.includes(name));
+      if (taken.length > 0) store.set({ texts: Object.fromEntries([...own, ...others]) });
+      watchClosing();
+      return fresh.length > 0;
+    },
     /** The stage has changed: what it closes goes out. A pause closes nothing for good. */
     followStage(before: PhoneStage | undefined, after: PhoneStage | undefined): void {
       if (before?.round && after?.gameMode !== 'pause') {
@@ -123,7 +157,13 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
       let hiding: ReturnType<typeof setTimeout> | undefined;
       const sendOpen = () => {
         const { stage } = views();
-        if (stage?.round) sendAll(stage.round.number, openQuestions(stage, clock.now()));
+        if (!stage?.round) return;
+        const { number: round } = stage.round;
+        const open = openQuestions(stage, clock.now());
+        sendAll(
+          round,
+          open.filter((n) => mine.has(nameOf({ round, n }))),
+        );
       };
       const onVisibility = () => {
         clearTimeout(hiding);

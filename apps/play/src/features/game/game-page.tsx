@@ -9,6 +9,7 @@ import { MarkingPage } from './marking-page.tsx';
 import { PausePage } from './pause-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { RoundPage } from './round-page.tsx';
+import { useFocusOnPage } from './use-focus-on-page.ts';
 import { SessionContext, useGame } from './use-session.ts';
 
 type GamePageProps = {
@@ -33,6 +34,8 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
 
 function Screen({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
   const { stage, gone } = useGame();
+  const { gameMode, round: shown = null } = stage ?? {};
+  useFocusOnPage(`${gone} ${gameMode} ${shown?.number} ${shown?.state}`);
   if (gone === 'removed' || gone === 'revoked') {
     return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;
   }

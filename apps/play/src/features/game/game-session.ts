@@ -8,7 +8,13 @@ import {
   playCalls,
 } from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
-import { forgetGame, type KeptGame, keepGame } from '../../lib/kept-game.ts';
+import {
+  forgetGame,
+  type KeptGame,
+  keepGame,
+  keptGame,
+  watchKeptGame,
+} from '../../lib/kept-game.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { createDrafts, type Drafts } from './drafts.ts';
 import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
@@ -47,6 +53,7 @@ export function openSession(kept: KeptGame): GameSession {
   });
   let endedAt = kept.endedAt;
   let since: string | undefined;
+  let isAdopting = false;
 
   const outbox = createOutbox({
     unsettled: kept.unsettled,
@@ -57,22 +64,37 @@ export function openSession(kept: KeptGame): GameSession {
       const options = { signal, outlivesPage: true };
       const reply = await calls.call(playCalls.answer, { gameId, answers }, options);
       clock.learn(reply.serverTime, askedAt);
-      return reply.results;
+      return reply;
     },
   });
   const drafts = createDrafts({ texts: kept.drafts, outbox, clock, views: store.get });
 
   function keep(): void {
+    if (isAdopting) return;
     const { gone, own } = store.get();
     if (gone === 'removed' || gone === 'revoked') {
       forgetGame(gameId);
       return;
     }
     const name = own?.name ?? store.get().name;
+    // Another tab of this phone keeps its part in the same place.
+    const stored = keptGame(gameId) ?? { ...kept, drafts: drafts.get(), unsettled: [] };
     keepGame({
-      ...{ ...kept, name, endedAt },
-      ...{ drafts: drafts.get(), unsettled: outbox.unsettled() },
+      ...{ ...stored, name, endedAt: endedAt ?? stored.endedAt },
+      drafts: drafts.keptAfter(stored.drafts),
+      unsettled: outbox.keptAfter(stored.unsettled),
     });
+  }
+
+  // What was adopted is kept already: to write it again might overwrite what the other tab writes meanwhile.
+  function adopt({ isReturn }: { isReturn: boolean }): void {
+    const stored = keptGame(gameId);
+    if (stored === undefined) return;
+    isAdopting = true;
+    const isToKeep = drafts.adopt(stored.drafts);
+    if (isReturn) outbox.adopt(stored.unsettled);
+    isAdopting = false;
+    if (isToKeep) keep();
   }
 
   function tell(news: News): void {
@@ -146,7 +168,12 @@ export function openSession(kept: KeptGame): GameSession {
       );
       const stopKeeping = [outbox.subscribe(keep), drafts.subscribe(keep)];
       const stopDrafts = drafts.watchPage();
+      const stopAdopting = watchKeptGame(gameId, {
+        onChange: () => adopt({ isReturn: false }),
+        onReturn: () => adopt({ isReturn: true }),
+      });
       return () => {
+        stopAdopting();
         close();
         stopDrafts();
         for (const stop of stopKeeping) stop();

@@ -1,5 +1,6 @@
 import { count } from '@emcee/client';
 import { type PhoneStage, phoneTexts } from '@emcee/contract';
+import { useState } from 'react';
 import { storage } from '../../lib/storage.ts';
 import { useWords } from '../../lib/words.ts';
 import { squareColor } from '../../ui/confetti.tsx';
@@ -17,6 +18,7 @@ const MOST_SQUARES = 60;
 export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name } = useGame();
+  const [isRenaming, setIsRenaming] = useState(false);
   const { seatsCount: n, brand, roomCode, isRehearsal, hasTips } = stage;
   return (
     <HeroPage
@@ -26,8 +28,8 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       falls
       dock={
         <>
-          <Tips hasTips={hasTips} />
-          <RenameTeam />
+          {!isRenaming && <Tips hasTips={hasTips} />}
+          <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />
         </>
       }
     >

@@ -1,6 +1,6 @@
 import { type AnswerOutcome, ApiError, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type AnswerToSend, createOutbox } from './outbox.ts';
+import { type AnswerToSend, createOutbox, nameOf } from './outbox.ts';
 
 type Reply = AnswerOutcome[] | Error | 'hangs';
 
@@ -32,7 +32,7 @@ function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
       sent.push(answers);
       const reply = replies.shift()?.(answers) ?? answers.map((answer) => saved(answer));
       if (reply instanceof Error) return Promise.reject(reply);
-      if (reply !== 'hangs') return Promise.resolve(reply);
+      if (reply !== 'hangs') return Promise.resolve({ results: reply, revision: 7 });
       return new Promise((_resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
       });
@@ -52,6 +52,25 @@ function open(options: Partial<Parameters<typeof createOutbox>[0]> = {}) {
 function pass(ms: number): Promise<unknown> {
   return vi.advanceTimersByTimeAsync(ms);
 }
+
+describe('an answer that came late', () => {
+  it('is settled, and stays known until the team is told of it', async () => {
+    const { outbox, next, sent } = open();
+    next(([answer]) => [{ key: answer?.key ?? '', outcome: 'late', current: null }]);
+    outbox.put(question, 'Vermeer', 0);
+    await pass(0);
+    expect(outbox.get()).toMatchObject({ entries: [], refused: {} });
+    expect(outbox.get().late).toEqual({ [nameOf(question)]: { text: 'Vermeer', revision: 7 } });
+    expect(outbox.keptAfter([])).toEqual([]);
+    outbox.put(question, 'Rembrandt', 0);
+    await pass(0);
+    expect(sent).toHaveLength(2);
+    expect(outbox.get()).toMatchObject({
+      late: {},
+      saved: { [nameOf(question)]: { n: question.n } },
+    });
+  });
+});
 
 describe('an answer', () => {
   it('is sent at once, and saved when the server says so', async () => {
@@ -176,7 +195,7 @@ describe('an answer', () => {
     first.next(() => unavailable());
     first.outbox.put(question, 'Vermeer', 5);
     await pass(0);
-    const unsettled = first.outbox.unsettled();
+    const unsettled = first.outbox.keptAfter([]);
     first.outbox.close();
     vi.setSystemTime(Date.now() + 30_000);
     const second = open({ unsettled });
@@ -246,6 +265,17 @@ describe('an answer that is refused', () => {
       refused: { '2.4': { text: 'Venus', current } },
       saved: { '2.4': current },
     });
+  });
+
+  it('is settled where another tab or phone has sent the very same', async () => {
+    const { outbox, next } = open();
+    const current = { n: 4, text: 'Venus', revision: 9 };
+    next(([answer]) => [
+      { key: answer?.key ?? '', outcome: 'refused', reason: 'changed-by-team', current },
+    ]);
+    outbox.put(question, 'Venus', 0);
+    await pass(0);
+    expect(outbox.get()).toMatchObject({ entries: [], refused: {}, saved: { '2.4': current } });
   });
 
   it('as a whole is given up, and the others go on', async () => {

@@ -27,6 +27,13 @@ export type RefusedAnswer = {
   current: OwnAnswer | null;
 };
 
+/** What came late: the host decides whether it counts. */
+export type LateAnswer = {
+  text: string;
+  /** From this revision on the team's own view tells it. */
+  revision: number;
+};
+
 /** An answer as it is sent. */
 export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn'> & {
   madeAgoMs: number;
@@ -36,6 +43,7 @@ export type AnswerToSend = Pick<Entry, 'key' | 'round' | 'n' | 'text' | 'basedOn
 export type OutboxState = {
   entries: readonly Entry[];
   refused: Readonly<Record<string, RefusedAnswer>>;
+  late: Readonly<Record<string, LateAnswer>>;
   /** What the server has stored since it told all of it. */
   saved: Readonly<Record<string, OwnAnswer>>;
   /** The last try failed: the network or the server is away. */
@@ -44,7 +52,10 @@ export type OutboxState = {
 
 /** What an outbox needs. */
 export type OutboxDeps = {
-  send: (answers: AnswerToSend[], signal: AbortSignal) => Promise<AnswerOutcome[]>;
+  send: (
+    answers: AnswerToSend[],
+    signal: AbortSignal,
+  ) => Promise<{ results: AnswerOutcome[]; revision: number }>;
   /** What was not settled when the page was left. */
   unsettled: readonly KeptAnswer[];
   /** The seat is gone. */
@@ -61,8 +72,10 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   release: () => void;
   /** The person has seen why it was not taken. */
   dismiss: (question: QuestionKey) => void;
-  /** What is to be kept on the phone. */
-  unsettled: () => KeptAnswer[];
+  /** What is to be kept, of what is kept already: another tab of this phone may wait for answers, too. */
+  keptAfter: (kept: readonly KeptAnswer[]) => KeptAnswer[];
+  /** Sends what another tab has left behind. Where that still runs, a repeat by its key changes nothing. */
+  adopt: (kept: readonly KeptAnswer[]) => void;
   close: () => void;
 };
 
@@ -74,14 +87,23 @@ export function nameOf({ round, n }: QuestionKey): string {
 /** Makes the outbox of a phone: one request at a time, and the same key until an answer is settled. */
 export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbox {
   const store = createStore<OutboxState>({
-    entries: unsettled.map((kept) => ({ ...kept, watchedAt: undefined, isHeld: false })),
+    entries: unsettled.map(asEntry),
     refused: {},
+    late: {},
     saved: {},
     isStuck: false,
   });
   const retries = createRetries(pump);
   let request: { abort: () => void; startedAt: number } | undefined;
   let isClosed = false;
+  /** Every answer that was ever here: what is not among them belongs to another tab. */
+  const known = new Set(unsettled.map(({ key }) => key));
+
+  function newEntryKey(): string {
+    const key = newKey();
+    known.add(key);
+    return key;
+  }
 
   function pump(): void {
     if (isClosed || request !== undefined || retries.isWaiting()) return;
@@ -99,9 +121,13 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       .entries.map((entry) => (keys.has(entry.key) ? { ...entry, isTried: true } : entry));
     store.set({ entries: tried });
     try {
-      const outcomes = await send(batch.map(asSent), controller.signal);
+      const { results, revision } = await send(batch.map(asSent), controller.signal);
       retries.reset();
-      store.set({ ...outcomes.reduce(settle, store.get()), isStuck: false });
+      const settled = results.reduce(
+        (state, outcome) => settle(state, outcome, revision),
+        store.get(),
+      );
+      store.set({ ...settled, isStuck: false });
     } catch (error) {
       onFailure(error, batch);
     } finally {
@@ -135,7 +161,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       const { entries, refused } = store.get();
       const kept = entries.filter((entry) => entry.isTried || !isSame(entry, question));
       const made = { madeAt: Date.now(), watchedAt: performance.now() };
-      const entry = { ...question, ...made, text, basedOn, key: newKey() };
+      const entry = { ...question, ...made, text, basedOn, key: newEntryKey() };
       store.set({
         entries: [...kept, { ...entry, isTried: false, isHeld: false }],
         refused: without(refused, nameOf(question)),
@@ -153,7 +179,7 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
       if (!entries.some(({ isHeld }) => isHeld)) return;
       // What was refused is settled: it goes out as a new one.
       const released = entries.map((entry) =>
-        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newKey() } : entry,
+        entry.isHeld ? { ...entry, isHeld: false, isTried: false, key: newEntryKey() } : entry,
       );
       store.set({ entries: released });
       pump();
@@ -161,16 +187,31 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
     dismiss(question) {
       store.set({ refused: without(store.get().refused, nameOf(question)) });
     },
-    unsettled: () =>
-      store.get().entries.map(({ key, round, n, text, basedOn, madeAt, isTried }) => ({
-        ...{ key, round, n, text, basedOn, madeAt, isTried },
-      })),
+    keptAfter: (kept) => [
+      ...kept.filter(({ key }) => !known.has(key)),
+      ...store.get().entries.map(asKept),
+    ],
+    adopt(kept) {
+      const left = kept.filter(({ key }) => !known.has(key));
+      if (left.length === 0) return;
+      for (const { key } of left) known.add(key);
+      store.set({ entries: [...store.get().entries, ...left.map(asEntry)] });
+      pump();
+    },
     close() {
       isClosed = true;
       retries.reset();
       request?.abort();
     },
   };
+}
+
+function asEntry(kept: KeptAnswer): Entry {
+  return { ...kept, watchedAt: undefined, isHeld: false };
+}
+
+function asKept({ key, round, n, text, basedOn, madeAt, isTried }: Entry): KeptAnswer {
+  return { key, round, n, text, basedOn, madeAt, isTried };
 }
 
 /** One answer a question: where an earlier one may have arrived, it is settled before the newer one goes. */
@@ -192,26 +233,24 @@ function asSent({ key, round, n, text, basedOn, madeAt, watchedAt }: Entry): Ans
   return { key, round, n, text, basedOn, madeAgoMs };
 }
 
-function settle(state: OutboxState, outcome: AnswerOutcome): OutboxState {
+function settle(state: OutboxState, outcome: AnswerOutcome, revision: number): OutboxState {
   const entry = state.entries.find(({ key }) => key === outcome.key);
   if (entry === undefined) return state;
   const name = nameOf(entry);
   const { current } = outcome;
-  if (outcome.reason === 'paused') {
-    const entries = state.entries.map((each) =>
-      each === entry ? { ...each, isHeld: true } : each,
-    );
-    return { ...state, entries };
-  }
+  if (outcome.reason === 'paused') return held(state, entry);
   const others = state.entries.filter((each) => each !== entry);
-  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
-  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
-  const isWithdrawn = current === null && outcome.outcome === 'saved';
-  const stored = current ?? (isWithdrawn ? withdrawn : undefined);
-  const saved = stored === undefined ? state.saved : { ...state.saved, [name]: stored };
-  if (outcome.outcome === 'saved') {
+  const saved = storedBy(outcome, entry, state.saved);
+  // Another tab, or another phone of the team, has sent the very same.
+  const isThere = outcome.reason === 'changed-by-team' && current?.text === entry.text;
+  if (outcome.outcome === 'saved' || isThere) {
     const basedOn = current?.revision ?? entry.basedOn;
-    return { ...state, saved, entries: others.map((each) => rebased(each, entry, basedOn)) };
+    const entries = others.map((each) => rebased(each, entry, basedOn));
+    return { ...state, saved, entries, late: without(state.late, name) };
+  }
+  if (outcome.outcome === 'late') {
+    const late = { ...state.late, [name]: { text: entry.text, revision } };
+    return { ...state, saved, entries: others, late };
   }
   // A newer one of the same question would fare no better; what it says is what the person wants.
   const newest = others.find((each) => isSame(each, entry)) ?? entry;
@@ -222,6 +261,23 @@ function settle(state: OutboxState, outcome: AnswerOutcome): OutboxState {
     entries: others.filter((each) => !isSame(each, entry)),
     refused: { ...state.refused, [name]: refused },
   };
+}
+
+function held(state: OutboxState, entry: Entry): OutboxState {
+  const entries = state.entries.map((each) => (each === entry ? { ...each, isHeld: true } : each));
+  return { ...state, entries };
+}
+
+/** What the server has stored, with what it says now. */
+function storedBy(
+  { outcome, current }: AnswerOutcome,
+  entry: Entry,
+  saved: OutboxState['saved'],
+): OutboxState['saved'] {
+  // A withdrawn answer stands as an empty one, so that an older list does not bring it back.
+  const withdrawn = { n: entry.n, text: '', revision: entry.basedOn + 1 };
+  const stored = current ?? (outcome === 'saved' ? withdrawn : undefined);
+  return stored === undefined ? saved : { ...saved, [nameOf(entry)]: stored };
 }
 
 function rebased(entry: Entry, settled: Entry, basedOn: number): Entry {

@@ -1,4 +1,6 @@
-import type { OwnAnswer, SeenRound } from '@emcee/contract';
+import type { Words } from '@emcee/client';
+import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
+import { useWords } from '../../lib/words.ts';
 import type { AnswerState } from './answer-state.ts';
 import classes from './own-answers.module.css';
 
@@ -10,7 +12,8 @@ type OwnAnswersProps = {
 
 /** What the team has answered in a round, before it is marked. */
 export function OwnAnswers({ round, answers, stateOf }: OwnAnswersProps) {
-  const rows = rowsOf(round, answers, stateOf);
+  const words = useWords();
+  const rows = rowsOf(round, answers, { stateOf, words });
   if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
   return (
     <ol className={classes.card}>
@@ -32,18 +35,23 @@ type Row = { n: number; text: string; note: string };
 function rowsOf(
   { questionsCount, voided }: SeenRound,
   answers: readonly OwnAnswer[],
-  stateOf: (n: number) => AnswerState,
+  { stateOf, words }: { stateOf: (n: number) => AnswerState; words: Words },
 ): Row[] {
   const stored = new Map(answers.map((answer) => [answer.n, answer.text]));
   return Array.from({ length: questionsCount }, (_none, index) => index + 1).flatMap((n) => {
     const state = stateOf(n);
     const text = stored.get(n) ?? ('text' in state ? state.text : '');
     if (text === '') return [];
-    return [{ n, text, note: voided.includes(n) ? "This question doesn't count." : noteOf(state) }];
+    const isVoided = voided.includes(n);
+    return [{ n, text, note: isVoided ? "This question doesn't count." : noteOf(state, words) }];
   });
 }
 
-function noteOf(state: AnswerState): string {
+function noteOf(state: AnswerState, words: Words): string {
+  if (state.kind === 'late') {
+    const said = words(state.isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate);
+    return state.current === '' ? said : `“${state.text}”: ${said}`;
+  }
   if (state.kind === 'sending') return 'Sending';
   if (state.kind === 'offline') return 'No network. It goes out by itself.';
   if (state.kind !== 'refused') return '';

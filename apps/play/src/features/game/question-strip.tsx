@@ -7,11 +7,20 @@ import { nameOf } from './outbox.ts';
 import classes from './question-strip.module.css';
 import { useAnswers, useDrafts, useSession } from './use-session.ts';
 
-type SquareState = 'voided' | 'saved' | 'waiting' | 'written' | 'open' | 'closed' | 'later';
+type SquareState =
+  | 'voided'
+  | 'saved'
+  | 'late'
+  | 'waiting'
+  | 'written'
+  | 'open'
+  | 'closed'
+  | 'later';
 
 const said: Readonly<Record<SquareState, string>> = {
   voided: "doesn't count",
   saved: 'saved',
+  late: 'came late',
   waiting: 'on this phone',
   written: 'written, not sent',
   open: 'open',
@@ -21,6 +30,7 @@ const said: Readonly<Record<SquareState, string>> = {
 const icons: Partial<Record<SquareState, IconName>> = {
   voided: 'x',
   saved: 'check',
+  late: 'alert',
   waiting: 'spin',
   written: 'pencil',
   closed: 'lock',
@@ -72,6 +82,7 @@ function stateOf(
   if (is.isVoided) return 'voided';
   if (is.isWritten) return 'written';
   if (answer.kind === 'saved') return 'saved';
+  if (answer.kind === 'late') return 'late';
   if (['sending', 'offline', 'held'].includes(answer.kind)) return 'waiting';
   if (is.isOpen) return 'open';
   return is.isPast ? 'closed' : 'later';

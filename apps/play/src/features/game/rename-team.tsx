@@ -1,33 +1,59 @@
 import { ApiError, playCalls } from '@emcee/contract';
 import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { freeNameIn } from '../../lib/free-name.ts';
 import { keepName } from '../../lib/join-notes.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OfferedName } from '../../ui/offered-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useGame, useSession } from './use-session.ts';
 
+type RenameTeamProps = { isOpen: boolean; onOpen: (isOpen: boolean) => void };
+
 /** Gives the team another name, as long as no round has started. */
-export function RenameTeam() {
+export function RenameTeam({ isOpen, onOpen }: RenameTeamProps) {
+  const wasOpen = useRef(false);
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever came by keyboard goes on from here.
+    if (wasOpen.current && !isOpen) button.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+
+  if (isOpen) return <NameForm onDone={() => onOpen(false)} />;
+  return (
+    <div ref={button}>
+      <Button onClick={() => onOpen(true)}>
+        <Icon name="pencil" />
+        Change the name
+      </Button>
+    </div>
+  );
+}
+
+function NameForm({ onDone }: { onDone: () => void }) {
   const words = useWords();
   const session = useSession();
   const { name } = useGame();
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const free = error === undefined ? undefined : freeNameIn(error);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
 
-  async function rename(wanted: string): Promise<void> {
+  async function rename(): Promise<void> {
     setIsSending(true);
     try {
       const { gameId, calls } = session;
-      const renamed = await calls.call(playCalls.rename, { gameId, name: wanted });
+      const renamed = await calls.call(playCalls.rename, { gameId, name: typed });
       keepName(renamed.name);
       session.renamed(renamed.name);
-      setTyped(undefined);
+      onDone();
     } catch (failure) {
       setError(failure instanceof ApiError ? failure.message : 'No network.');
-    } finally {
       setIsSending(false);
     }
   }
@@ -35,18 +61,16 @@ export function RenameTeam() {
   function submit(event: FormEvent): void {
     event.preventDefault();
     setError(undefined);
-    if (typed !== undefined && typed.trim() !== name) void rename(typed);
-    else setTyped(undefined);
+    if (typed.trim() === name) onDone();
+    else void rename();
   }
 
-  if (typed === undefined) {
-    return (
-      <Button onClick={() => setTyped(name)}>
-        <Icon name="pencil" />
-        Change the name
-      </Button>
-    );
+  function take(offer: string): void {
+    setTyped(offer);
+    setError(undefined);
+    field.current?.focus();
   }
+
   return (
     <form onSubmit={submit}>
       <TextField
@@ -58,11 +82,15 @@ export function RenameTeam() {
         autoComplete="nickname"
         enterKeyHint="go"
         isDisabled={isSending}
+        inputRef={field}
       />
+      {free !== undefined && (
+        <OfferedName lead="Still free:" name={free} onTake={() => take(free)} />
+      )}
       <Button kind="go" type="submit" isDisabled={isSending || typed.trim() === ''}>
         Save
       </Button>
-      <Button isDisabled={isSending} onClick={() => setTyped(undefined)}>
+      <Button isDisabled={isSending} onClick={onDone}>
         Cancel
       </Button>
     </form>

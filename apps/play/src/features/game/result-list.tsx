@@ -38,7 +38,9 @@ function ResultRow({ row }: { row: OwnResult }) {
         {isBlank ? 'No answer' : text}
         <Remarks row={row} />
       </span>
-      <span className={classes.points}>{points === 0 ? '0' : pointsText(points)}</span>
+      {points !== null && (
+        <span className={classes.points}>{points === 0 ? '0' : pointsText(points)}</span>
+      )}
     </li>
   );
 }

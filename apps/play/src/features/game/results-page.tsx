@@ -42,8 +42,8 @@ export function ResultsPage({ stage, round }: ResultsPageProps) {
 function Sums({ results }: { results: OwnResult[] | null }) {
   const { own, board } = useGame();
   const score = own?.score ?? null;
-  if (results === null && score === null) return null;
-  const points = results?.reduce((sum, row) => sum + row.points, 0);
+  const points = sumOf(results);
+  if (points === undefined && score === null) return null;
   return (
     <dl className={classes.sums}>
       {points !== undefined && (
@@ -60,6 +60,12 @@ function Sums({ results }: { results: OwnResult[] | null }) {
       )}
     </dl>
   );
+}
+
+/** What a round was worth to the team; nothing where scores are not shown. */
+function sumOf(results: readonly OwnResult[] | null): number | undefined {
+  const points = results?.flatMap((row) => row.points ?? []) ?? [];
+  return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);
 }
 
 function placeLine(points: number, teams: number | undefined): string {

@@ -6,6 +6,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OfferedName } from '../../ui/offered-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import classes from './name-page.module.css';
 import { useJoin } from './use-join.ts';
@@ -58,12 +59,11 @@ export function NamePage({ room, onJoined, onRoomChanged }: NamePageProps) {
             inputRef={field}
           />
           {offered !== '' && offered !== name && (
-            <div className={classes.again}>
-              {state.other === undefined ? 'Last time:' : 'Still free:'}
-              <Button kind="small" onClick={() => take(offered)}>
-                {offered}
-              </Button>
-            </div>
+            <OfferedName
+              lead={state.other === undefined ? 'Last time:' : 'Still free:'}
+              name={offered}
+              onTake={() => take(offered)}
+            />
           )}
           <div role="status">
             {state.notice !== undefined && (

@@ -1,7 +1,8 @@
-import { ApiError, liveTexts, phoneTexts, playCalls, valuesOf } from '@emcee/contract';
+import { ApiError, liveTexts, phoneTexts, playCalls } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
+import { freeNameIn } from '../../lib/free-name.ts';
 import { keepName, secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -92,6 +93,5 @@ function stateAfter(error: unknown): JoinState {
   }
   // Without a field it is the room that cannot be joined: it is looked at again.
   if (error.param !== 'name') return { isSending: false };
-  const other = valuesOf(liveTexts.nameTaken, message)?.other;
-  return { isSending: false, error: message, ...(other !== undefined && { other: String(other) }) };
+  return { isSending: false, error: message, other: freeNameIn(message) };
 }

@@ -49,14 +49,21 @@ describe('the secret of a screen', () => {
     fakeServer(401);
     render(<ScreenApp />);
     await pass(1);
-    expect(heading()).toBe('Open the screen from your console.');
+    expect(heading()).toBe('This screen is no longer connected to its room.');
+    expect(screen.getByText(/choose Screen, then Open a screen in a new tab\.$/)).toBeDefined();
     expect(localStorage.getItem('screenToken')).toBeNull();
   });
 
   it('is forgotten when the screen is told that it is over', async () => {
     const { say } = await openScreen({ stage: STAGE });
     await say({ gone: { reason: 'revoked' } });
-    expect(heading()).toBe('Open the screen from your console.');
+    expect(heading()).toBe('This screen is no longer connected to its room.');
+    expect(localStorage.getItem('screenToken')).toBeNull();
+    // A new link goes on at once.
+    window.location.hash = TOKEN;
+    await pass(10);
+    await say({ stage: STAGE });
+    expect(heading()).toBe('CROWN');
   });
 
   it('is another one after a new link of the console in the same tab', async () => {

@@ -13,6 +13,7 @@ import { ScreenContext, useScreen } from './use-screen.ts';
 /** The screen of a room: what its host lets it show, for as long as the browser has its secret. */
 export function ScreenApp() {
   const [token, setToken] = useState(takeScreenToken);
+  const [isRevoked, setIsRevoked] = useState(false);
 
   useEffect(() => {
     // A link of the console that is opened in this tab changes the hash alone.
@@ -25,7 +26,7 @@ export function ScreenApp() {
     <>
       <ScreenControls />
       {token === undefined ? (
-        <NoScreen />
+        <NoScreen isRevoked={isRevoked} />
       ) : (
         <OpenScreen
           key={token}
@@ -33,6 +34,7 @@ export function ScreenApp() {
           onGone={() => {
             forgetScreenToken(token);
             setToken(undefined);
+            setIsRevoked(true);
           }}
         />
       )}
@@ -68,11 +70,13 @@ function Shown() {
   );
 }
 
-function NoScreen() {
+/** There is no secret, or it opens nothing any more: another screen took its place, or the room is gone. */
+function NoScreen({ isRevoked }: { isRevoked: boolean }) {
   const words = useWords();
+  const message = isRevoked ? words(screenTexts.revoked) : 'Open the screen from your console.';
   return (
     <main className={classes.plain}>
-      <Message message="Open the screen from your console." more={words(screenTexts.howToOpen)} />
+      <Message message={message} more={words(screenTexts.howToOpen)} />
     </main>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@emcee/client';
 import {
   ApiError,
+  type BoardRow,
   boardSchema,
   progressSchema,
   screenCalls,
@@ -26,6 +27,8 @@ export type ScreenState = ScreenViews & { isConnected: boolean };
 /** A screen that follows its room. */
 export type ScreenSession = Pick<Store<ScreenState>, 'get' | 'subscribe'> & {
   clock: ServerClock;
+  /** Asks for the whole table, where the events hold a part of it. */
+  readBoard: (signal: AbortSignal) => Promise<readonly BoardRow[]>;
   /** Begins to follow the room, until the returned function is called. */
   start: (onGone: () => void) => () => void;
 };
@@ -50,6 +53,9 @@ export function openScreenSession(token: string): ScreenSession {
     get: store.get,
     subscribe: store.subscribe,
     clock,
+    async readBoard(signal) {
+      return (await calls.call(screenCalls.board, {}, { signal })).rows;
+    },
     start(onGone) {
       let askedAt: number | undefined;
       const close = followViews(

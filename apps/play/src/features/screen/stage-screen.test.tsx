@@ -124,10 +124,28 @@ describe('what a screen shows', () => {
     expect(screen.getByText('1 to 30 of 60 teams')).toBeDefined();
   });
 
-  it('which teams are told of, where the table is longer than an event holds', async () => {
-    const board = { ...boardOf(30), rowsCount: 33 };
-    await openScreen({ stage: { ...STAGE, shows: 'standings' }, board });
-    expect(screen.getByText('1 to 30 of 33 teams')).toBeDefined();
+  it('every team, where the table is longer than an event holds', async () => {
+    const { rows } = boardOf(90);
+    const part = { ...boardOf(60), rowsCount: 90 };
+    const { say, asked, tables } = await openScreen({ stage: { ...STAGE, shows: 'standings' } });
+    // Away at first: what was told is shown meanwhile.
+    await say({ board: part });
+    expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
+    tables.push({ rows });
+    await pass(5_000);
+    expect(screen.getByText('1 to 30 of 90 teams')).toBeDefined();
+    await pass(2 * 12_000);
+    expect(screen.getByText('61 to 90 of 90 teams')).toBeDefined();
+    expect(screen.getByText('Team 90')).toBeDefined();
+    const asksForTable = () => asked.filter(({ path }) => path === '/api/screen/board').length;
+    expect(asksForTable()).toBe(2);
+    // Asked for again with another publication alone.
+    await say({ board: { ...part, seq: 9 } });
+    expect(asksForTable()).toBe(2);
+    tables.push({ rows: rows.map((row) => ({ ...row, points: row.points + 1 })) });
+    await say({ board: { ...part, seq: 10, rows: part.rows.map((row) => ({ ...row, rank: 1 })) } });
+    await pass(1);
+    expect(asksForTable()).toBe(3);
   });
 
   it('the way in where standings are asked for before there are any', async () => {

@@ -8,6 +8,7 @@ import { TableColumns } from './table-columns.tsx';
 import { type TablePage, tablePages } from './table-pages.ts';
 import { PlaceMove, pointsOf } from './table-parts.tsx';
 import { useTurningPages } from './use-turning-pages.ts';
+import { useWholeBoard } from './use-whole-board.ts';
 
 const LARGE_ROWS = 3;
 
@@ -20,7 +21,9 @@ type StandingsScreenProps = {
 };
 
 /** The table as it was published last; pages turn by themselves where it is long. */
-export function StandingsScreen({ stage, board, title, isFinal = false }: StandingsScreenProps) {
+export function StandingsScreen(props: StandingsScreenProps) {
+  const { stage, title, isFinal = false } = props;
+  const board = useWholeBoard(props.board);
   const pages = tablePages(board.rows, { isFinal });
   const page = useTurningPages(pages);
   return (

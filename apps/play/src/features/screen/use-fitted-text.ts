@@ -15,19 +15,27 @@ export function useFittedText(
   useLayoutEffect(() => {
     const again = fit.current;
     again();
-    window.addEventListener('resize', again);
-    // The letters of the page may come after its text.
+    // The letters of the page may come after its text, and so may the picture beside it.
     if ('fonts' in document) void document.fonts.ready.then(again);
-    return () => window.removeEventListener('resize', again);
+    if (box.current === null || !('ResizeObserver' in window)) return;
+    const watching = new ResizeObserver(again);
+    watching.observe(box.current);
+    return () => watching.disconnect();
   }, [content]);
 
   return { box };
 }
 
 function fitInto(box: HTMLDivElement | null, sizes: readonly number[]): void {
-  if (box === null) return;
+  const text = box?.firstElementChild;
+  if (box === null || !text) return;
   for (const size of sizes) {
     box.style.setProperty('--fitted', `${size}rem`);
-    if (box.scrollHeight <= box.clientHeight) return;
+    // By the text itself: how far a box scrolls is rounded, and off by one where heights are no whole pixels.
+    if (heightOf(text) <= heightOf(box) + 1) return;
   }
+}
+
+function heightOf(element: Element): number {
+  return element.getBoundingClientRect().height;
 }

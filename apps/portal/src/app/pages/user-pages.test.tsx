@@ -61,6 +61,8 @@ describe('the users', () => {
   it('that do not exist are explained', async () => {
     openList([]);
     expect(await screen.findByText('Page is under construction.')).toBeDefined();
+    const results = within(screen.getByRole('main')).getByRole('link', { name: 'Game Results' });
+    expect(results.getAttribute('href')).toBe('/game-results');
     expect(screen.getByText('Users exist only when user authentication is enabled.')).toBeDefined();
   });
 

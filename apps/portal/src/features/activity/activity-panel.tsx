@@ -10,7 +10,7 @@ import { TodaysGames } from './todays-games.tsx';
 
 const POLL_EVERY_MS = 30_000;
 
-/** The panel at the right: the games of today, what was done lately, the messages to support. */
+/** The panel at the right: who plays now, the games of today, what was done lately, the messages to support. */
 export function ActivityPanel({
   isOpen,
   onClose,

@@ -1,35 +1,86 @@
-import { clockTime, counted } from '@emcee/client';
-import { reportScreenTexts, type TodaysGame } from '@emcee/contract';
+import { clockTime, count, counted, dayAndTime } from '@emcee/client';
+import { portalPaths, reportScreenTexts, type TodaysGame } from '@emcee/contract';
 import { IconDeviceGamepad2, IconTrophy } from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
+import { LinkButton } from '../../ui/basics/button.tsx';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
-import { FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
+import { StateChip } from '../../ui/feedback/state-chip.tsx';
+import { FeedGroup, FeedItem, FeedList } from '../../ui/layout/feed-list.tsx';
 
-/** The games of today: where, when, how many, and who is ahead or has won. */
+type LinkToGame = (gameId: string) => string | undefined;
+
+/** Who plays now, and the games of today that have ended: where, when, how many, and who is ahead or has won. */
 export function TodaysGames({
   games,
   linkToGame,
 }: {
   games: readonly TodaysGame[];
-  linkToGame: (gameId: string) => string | undefined;
+  linkToGame: LinkToGame;
 }) {
   const words = useWords();
+  const open = games.filter(({ endedAt }) => endedAt === null);
+  const ended = games.filter(({ endedAt }) => endedAt !== null);
   if (games.length === 0) {
     return (
-      <EmptyState icon={<IconDeviceGamepad2 size={26} />} title="No games today yet">
+      <EmptyState
+        icon={<IconDeviceGamepad2 size={26} />}
+        title="No games today yet"
+        action={
+          <LinkButton to={`${portalPaths.guide}#evening`} isSmall>
+            How an evening goes
+          </LinkButton>
+        }
+      >
         <p>{words(reportScreenTexts.noGamesToday)}</p>
       </EmptyState>
     );
   }
+  const teams = open.reduce((sum, { playersCount }) => sum + playersCount, 0);
   return (
-    <FeedList label="Today's games">
+    <>
+      {open.length > 0 && (
+        <FeedGroup
+          title="Playing now"
+          aside={words(reportScreenTexts.roomsPlaying, {
+            n: count(open.length),
+            teams: counted(teams, 'team'),
+          })}
+        >
+          <Games label="Playing now" games={open} linkToGame={linkToGame} />
+        </FeedGroup>
+      )}
+      {ended.length > 0 && (
+        <FeedGroup title="Played today">
+          <Games label="Played today" games={ended} linkToGame={linkToGame} />
+        </FeedGroup>
+      )}
+    </>
+  );
+}
+
+function Games({
+  label,
+  games,
+  linkToGame,
+}: {
+  label: string;
+  games: readonly TodaysGame[];
+  linkToGame: LinkToGame;
+}) {
+  return (
+    <FeedList label={label}>
       {games.map((game) => (
         <FeedItem
           key={game.gameId}
           to={linkToGame(game.gameId)}
           title={game.name === '' ? game.roomCode : `${game.roomCode} · ${game.name}`}
-          detail={`${times(game)} · ${counted(game.playersCount, 'player')}`}
+          detail={`${times(game)} · ${counted(game.playersCount, 'team')}`}
         >
+          {game.endedAt === null && (
+            <span>
+              <StateChip mode={game.gameMode} />
+            </span>
+          )}
           {game.topTeam !== null && (
             <span data-gold>
               <IconTrophy size={15} stroke={2} aria-hidden />
@@ -44,6 +95,7 @@ export function TodaysGames({
 }
 
 function times({ startedAt, endedAt }: TodaysGame): string {
-  if (endedAt === null) return `Since ${clockTime(startedAt)}`;
-  return `${clockTime(startedAt)} to ${clockTime(endedAt)}`;
+  if (endedAt !== null) return `${clockTime(startedAt)} to ${clockTime(endedAt)}`;
+  const isOfToday = new Date(startedAt).toDateString() === new Date().toDateString();
+  return `Since ${isOfToday ? clockTime(startedAt) : dayAndTime(startedAt)}`;
 }

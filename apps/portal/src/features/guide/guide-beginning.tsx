@@ -24,9 +24,10 @@ export function Features() {
           'Questions',
           'Write rounds by hand, import a CSV file, or paste cells from a spreadsheet. Questions can have pictures.',
         ],
+        ['Evenings', guideTexts.evenings],
         [
           'Wager schemes',
-          'Let teams bet on their answers: from a list of points, by a percentage of their score, or freely. The simulator shows what a scheme does to a round before you play it.',
+          'The rules for bets: from a list of points, by a percentage of the score, or free. The simulator shows what a scheme does to a round.',
         ],
         [brandingTexts.title, 'Your name and link, where players see them.'],
         [
@@ -36,7 +37,7 @@ export function Features() {
         ['Live state', "See who's playing, paused or marking without reloading the page."],
         [
           'Activity',
-          "The bell at the top right shows today's games, recent changes and the status of your messages to us.",
+          "The bell at the top right shows who plays now, today's games, recent changes and the status of your messages to us.",
         ],
       ]}
     />
@@ -58,6 +59,9 @@ export function GettingStarted() {
       </Step>
       <Step to={portalPaths.settings} link="Check the settings">
         {'. The defaults are fine for a first game.'}
+      </Step>
+      <Step to={`${portalPaths.guide}#evening`} link="Run an evening">
+        {guideTexts.stepEvening}
       </Step>
       <Step to={`${portalPaths.contact}/`} link="Write to us">
         {" if anything is unclear. We'll answer by email."}

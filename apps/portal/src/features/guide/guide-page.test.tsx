@@ -22,9 +22,14 @@ describe('the guide', () => {
       'Features',
       'Getting started',
       'Glossary',
-      'Question files (CSV)',
+      'An evening, start to end',
+      'What players see',
+      'The screen',
+      'The settings in play',
+      'When something goes wrong',
       'How points are counted',
       'How wagers are counted',
+      'Question files (CSV)',
     ]);
     for (const link of links) {
       const section = document.querySelector(link.getAttribute('href') ?? 'nothing');
@@ -41,6 +46,35 @@ describe('the guide', () => {
     for (const href of ['/create-host/', '/questions/', '/contact/']) {
       expect(hrefs).toContain(href);
     }
+  });
+
+  it.each([
+    ['localhost', 'Open the room'],
+    ['education.localhost', 'Open the class'],
+  ])('leads through an evening at %s, and says where players join', async (hostname, opening) => {
+    const { user } = await openGuide('/guide', hostname);
+    await user.click(screen.getByRole('link', { name: 'Run an evening' }));
+    const evening = screen.getByRole('region', { name: 'An evening, start to end' });
+    expect(document.activeElement).toBe(evening);
+    const steps = within(evening).getAllByRole('listitem');
+    expect(steps[0]?.textContent).toContain(opening);
+    const signIn = within(evening).getByRole('link', { name: 'public sign-in page' });
+    expect(signIn.getAttribute('href')).toBe('/host/sign-in');
+    const players = screen.getByRole('region', { name: 'What players see' });
+    expect(players.textContent).toContain(`${window.location.host}/play`);
+    if (hostname !== 'localhost') expectSchoolWords();
+  });
+
+  it('names every setting that takes part, and those that do not yet', async () => {
+    await openGuide();
+    const part = screen.getByRole('region', { name: 'The settings in play' });
+    const inPlay = within(part)
+      .getAllByRole('term')
+      .map((term) => term.textContent);
+    const notYet = ['Switch rounds', 'Max point value', 'Adjust by question', 'Adjust by response'];
+    expect(inPlay).toEqual(expect.arrayContaining(['Players limit', 'Show scores', 'My Brand']));
+    expect(inPlay).not.toEqual(expect.arrayContaining(notYet));
+    for (const label of notYet) expect(part.textContent).toContain(label);
   });
 
   it.each([

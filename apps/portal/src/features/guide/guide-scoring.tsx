@@ -8,7 +8,7 @@ export function Scoring() {
         points={[
           [
             'Scoring interval',
-            'What a right answer is worth, and the step of every adjustment. 1 is typical; 100 feels like a quiz show.',
+            'What a right answer is worth. 1 is typical; 100 feels like a quiz show.',
           ],
           ['Half points', 'When on, an answer can also be half right, which earns half the value.'],
           ['Max point value', guideTexts.maxPointValue],
@@ -18,6 +18,7 @@ export function Scoring() {
       />
       <Paragraphs
         texts={[
+          'The last three are not part of live games yet: there, every question is worth the scoring interval.',
           "Without a wager, an answer earns its verdict (wrong 0, half right ½, right 1) times the question's value, plus the adjustment: never less than 0, never more than the highest value. A blank earns 0.",
           'These rules always hold:',
         ]}
@@ -28,7 +29,7 @@ export function Scoring() {
           'Half points are exact: the rows of every table add up to the total next to them, on screen and in every file.',
           'A score is the plain sum of what was earned. With wagers it can fall below 0.',
           'Equal scores share a rank, and the next rank is skipped.',
-          'Correcting an answer later changes its points, but never a bet that was placed.',
+          'A question that was voided earns 0 for everybody.',
         ]}
       />
     </>
@@ -38,6 +39,11 @@ export function Scoring() {
 export function Wagers() {
   return (
     <>
+      <Paragraphs
+        texts={[
+          "Live games don't take bets yet: a round with a scheme is played without them. The simulator on the Wager Schemes page counts by these rules.",
+        ]}
+      />
       <Points
         points={[
           [

@@ -2,6 +2,7 @@ import {
   ApiError,
   billingCalls,
   enterpriseText,
+  settingScreenTexts,
   settingsCalls,
   settingsTexts,
   unavailable,
@@ -57,6 +58,14 @@ describe('the player settings', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledOnce());
     expect(server.inputsOf(settingsCalls.savePlayerSettings)).toEqual([playerSettings]);
     expect(sessionStorage.length).toBe(1);
+  });
+
+  it('warn that nobody can join while an email is asked for', async () => {
+    const { user, toggle } = await openPlayerSettings();
+    const warning = enterpriseText(settingScreenTexts.nobodyCanJoin);
+    expect(screen.queryByText(warning)).toBeNull();
+    await user.click(toggle);
+    expect(await screen.findByText(warning)).toBeDefined();
   });
 
   it('say after the reload that they are saved, once', async () => {

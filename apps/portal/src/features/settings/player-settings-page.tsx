@@ -9,6 +9,7 @@ import { useCall, useSend } from '../../lib/calls.ts';
 import { reloadPage } from '../../lib/reload.ts';
 import { useWords } from '../../lib/words.tsx';
 import { Loaded } from '../../ui/feedback/loaded.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { Form, FormActions } from '../../ui/forms/form.tsx';
 import { useSchemaForm } from '../../ui/forms/form-state.ts';
 import { SaveButton } from '../../ui/forms/save-button.tsx';
@@ -57,6 +58,9 @@ function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings
         label={words(settingsTexts.requireEmail)}
         help={words(settingsTexts.requireEmailHelp)}
       />
+      {form.values.requirePlayerEmail && (
+        <Notice tone="warning">{words(settingScreenTexts.nobodyCanJoin)}</Notice>
+      )}
       <FormActions>
         <SaveButton form={form}>Save player settings</SaveButton>
       </FormActions>

@@ -116,9 +116,15 @@ export function UsersPage() {
           <EmptyState
             icon={<IconUsers size={28} />}
             title={userTexts.empty}
-            action={<LinkButton to={portalPaths.playerSettings}>Player Settings</LinkButton>}
+            action={
+              <>
+                <LinkButton to={portalPaths.gameResults}>Game Results</LinkButton>
+                <LinkButton to={portalPaths.playerSettings}>Player Settings</LinkButton>
+              </>
+            }
           >
             <p>{words(userTexts.emptyNote)}</p>
+            <p>{words(reportScreenTexts.usersWithoutEmail)}</p>
           </EmptyState>
         }
       />

@@ -111,20 +111,23 @@ export function IconButton({
   label,
   onClick,
   isExpanded,
+  isOff = false,
 }: {
   icon: ReactNode;
   label: string;
   onClick: () => void;
+  isOff?: boolean;
   /** For a button that opens and closes something: whether that is open. */
   isExpanded?: boolean;
 }) {
   return (
     <ActionIcon
       variant="default"
-      size={38}
+      className={classes.iconOnly ?? ''}
       aria-label={label}
       aria-expanded={isExpanded}
       title={label}
+      disabled={isOff}
       onClick={onClick}
     >
       {icon}

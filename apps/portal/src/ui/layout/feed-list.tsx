@@ -11,6 +11,28 @@ export function FeedList({ label, children }: { label: string; children: ReactNo
   );
 }
 
+/** Some of the things that happened, under a title of their own. */
+export function FeedGroup({
+  title,
+  aside,
+  children,
+}: {
+  title: string;
+  /** What they come to. */
+  aside?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <section aria-label={title}>
+      <div className={classes.head}>
+        <h3>{title}</h3>
+        {aside !== undefined && <p>{aside}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** One thing that happened: what, when, and where there is more about it. */
 export function FeedItem({
   title,

@@ -1,4 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './dialog.tsx';
@@ -27,3 +29,34 @@ it.each([
     await waitFor(() => expect(document.activeElement).toBe(button));
   },
 );
+
+function Asking() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <UiProvider nonce="">
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Ask
+      </button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Really?"
+        confirmLabel="Do it"
+        onConfirm={() => undefined}
+        onClose={() => setIsOpen(false)}
+      >
+        It matters.
+      </ConfirmDialog>
+    </UiProvider>
+  );
+}
+
+it('a question has the keyboard before anything else can happen, and gives it back', async () => {
+  render(<Asking />);
+  const ask = screen.getByRole('button', { name: 'Ask' });
+  ask.focus();
+  await act(async () => ask.click());
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Do it' }));
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await waitFor(() => expect(document.activeElement).toBe(ask));
+});

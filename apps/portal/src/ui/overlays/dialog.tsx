@@ -21,6 +21,8 @@ export function Dialog({ isOpen, title, children, onClose, isWide = false }: Dia
       opened={isOpen}
       onClose={onClose}
       returnFocus={false}
+      // It is there at once, and comes in by an animation of its own: a key that follows finds it.
+      transitionProps={{ duration: 0 }}
       title={title}
       centered
       size={isWide ? 'lg' : 'md'}
@@ -32,9 +34,19 @@ export function Dialog({ isOpen, title, children, onClose, isWide = false }: Dia
       closeButtonProps={{ 'aria-label': 'Close' }}
       overlayProps={{ backgroundOpacity: 0.45 }}
     >
-      {children}
+      <div ref={focusMainAct} className={classes.whole}>
+        {children}
+      </div>
     </Modal>
   );
+}
+
+// The library gives the focus a moment later. Before that, what opened the dialog has to be noted.
+function focusMainAct(body: HTMLDivElement | null): void {
+  if (body === null) return;
+  queueMicrotask(() => {
+    body.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  });
 }
 
 /** The buttons at the end of a dialog. */

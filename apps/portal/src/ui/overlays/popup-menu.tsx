@@ -15,19 +15,28 @@ export function PopupMenu({
   label,
   icon,
   caption,
+  isIconOnly = false,
   entries,
 }: {
   label: string;
   icon: ReactNode;
   caption: string | undefined;
+  /** Its name is for screen readers, and its tooltip. */
+  isIconOnly?: boolean;
   entries: readonly PopupEntry[];
 }) {
   return (
     <MenuBelow
       button={
-        <Button variant="default" className={classes.button ?? ''} aria-label={label}>
+        <Button
+          variant="default"
+          className={classes.button ?? ''}
+          aria-label={label}
+          title={isIconOnly ? label : undefined}
+          data-icon-only={isIconOnly || undefined}
+        >
           {icon}
-          <span className={classes.buttonText}>{label}</span>
+          {!isIconOnly && <span className={classes.buttonText}>{label}</span>}
         </Button>
       }
     >

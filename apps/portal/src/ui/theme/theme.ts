@@ -36,7 +36,7 @@ const resolveVariant: VariantColorsResolver = ({ color, variant }) => {
     background: 'var(--surface)',
     hover: 'var(--sunken)',
     color: tone === 'danger' ? 'var(--danger)' : 'var(--text)',
-    border: '1px solid var(--border)',
+    border: '1px solid var(--outline)',
   };
 };
 

@@ -183,6 +183,10 @@ export const liveAnswers = pgTable(
     /** How long before it arrived it was written, by the phone's watch. */
     madeAgoMs: bigint({ mode: 'number' }).notNull(),
     receivedAt: moment().notNull(),
+    /** `late`: it did not count when it came. One that its host accepted is logged again, as saved. */
+    outcome: text({ enum: ['saved', 'late'] })
+      .notNull()
+      .default('saved'),
   },
   (table) => [primaryKey({ name: 'live_answers_pk', columns: [table.seatId, table.key] })],
 );
@@ -212,6 +216,36 @@ export const liveResponses = pgTable(
       foreignColumns: [liveQuestions.roundId, liveQuestions.n],
     }).onDelete('cascade'),
     index('live_responses_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** Answers that were written before their question closed and arrived after: the newest of each team. */
+export const liveLateAnswers = pgTable(
+  'live_late_answers',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** The key of the answer in the log. */
+    key: text().notNull(),
+    text: text().notNull(),
+    deviceHash: text().notNull(),
+    /** How long after its question closed it arrived. */
+    lateMs: bigint({ mode: 'number' }).notNull(),
+    receivedAt: moment().notNull(),
+    /** What the host has decided; one that is accepted is the answer that stands. */
+    state: text({ enum: ['waiting', 'accepted', 'left-out'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_late_answers_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_late_answers_of_seat').on(table.seatId, table.roundId),
   ],
 );
 

@@ -1,15 +1,15 @@
 import { ACTIVITY_KINDS, type SentMessage, type TodaysGame } from '@emcee/contract';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { supportMessages } from '../../db/schema/contact.ts';
-import { games } from '../../db/schema/games.ts';
+import { games, playedRounds } from '../../db/schema/games.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { shownPlayers } from '../../db/shown-players.ts';
 
 /** Whose things, and how many of them at most. */
 export type Excerpt = { adminId: string; limit: number };
 
-/** The admin's games that began on the day that it is now in a time zone, the newest first. */
+/** The admin's games that are open, then those that began on the day that it is now in a time zone; the newest first. */
 export async function listTodaysGames(
   db: Db,
   { adminId, limit, now, timeZone }: Excerpt & { now: Date; timeZone: string },
@@ -21,13 +21,15 @@ export async function listTodaysGames(
       name: games.name,
       startedAt: games.startedAt,
       endedAt: games.endedAt,
+      gameMode: games.gameMode,
       playersCount: sql<number>`(${playersOfGame(sql`count(*)::int`)})`,
       topTeam: sql<string | null>`(${playersOfGame(sql`p.name`)}
-        order by p.score_half_points desc, p.name limit 1)`,
+        and ${hasPublishedRound()} order by p.score_half_points desc, p.name limit 1)`,
     })
     .from(games)
-    .where(and(eq(games.adminId, adminId), isToday(now, timeZone)))
-    .orderBy(desc(games.startedAt), desc(games.id))
+    // A game may be open since yesterday.
+    .where(and(eq(games.adminId, adminId), or(isNull(games.endedAt), isToday(now, timeZone))))
+    .orderBy(desc(isNull(games.endedAt)), desc(games.startedAt), desc(games.id))
     .limit(limit);
   return rows.map((row) => ({
     ...row,
@@ -70,6 +72,12 @@ function playersOfGame(wanted: SQL): SQL {
   // Named in full: a query of one table alone names its columns without it.
   return sql`select ${wanted} from ${shownPlayers} as p
     where p.admin_id = ${games}.admin_id and p.game_id = ${games}.id`;
+}
+
+// Before that all are equal, and nobody is ahead.
+function hasPublishedRound(): SQL {
+  return sql`exists (select from ${playedRounds} as r
+    where r.admin_id = ${games}.admin_id and r.game_id = ${games}.id)`;
 }
 
 function isToday(now: Date, timeZone: string): SQL {

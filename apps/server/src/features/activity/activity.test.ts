@@ -26,10 +26,11 @@ const textsOf = async (token: string) =>
   (await activityOf(token)).notifications.map(({ text }) => text);
 
 describe("today's games", () => {
-  it('are those that began today, the newest first, with who is ahead', async () => {
+  it('are those that are open, then those that began today, the newest first, with who is ahead', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
-    await gameAt(admin, '2026-11-19T23:59:59.999Z');
+    await gameAt(admin, '2026-11-19T23:59:59.998Z', { isOpen: false });
+    const since = await gameAt(admin, '2026-11-19T23:59:59.999Z', { players: [{ name: 'Owls' }] });
     const bet = (seat: number, points: number) => ({ seats: [seat], bets: { [seat]: points } });
     const early = await gameAt(admin, '2026-11-20T00:00:00.000Z', {
       players: ['Anoraks', 'Crows', 'Bards', 'Ducks'].map((name) => ({ name })),
@@ -51,7 +52,7 @@ describe("today's games", () => {
       isOpen: false,
     });
     const open = await gameAt(admin, '2026-11-20T11:00:00.000Z');
-    await gameAt(admin, '2026-11-21T00:00:00.000Z');
+    await gameAt(admin, '2026-11-21T00:00:00.000Z', { isOpen: false });
     expect((await activityOf(token)).today).toEqual([
       {
         gameId: open.gameId,
@@ -59,7 +60,19 @@ describe("today's games", () => {
         name: 'Quiz night',
         startedAt: '2026-11-20T11:00:00.000Z',
         endedAt: null,
+        gameMode: 'play',
         playersCount: 0,
+        topTeam: null,
+      },
+      {
+        gameId: since.gameId,
+        roomCode: 'CROWN',
+        name: 'Quiz night',
+        startedAt: '2026-11-19T23:59:59.999Z',
+        endedAt: null,
+        gameMode: 'play',
+        playersCount: 1,
+        // Nothing is published, so nobody is ahead.
         topTeam: null,
       },
       {
@@ -68,6 +81,7 @@ describe("today's games", () => {
         name: 'Quiz night',
         startedAt: '2026-11-20T00:00:00.000Z',
         endedAt: '2026-11-20T02:00:00.000Z',
+        gameMode: 'stop',
         playersCount: 4,
         topTeam: 'Bards',
       },
@@ -77,18 +91,19 @@ describe("today's games", () => {
   it('begin when the day begins where the admin is', async () => {
     const admin = await verifiedAdmin(server);
     const { token } = admin;
+    const ended = { isOpen: false };
     // It is noon in Greenwich on the 20th, one o'clock at night on the 21st in Auckland.
-    await gameAt(admin, '2026-11-20T10:59:00.000Z');
-    const { gameId } = await gameAt(admin, '2026-11-20T11:00:00.000Z');
+    await gameAt(admin, '2026-11-20T10:59:00.000Z', ended);
+    const { gameId } = await gameAt(admin, '2026-11-20T11:00:00.000Z', ended);
     const idsIn = async (zone: string) =>
       (await activityOf(token, zone)).today.map((found) => found.gameId);
     expect(await idsIn('Pacific/Auckland')).toEqual([gameId]);
     expect(await idsIn('Europe/Berlin')).toHaveLength(2);
     // On the day that summer ends in New York there are 25 hours.
     server.clock.advance(-(19 * 24 + 8) * 3600);
-    await gameAt(admin, '2026-11-01T04:00:00.000Z');
-    await gameAt(admin, '2026-11-02T04:59:00.000Z');
-    await gameAt(admin, '2026-11-02T05:00:00.000Z');
+    await gameAt(admin, '2026-11-01T04:00:00.000Z', ended);
+    await gameAt(admin, '2026-11-02T04:59:00.000Z', ended);
+    await gameAt(admin, '2026-11-02T05:00:00.000Z', ended);
     server.clock.advance(3600 * 13);
     const times = (await activityOf(token, 'America/New_York')).today.map((row) => row.startedAt);
     expect(times).toEqual(['2026-11-02T04:59:00.000Z', '2026-11-01T04:00:00.000Z']);

@@ -1,5 +1,5 @@
 /**
- * What an admin sees at a glance beside any page: the games of today, what was done lately, and the
+ * What an admin sees at a glance beside any page: who plays now, the games of today, what was done lately, and the
  * messages to support with how far they got. Verified admins only, each their own.
  */
 import type { ActivityKind, activityCalls, ReplyOf } from '@emcee/contract';
@@ -9,7 +9,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { listAuditEvents, listMessages, listTodaysGames } from './activity.store.ts';
 import { hrefOf, sentenceOf } from './sentences.ts';
 
-const MOST_GAMES = 200;
+// As many as there may be hosts, each with an open room.
+const MOST_GAMES = 999;
 const MOST_NOTIFICATIONS = 50;
 const MOST_MESSAGES = 20;
 

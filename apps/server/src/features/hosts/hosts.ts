@@ -58,7 +58,7 @@ export type HostsDeps = BlocklistDeps & {
   /** The rounds of an admin that can be played, without their questions. */
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
   /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
-  endGamesOfHost(db: Db, hostId: string): Promise<void>;
+  endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
 };
 
 /** How many hosts an admin may have. */

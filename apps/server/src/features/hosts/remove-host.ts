@@ -19,7 +19,7 @@ export async function removeHost(
     const host = await lockHost(db, owned);
     if (host === undefined) throw notFound();
     const { kind, room } = host;
-    await endGamesOfHost(db, host._id);
+    await endGamesOfHost(db, { hostId: host._id, requestContext });
     await closeSessionsOf(db, { hostId: host._id });
     if (kind === 'created') await deleteHost(db, owned);
     else await detachHost(db, owned);

@@ -4,9 +4,9 @@ import { openScreen } from './commands/open-screen.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
-import { type DevicePace, paceAnswers } from './phones/pace-answers.ts';
 import { saveAnswers } from './phones/phone-answers.ts';
 import type { LiveDeps } from './state/live-deps.ts';
+import type { LivePaces } from './state/live-paces.ts';
 import { type LiveStreams, requireOwnGame } from './streams/live-streams.ts';
 import {
   readAnswers,
@@ -21,21 +21,23 @@ import {
   readPhoneView,
   readShownQuestions,
 } from './views/phone-views.ts';
-import { readScreen } from './views/screen-views.ts';
+import { readScreen, readScreenBoard } from './views/screen-views.ts';
 
 /** What the routes of the live game need. */
-export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; pace: DevicePace };
+export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; paces: LivePaces };
 
 /** The calls by which a host leads its game. */
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, liveCalls.state, ({ actor }) => readState(deps, actor));
   serveStream(api, liveCalls.stream, ({ actor }) => deps.streams.openHost(actor));
-  serve(api, liveCalls.command, ({ actor, body, requestContext }) =>
-    runCommand(deps, { actor, ...body, requestContext }),
-  );
-  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body }) =>
-    changeRoomMode(deps, { actor, ...body }),
-  );
+  serve(api, liveCalls.command, ({ actor, body, requestContext }) => {
+    deps.paces.countCommand(actor);
+    return runCommand(deps, { actor, ...body, requestContext });
+  });
+  serve(api, hostSessionCalls.changeRoomMode, ({ actor, body, requestContext }) => {
+    deps.paces.countCommand(actor);
+    return changeRoomMode(deps, { actor, ...body, requestContext });
+  });
   serve(api, liveCalls.seats, ({ actor }) => readSeats(deps, actor));
   serve(api, liveCalls.questions, ({ actor, params, query }) =>
     readQuestions(deps, { actor, ...params, ...query }),
@@ -47,9 +49,10 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
 
 /** The calls of phones and screens. */
 export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
-  serve(api, playCalls.room, ({ params, requestContext }) =>
-    lookUpRoom(deps, { ...params, requestContext }),
-  );
+  serve(api, playCalls.room, ({ params, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return lookUpRoom(deps, { ...params, requestContext });
+  });
   serve(api, playCalls.join, ({ params, body, requestContext }) =>
     joinRoom(deps, { ...params, ...body, requestContext }),
   );
@@ -70,7 +73,7 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   );
   serve(api, playCalls.answer, ({ actor, params, body }) => {
     requireOwnGame(actor, params.gameId);
-    paceAnswers(deps.pace, actor);
+    deps.paces.countAnswers(actor);
     return saveAnswers({ ...deps, onSaved: deps.streams.answersSaved }, { actor, ...body });
   });
   serve(api, playCalls.rename, ({ actor, params, body }) =>
@@ -78,4 +81,5 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   );
   serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
   serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
+  serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
 }

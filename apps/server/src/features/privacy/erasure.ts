@@ -37,7 +37,7 @@ export type ErasureOfAccountsDeps = DeletionDeps & {
 
 /** The same, and how what is played in the room of a host ends. */
 export type DueErasureDeps = ErasureOfAccountsDeps & {
-  endGamesOfHost(db: Db, hostId: string): Promise<void>;
+  endGamesOfHost(db: Db, host: { hostId: string }): Promise<void>;
 };
 
 /** Erases the accounts whose time has come. One that fails does not keep the others. */
@@ -110,7 +110,7 @@ async function eraseHost(
   if (account?.email == null) return;
   const { email, adminId, roomId, roomCode } = account;
   await insertErasedAccount(db, { kind: 'host', askedAt, erasedAt: now });
-  await endGamesOfHost(db, hostId);
+  await endGamesOfHost(db, { hostId });
   await removeMailsOf(db, { hostId });
   await deleteHostAccount(db, { hostId, roomId, now });
   await eraseAuditOfHost(db, hostId);

@@ -17,6 +17,7 @@ export type EventStreams<Owner> = {
   /** Opens a stream that begins with a text; the oldest of those it shares a place with makes room. */
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
+  all(): readonly EventStream<Owner>[];
   topics(): readonly string[];
   owners(): Owner[];
   write(stream: EventStream<Owner>, text: string): void;
@@ -60,6 +61,7 @@ export function createEventStreams<Owner>({
       return stream;
     },
     of,
+    all,
     topics: () => [...byTopic.keys()],
     owners: () => all().map(({ owner }) => owner),
     write,

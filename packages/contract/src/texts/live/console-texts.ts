@@ -3,6 +3,8 @@ export const consoleTexts = {
   openRoom: 'Open the {room}',
   closeRoom: 'Close the {room}',
   closeRoomNow: 'Close the {room}?',
+  notPublished:
+    '{rounds} {is|are:n} not published. Publish now, and answers that are not marked count 0; or mark later, and phones read ‘Your {host} will mark later.’',
   phonesAfter: 'Phones show the final result for 12 hours.',
   closed: 'The {room} is closed. Open it to let players in.',
   roomCode: '{Room} code',

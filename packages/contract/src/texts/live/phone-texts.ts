@@ -12,6 +12,8 @@ export const phoneTexts = {
   teamsInRoom: '{n} {team|teams:n} in the {room}',
   marking: 'Your {host} is marking.',
   markedLater: 'Your {host} will mark later.',
+  cameLate: 'Closed before it arrived; your {host} can still accept it.',
+  leftOut: 'Closed before it arrived, and your {host} left it out.',
   removed: 'Your {host} removed your team.',
   revoked: 'This phone has no seat in this {room} anymore.',
   removedMore: 'Think it was a mistake? Talk to your {host}, then join again.',

@@ -8,6 +8,8 @@ import { lastPublished, showsScores } from './stage-views.ts';
 
 /** An event holds 16 kB: of a list goes along what fits into this many bytes. */
 const LIST_BYTES = 6 * 1024;
+/** Of what came late, which is little. */
+const LATE_BYTES = 2 * 1024;
 // What stands around the texts of a row.
 const ROW_BYTES = 130;
 const MOST_BYTES_PER_UNIT = 3;
@@ -25,6 +27,9 @@ export type BoardRow = { rank: number; name: string; points: number; previousRan
 /** An answer of the own team, as the server has it. */
 export type OwnAnswer = { n: number; text: string; revision: number };
 
+/** An answer of the own team that came late: it waits for the host, or was left out. */
+export type OwnLateAnswer = { n: number; text: string; state: 'waiting' | 'left-out' };
+
 /** What became of an answer, as it was published. */
 export type PublishedAnswer = {
   readonly n: number;
@@ -39,7 +44,8 @@ export type OwnResult = {
   n: number;
   text: string;
   verdict: Verdict | null;
-  points: number;
+  /** Null where scores are not shown. */
+  points: number | null;
   isVoided: boolean;
   rightAnswer: string | null;
   isOnlyOne: boolean;
@@ -53,6 +59,7 @@ export type OwnView = {
   roundNumber: number | null;
   answers: OwnAnswer[];
   answersCount: number;
+  late: OwnLateAnswer[];
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   score: { points: number; rank: number; previousRank: number | null } | null;
 };
@@ -62,6 +69,8 @@ export type OwnSeat = StandingSeat & {
   readonly revision: number;
   /** Of the shown round; without those that were withdrawn. */
   readonly answers: readonly OwnAnswer[];
+  /** What came late in the shown round and does not count so far. */
+  readonly late: readonly OwnLateAnswer[];
   /** Of the round that was published last. */
   readonly published: readonly PublishedAnswer[];
 };
@@ -118,6 +127,7 @@ export function ownView(
     roundNumber: round === undefined ? null : roundNumber(stage, round),
     answers,
     answersCount: seat.answers.length,
+    late: nearest(seat.late, round?.current ?? 0, LATE_BYTES),
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(game.board, seat) : null,
   };
@@ -139,7 +149,7 @@ export function ownResults(
       n: index + 1,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
-      points: toPoints(answer?.earnedHalves ?? 0),
+      points: sees.scores ? toPoints(answer?.earnedHalves ?? 0) : null,
       isVoided: question.isVoided,
       rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,
@@ -167,7 +177,11 @@ function scoreOf(board: readonly BoardRow[], { name }: OwnSeat): OwnView['score'
   return { points, rank, previousRank };
 }
 
-function nearest(answers: readonly OwnAnswer[], current: number): OwnAnswer[] {
+function nearest<Answer extends { n: number; text: string }>(
+  answers: readonly Answer[],
+  current: number,
+  mostBytes = LIST_BYTES,
+): Answer[] {
   const ordered = [...answers].sort((a, b) => Math.abs(a.n - current) - Math.abs(b.n - current));
-  return fitting(ordered, ({ text }) => rowBytes(text)).sort((a, b) => a.n - b.n);
+  return fitting(ordered, ({ text }) => rowBytes(text), mostBytes).sort((a, b) => a.n - b.n);
 }

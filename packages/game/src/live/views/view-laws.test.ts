@@ -14,6 +14,7 @@ const SEAT: OwnSeat = {
   previousHalves: 2,
   revision: 3,
   answers: [{ n: 1, text: 'our answer', revision: 1 }],
+  late: [{ n: 2, text: 'our late answer', state: 'waiting' }],
   published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
@@ -106,6 +107,15 @@ describe('a view', () => {
         expect(view).not.toContain(`${round.id}${n}-answer.`);
       }
       expect(view).not.toContain('Foxes');
+    });
+  });
+
+  it('of a team has points of rounds that show scores alone', () => {
+    stages((stage) => {
+      for (const round of stage.rounds) {
+        const points = ownResults(round, SEAT.published)?.map((row) => row.points !== null) ?? [];
+        expect(points.every((isShown) => isShown === round.rules.showScores)).toBe(true);
+      }
     });
   });
 

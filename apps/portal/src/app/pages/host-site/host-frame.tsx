@@ -1,5 +1,5 @@
 import { portalPaths } from '@emcee/contract';
-import { IconLogout, IconUserCog } from '@tabler/icons-react';
+import { IconBook2, IconLogout, IconUserCog } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
@@ -11,6 +11,12 @@ export function HostFrame({ children }: { children: ReactNode }) {
     <PublicFrame
       actions={
         <>
+          <LinkButton
+            to={portalPaths.hostGuide}
+            icon={<IconBook2 size={17} stroke={1.8} aria-hidden />}
+          >
+            Guide
+          </LinkButton>
           <LinkButton
             to={portalPaths.hostAccount}
             icon={<IconUserCog size={17} stroke={1.8} aria-hidden />}

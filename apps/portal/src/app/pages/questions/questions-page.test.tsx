@@ -61,6 +61,8 @@ describe('the existing questions', () => {
   it('without rounds lead to the import', async () => {
     serverWith();
     const { user, address } = open('/questions');
+    const guide = await screen.findByRole('link', { name: 'How an evening goes' });
+    expect(guide.getAttribute('href')).toBe('/guide#evening');
     await user.click(await screen.findByRole('link', { name: 'Import questions' }));
     expect(await screen.findByLabelText('Round name')).toBeDefined();
     expect(address()).toBe(IMPORT);

@@ -4,6 +4,7 @@ import {
   gameCalls,
   pathTo,
   portalPaths,
+  reportScreenTexts,
   reportTexts,
   searchTexts,
 } from '@emcee/contract';
@@ -21,6 +22,7 @@ import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
 import { FiltersToCorrect, ReportFilters } from '../report-filters.tsx';
 import { useReportWindow } from '../report-window.ts';
+import { EveningLink } from './evening-link.tsx';
 
 const columns: readonly Column<GameResult>[] = [
   {
@@ -98,12 +100,12 @@ export function GameResultsPage() {
           toolbar={<ExportMenu what={{ report: 'game-results', ...window.query }} />}
           noun={['result']}
           empty={
-            <EmptyState icon={<IconTrophy size={28} />} title="No results in this period">
-              <p>
-                {words(
-                  'Try other dates or fewer filters. Results appear once a round has been played.',
-                )}
-              </p>
+            <EmptyState
+              icon={<IconTrophy size={28} />}
+              title="No results in this period"
+              action={<EveningLink />}
+            >
+              <p>{words(reportScreenTexts.noResults)}</p>
             </EmptyState>
           }
         />

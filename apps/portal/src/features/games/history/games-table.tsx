@@ -23,6 +23,7 @@ import { StateChip } from '../../../ui/feedback/state-chip.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { EveningLink } from './evening-link.tsx';
 import classes from './games-table.module.css';
 
 function columnsIn(words: Words): Column<ListedGame>[] {
@@ -125,7 +126,11 @@ export function GamesTable({
 function NoGames() {
   const words = useWords();
   return (
-    <EmptyState icon={<IconHistory size={28} />} title="No games in this period">
+    <EmptyState
+      icon={<IconHistory size={28} />}
+      title="No games in this period"
+      action={<EveningLink />}
+    >
       <p>{words(reportScreenTexts.noGames)}</p>
     </EmptyState>
   );

@@ -24,6 +24,7 @@ import { ExportMenu } from '../../../ui/tables/export-menu.tsx';
 import { LongTable } from '../../../ui/tables/long-table.tsx';
 import { RowLink } from '../../../ui/tables/row-link.tsx';
 import type { Column } from '../../../ui/tables/table-columns.ts';
+import { EveningLink } from './evening-link.tsx';
 
 function columnsIn(words: Words): Column<RoundHistory>[] {
   return [
@@ -124,7 +125,12 @@ export function RoundHistoryPage() {
           <EmptyState
             icon={<IconHistory size={28} />}
             title={reportTexts.noRounds}
-            action={<LinkButton to={portalPaths.questions}>Prepare a round</LinkButton>}
+            action={
+              <>
+                <LinkButton to={portalPaths.questions}>Prepare a round</LinkButton>
+                <EveningLink />
+              </>
+            }
           >
             <p>{words(reportScreenTexts.noRounds)}</p>
           </EmptyState>

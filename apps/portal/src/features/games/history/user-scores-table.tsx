@@ -157,7 +157,7 @@ export function UserScoresTable({
         noun={NOUNS[by]}
         empty={
           <EmptyState icon={<IconTrophy size={28} />} title="No scores in this period">
-            <p>Try other dates or fewer filters.</p>
+            <p>{words(reportScreenTexts.noResults)}</p>
           </EmptyState>
         }
       />

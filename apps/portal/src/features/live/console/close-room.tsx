@@ -48,13 +48,16 @@ export function CloseRoom({
     return (
       <Dialog isOpen={isOpen} title={title} onClose={onClose}>
         <p>
-          {waiting.map(({ name }) => `“${name}”`).join(', ')} {waiting.length === 1 ? 'is' : 'are'}{' '}
-          not published. Publish now, and answers that are not marked count 0; or mark later, and
-          phones read ‘Your host will mark later.’
+          {words(consoleTexts.notPublished, {
+            rounds: waiting.map(({ name }) => `“${name}”`).join(', '),
+            n: waiting.length,
+          })}
         </p>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button onClick={() => end({ isMarkedLater: true })}>Mark later</Button>
+          <Button isMainAct onClick={() => end({ isMarkedLater: true })}>
+            Mark later
+          </Button>
           <Button tone="primary" onClick={() => end({ isMarkedLater: false })}>
             Publish now
           </Button>

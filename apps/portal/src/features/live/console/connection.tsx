@@ -12,9 +12,9 @@ export function Connection({ isConnected, waiting }: { isConnected: boolean; wai
 }
 
 /** What is said of the connection. */
-export function connectionText(isConnected: boolean, { taps, isCut }: Waiting): string {
-  if (taps > 0 && (isCut || !isConnected)) {
-    return `Waiting for network: ${taps} ${taps === 1 ? 'tap' : 'taps'} will be sent`;
-  }
+export function connectionText(isConnected: boolean, { taps, isCut, isPaced }: Waiting): string {
+  const sent = `${taps} ${taps === 1 ? 'tap' : 'taps'} will be sent`;
+  if (taps > 0 && (isCut || !isConnected)) return `Waiting for network: ${sent}`;
+  if (taps > 0 && isPaced) return `Waiting: ${sent}`;
   return isConnected && !isCut ? 'Online' : 'No network';
 }

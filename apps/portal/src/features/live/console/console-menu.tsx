@@ -1,28 +1,50 @@
 import { consoleTexts, portalPaths } from '@emcee/contract';
-import { IconDoorOff, IconDots, IconLogout, IconUserCog } from '@tabler/icons-react';
+import {
+  IconBook2,
+  IconDoorOff,
+  IconDots,
+  IconLogout,
+  IconPlayerPause,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { useWords } from '../../../lib/words.tsx';
 import { PopupMenu } from '../../../ui/overlays/popup-menu.tsx';
+import { useLive } from '../link/live-context.ts';
 
 /** What is rarely needed: closing the room, the account, the way out. */
 export function ConsoleMenu({
+  mayPause,
   onCloseRoom,
   onLogOut,
 }: {
+  mayPause: boolean;
   onCloseRoom: () => void;
   onLogOut: () => void;
 }) {
   const words = useWords();
+  const { push } = useLive();
   return (
     <PopupMenu
       label="More"
       icon={<IconDots size={18} aria-hidden />}
       caption={undefined}
+      isIconOnly
       entries={[
+        ...(mayPause
+          ? [
+              {
+                title: 'Pause',
+                icon: <IconPlayerPause size={17} aria-hidden />,
+                onClick: () => void push({ command: { kind: 'pause' }, label: 'Pause' }),
+              },
+            ]
+          : []),
         {
           title: words(consoleTexts.closeRoom),
           icon: <IconDoorOff size={17} aria-hidden />,
           onClick: onCloseRoom,
         },
+        { title: 'Guide', icon: <IconBook2 size={17} aria-hidden />, href: portalPaths.hostGuide },
         {
           title: 'Account',
           icon: <IconUserCog size={17} aria-hidden />,

@@ -34,6 +34,15 @@ describe('the console', () => {
     expect(await button('Resume')).toBeDefined();
   });
 
+  it('asks for a state that is too large for an event', async () => {
+    const { server, stream } = openConsole({ game: hostGameOf(), rounds: [art] });
+    await screen.findByRole('radio', { name: /Art Attack/ });
+    const paused = hostGameOf({ seq: 2, seen: 1, gameMode: 'pause' });
+    server.replies(liveCalls.state, { game: paused, toMark: [], lastName: '' });
+    stream.say('event: ask\ndata: {"revision":2}\n\n');
+    expect(await button('Resume')).toBeDefined();
+  });
+
   it('says what waits for the network, and sends it once the network is back', async () => {
     const { user, server } = openConsole({ game: hostGameOf(), rounds: [art] });
     await screen.findByRole('radio', { name: /Art Attack/ });
@@ -52,6 +61,7 @@ describe('the console', () => {
   it.each([
     [true, { taps: 0, isCut: false }, 'Online'],
     [true, { taps: 1, isCut: false }, 'Online'],
+    [true, { taps: 1, isCut: false, isPaced: true }, 'Waiting: 1 tap will be sent'],
     [false, { taps: 0, isCut: false }, 'No network'],
     [false, { taps: 2, isCut: true }, 'Waiting for network: 2 taps will be sent'],
   ])('connected %s, with %o waiting: %s', (isConnected, waiting, text) => {

@@ -55,7 +55,7 @@ export function LiveConsole({
       content: (
         <>
           {notices !== undefined && <div className={classes.notices}>{notices}</div>}
-          <PlayTab game={game} />
+          <PlayTab game={game} onCloseRoom={() => setIsClosing(true)} />
         </>
       ),
     },
@@ -108,7 +108,11 @@ export function LiveConsole({
             <span className={classes.theme}>
               <ThemeToggle />
             </span>
-            <ConsoleMenu onCloseRoom={() => setIsClosing(true)} onLogOut={onLogOut} />
+            <ConsoleMenu
+              mayPause={game.gameMode === 'play'}
+              onCloseRoom={() => setIsClosing(true)}
+              onLogOut={onLogOut}
+            />
           </>
         }
       />

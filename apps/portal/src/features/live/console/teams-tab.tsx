@@ -33,6 +33,7 @@ function Teams({ seats }: { seats: readonly HostSeat[] }) {
   const [searched, setSearched] = useState('');
   const [renamed, setRenamed] = useState<HostSeat>();
   const [removed, setRemoved] = useState<HostSeat>();
+  const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   const found = seats.filter(({ name }) =>
     name.toLowerCase().includes(searched.trim().toLowerCase()),
   );
@@ -45,7 +46,7 @@ function Teams({ seats }: { seats: readonly HostSeat[] }) {
   }
 
   return (
-    <Panel title="Teams" aside={counted(seats.length, 'team')}>
+    <Panel title="Teams" aside={counted(phones, 'phone')}>
       {seats.length === 0 && <PanelText>{words(consoleTexts.noTeams)}</PanelText>}
       {seats.length > SEARCHED_FROM && (
         <PanelText>
@@ -56,7 +57,7 @@ function Teams({ seats }: { seats: readonly HostSeat[] }) {
         {found.slice(0, SHOWN_AT_ONCE).map((seat) => (
           <li key={seat._id}>
             <p>
-              <b>{seat.name}</b>
+              <b dir="auto">{seat.name}</b>
               <small>
                 {counted(seat.phones, 'phone')}, {count(seat.points)}{' '}
                 {seat.points === 1 ? 'point' : 'points'}

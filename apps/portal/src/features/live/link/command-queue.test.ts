@@ -168,12 +168,28 @@ describe('the queue of taps', () => {
       },
       () => hostGameOf({ seen: 8 }),
     ];
-    const { queue, sent } = queueWith(() => replies.shift()?.() ?? null);
+    const { queue, sent, told } = queueWith(() => replies.shift()?.() ?? null);
     const outcome = queue.push(goTo(4));
-    await vi.advanceTimersByTimeAsync(3_900);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(told.waiting.at(-1)).toEqual({ taps: 1, isCut: false, isPaced: true });
+    // The network was not what it waits for.
+    queue.wake();
+    await vi.advanceTimersByTimeAsync(900);
     expect(sent).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(200);
     expect(await outcome).toBe('done');
+  });
+
+  it('says at once what has waited for 10 seconds, however long the server wants to be left alone', async () => {
+    const { queue, sent, told } = queueWith(() => {
+      throw new ApiError(429, 'Too many', { retryAfterSeconds: 60 });
+    });
+    const outcome = queue.push(goTo(5));
+    await vi.advanceTimersByTimeAsync(TAP_LIFE_MS);
+    expect(await outcome).toBe('dropped');
+    expect(told.dropped).toEqual(['Question 5']);
+    expect(told.waiting.at(-1)).toEqual({ taps: 0, isCut: false });
+    expect(sent).toHaveLength(1);
   });
 
   it('names the stage of a game that has ended', async () => {

@@ -17,8 +17,12 @@ export type Tap = {
 /** What became of a tap. */
 export type TapOutcome = 'done' | 'refused' | 'dropped';
 
-/** What waits: how many taps, and whether the network is what they wait for. */
-export type Waiting = { readonly taps: number; readonly isCut: boolean };
+/** What waits: how many taps, and what for: the network, or the server, which was asked too often. */
+export type Waiting = {
+  readonly taps: number;
+  readonly isCut: boolean;
+  readonly isPaced?: boolean | undefined;
+};
 
 /** What the queue needs of who owns it. */
 export type QueueOwner = {
@@ -56,11 +60,12 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   let items: Item[] = [];
   let isRunning = false;
   let isCut = false;
+  let isPaced = false;
   let isClosed = false;
   let wake = (): void => undefined;
 
   function tell(): void {
-    owner.onWaiting({ taps: items.length, isCut });
+    owner.onWaiting({ taps: items.length, isCut, isPaced: isPaced || undefined });
   }
 
   function settle(item: Item, outcome: TapOutcome): void {
@@ -107,10 +112,9 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
       refuse(item, error);
       return undefined;
     }
-    isCut = true;
-    return error instanceof ApiError && error.status === 429
-      ? 1_000 * (error.retryAfterSeconds ?? 0)
-      : 0;
+    isPaced = error instanceof ApiError && error.status === 429;
+    isCut = !isPaced;
+    return isPaced && error instanceof ApiError ? 1_000 * (error.retryAfterSeconds ?? 1) : 0;
   }
 
   /** Sends the oldest; says how long the server wants to be left alone, undefined once it is settled. */
@@ -120,11 +124,11 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     const seen = isFresh ? owner.newestSeen() : item.seen;
     try {
       const { game } = await owner.send({ commandKey: item.key, seen, command: item.command });
-      isCut = false;
+      isCut = isPaced = false;
       accept(item, game);
       return undefined;
     } catch (error) {
-      isCut = false;
+      isCut = isPaced = false;
       return fail(item, error);
     }
   }
@@ -136,22 +140,34 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
       const wantedMs = await sendFirst(item);
       tell();
       if (wantedMs !== undefined) {
-        await pause(Math.max(wantedMs, PAUSES_MS[failures] ?? PAUSES_MS[2]));
+        await rest(Math.max(wantedMs, PAUSES_MS[failures] ?? PAUSES_MS[2]));
         failures += 1;
       } else failures = 0;
       dropOld();
     }
     isRunning = false;
-    isCut = false;
+    isCut = isPaced = false;
     tell();
   }
 
-  function pause(durationMs: number): Promise<void> {
+  // What gets too old meanwhile is dropped at once. A network that is back ends the rest; what the server asked for, it does not.
+  async function rest(durationMs: number): Promise<void> {
+    const until = performance.now() + durationMs;
+    for (let left = durationMs; left > 0 && items.length > 0 && !isClosed; ) {
+      const isWoken = await pause(Math.min(left, untilOld(items)));
+      dropOld();
+      tell();
+      left = isWoken && !isPaced ? 0 : until - performance.now();
+    }
+  }
+
+  /** Says whether it was ended before its time. */
+  function pause(durationMs: number): Promise<boolean> {
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, durationMs);
+      const timer = setTimeout(() => resolve(false), durationMs);
       wake = () => {
         clearTimeout(timer);
-        resolve();
+        resolve(true);
       };
     });
   }
@@ -199,6 +215,14 @@ function settlement() {
     resolve = settle;
   });
   return { promise, resolve };
+}
+
+// Until the next of them is dropped; what lasts never is.
+function untilOld(items: readonly Item[]): number {
+  const left = items
+    .filter(({ command }) => !isLasting(command))
+    .map(({ madeAt }) => madeAt + TAP_LIFE_MS - performance.now());
+  return Math.max(0, Math.min(...left));
 }
 
 /** What names all that it says, whatever the stage: it is never too late for it. */

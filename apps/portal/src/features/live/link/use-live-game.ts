@@ -80,6 +80,17 @@ export function useLiveGame(): LiveGame {
 
   useEffect(() => {
     if (token === undefined) return undefined;
+    function takeState(event: StreamEvent): void {
+      const told = gameIn(event);
+      if (told === undefined) return;
+      if (told !== null) clock.learn(told.serverTime);
+      take(told);
+    }
+    function takeProgress(event: StreamEvent): void {
+      const progress = progressIn(event);
+      if (progress === undefined) return;
+      cache.change(liveCalls.state, (state) => withProgress(state, progress));
+    }
     return followViews(
       {
         open: (signal) => openStream(liveCalls.stream, signal),
@@ -92,15 +103,9 @@ export function useLiveGame(): LiveGame {
       },
       {
         onEvent(event) {
-          const told = gameIn(event);
-          if (told !== undefined) {
-            if (told !== null) clock.learn(told.serverTime);
-            take(told);
-          }
-          const progress = progressIn(event);
-          if (progress !== undefined) {
-            cache.change(liveCalls.state, (state) => withProgress(state, progress));
-          }
+          if (event.name === 'ask') void cache.refresh(liveCalls.state);
+          else if (event.name === 'state') takeState(event);
+          else takeProgress(event);
         },
         onConnection(isHeard) {
           setIsConnected(isHeard);
@@ -131,8 +136,7 @@ function sayable({ status, message }: ApiError): string {
   return status === 500 ? errorTexts.internal : message;
 }
 
-function gameIn({ name, data }: StreamEvent): HostGame | null | undefined {
-  if (name !== 'state') return undefined;
+function gameIn({ data }: StreamEvent): HostGame | null | undefined {
   const told = stateEvent.safeParse(parsedJson(data));
   return told.success ? told.data.game : undefined;
 }

@@ -1,124 +1,103 @@
-import { type HostGame, hostSessionCalls, type LiveCommand } from '@emcee/contract';
-import { IconMicrophone, IconPlayerPlay } from '@tabler/icons-react';
-import { useState } from 'react';
+import { counted } from '@emcee/client';
+import { consoleTexts, type HostGame, type HostSeat, hostSessionCalls } from '@emcee/contract';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
 import { nextThing } from '../link/next-thing.ts';
-import { Acts, Column, Columns, Heading } from '../parts/columns.tsx';
+import { Column, Columns } from '../parts/columns.tsx';
 import { JoinCard } from '../parts/join-card.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
 import { ScreenChoice } from '../parts/screen-choice.tsx';
 import { TeamList } from '../parts/team-list.tsx';
 import { useSeats } from '../parts/use-seats.ts';
-import { type LiveRoundErrors, newLiveRound, startOfLiveRound } from './live-round.ts';
+import { AfterRound } from './after-round.tsx';
 import { LiveRoundForm } from './live-round-form.tsx';
-import { ReadOut } from './read-out.tsx';
+import { NextRound } from './next-round.tsx';
 import { type ChosenRound, proposedRound } from './round-parts.ts';
 import { RoundsToStart, StartNote } from './rounds-to-start.tsx';
-import { Standings } from './standings.tsx';
+import { useStart } from './use-start.ts';
 import { WaitingRounds } from './waiting-rounds.tsx';
 
 const ROUNDS_EVERY_MS = 60_000;
 
 /** Between the rounds: what was published last, what is asked next, and who is there. */
-export function Lobby({ game }: { game: HostGame }) {
+export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () => void }) {
   const { push, settings, isPro, serverNow } = useLive();
+  const words = useWords();
   const library = useCall(
     hostSessionCalls.rounds,
     {},
     { enabled: isPro, pollEveryMs: ROUNDS_EVERY_MS },
   );
   const seats = useSeats(game);
-  const published = game.rounds.findLast(({ state }) => state === 'published');
-  const [isLive, setIsLive] = useState(!isPro);
-  const [draft, setDraft] = useState(() =>
-    newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
-  );
-  const [errors, setErrors] = useState<LiveRoundErrors>({});
+  const starting = useStart(game);
+  const { isLive } = starting;
   const [chosen, setChosen] = useState<ChosenRound>();
+  const isNarrow = useIsNarrow();
+  const rounds = useRef<HTMLElement>(null);
+  const published = game.rounds.findLast(({ state }) => state === 'published');
   const next = nextThing({ game, nowMs: serverNow() });
-  const proposed = proposedRound(
-    library.data?.rounds ?? [],
-    game.rounds,
-    settings.questionsPerRound,
-  );
-  const choice = chosen ?? proposed;
-
-  function start(command: LiveCommand): void {
-    void push({ command, label: 'Start round' });
-  }
+  const ready = library.data?.rounds ?? [];
+  const choice = chosen ?? proposedRound(ready, game.rounds, settings.questionsPerRound);
+  const isPaused = game.gameMode === 'pause';
 
   function press(): void {
-    if (next.act.kind === 'send') {
-      void push({ command: next.act.command, label: next.label });
-      return;
-    }
-    if (!isLive) {
-      if (choice !== undefined) {
-        start({ kind: 'startRound', readyRoundId: choice.round._id, from: choice.from });
-      }
-      return;
-    }
-    const live = startOfLiveRound(draft);
-    setErrors('errors' in live ? live.errors : {});
-    if ('command' in live) start(live.command);
+    if (next.act.kind === 'send') void push({ command: next.act.command, label: next.label });
+    else starting.start(choice);
   }
 
-  const rounds = (
-    <RoundsToStart
-      library={library}
-      isLive={isLive}
-      choice={choice}
-      onChoose={setChosen}
-      form={<LiveRoundForm draft={draft} errors={errors} onChange={setDraft} />}
-    />
+  const nextRound = (
+    <NextRound ref={rounds} isFirst={published === undefined} isPro={isPro} starting={starting}>
+      <RoundsToStart
+        library={library}
+        isLive={isLive}
+        choice={choice}
+        onChoose={setChosen}
+        form={
+          <LiveRoundForm
+            draft={starting.draft}
+            errors={starting.errors}
+            onChange={starting.setDraft}
+          />
+        }
+      />
+    </NextRound>
   );
-  const isPaused = game.gameMode === 'pause';
+  const join = <JoinCard roomCode={game.roomCode} crowd={crowdOf(seats.data?.seats ?? [])} />;
   return (
     <>
-      <Columns kind="lobby">
-        <Column whenNarrow={published === undefined ? undefined : 'last'}>
-          <JoinCard roomCode={game.roomCode} />
-        </Column>
-        <Column>
-          {published !== undefined && (
-            <>
-              <Heading title={`After round ${published.number}`}>
-                <Notice tone="success">
-                  <span role="status">Round {published.number} is published</span>
-                </Notice>
-                <ReadOut key={published._id} round={published} />
-              </Heading>
-              <Loaded query={seats}>{(reply) => <Standings seats={reply.seats} />}</Loaded>
-            </>
-          )}
-          <WaitingRounds game={game} />
-          <Heading title={published === undefined ? 'First round' : 'Next round'}>
-            {isPro && (
-              <Button
-                icon={<IconMicrophone size={18} stroke={1.9} aria-hidden />}
-                isPressed={isLive}
-                onClick={() => setIsLive(!isLive)}
-              >
-                Live round
-              </Button>
-            )}
-          </Heading>
-          {rounds}
-        </Column>
-        <Column>
-          {published !== undefined && (
+      {published === undefined ? (
+        <Columns kind="lobby">
+          <Column>{join}</Column>
+          <Column>
+            <WaitingRounds game={game} />
+            {nextRound}
+          </Column>
+          <Column>
+            <Loaded query={seats}>{(reply) => <TeamList seats={reply.seats} />}</Loaded>
+          </Column>
+        </Columns>
+      ) : (
+        <Columns kind="standings">
+          <Column>
+            <WaitingRounds game={game} />
+            <AfterRound round={published} seats={seats} />
+            {nextRound}
+          </Column>
+          <Column>
             <Card title="On the screen" isRegion={false}>
               <ScreenChoice game={game} />
             </Card>
-          )}
-          <Loaded query={seats}>{(reply) => <TeamList seats={reply.seats} />}</Loaded>
-        </Column>
-      </Columns>
+            {join}
+          </Column>
+        </Columns>
+      )}
       <NextBar
         label={next.label}
         icon={<IconPlayerPlay size={20} aria-hidden />}
@@ -126,18 +105,41 @@ export function Lobby({ game }: { game: HostGame }) {
         onPress={press}
         note={
           isPaused ? undefined : (
-            <StartNote liveName={isLive ? draft.name : undefined} choice={choice} />
+            <StartNote
+              liveName={isLive ? starting.draft.name : undefined}
+              choice={choice}
+              isShort={isNarrow}
+            />
           )
         }
+        beside={
+          published !== undefined && !isNarrow && !isPaused && ready.length > 1 ? (
+            <Button onClick={() => goTo(rounds.current)}>Other round</Button>
+          ) : undefined
+        }
       >
-        {!isPaused && (
-          <Acts>
+        {!isNarrow && !isPaused && (
+          <>
+            {published !== undefined && (
+              <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>
+            )}
             <Button onClick={() => void push({ command: { kind: 'pause' }, label: 'Pause' })}>
               Pause
             </Button>
-          </Acts>
+          </>
         )}
       </NextBar>
     </>
   );
+}
+
+function crowdOf(seats: readonly HostSeat[]): string {
+  const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
+  return `${counted(seats.length, 'team')}, ${counted(phones, 'phone')}`;
+}
+
+function goTo(rounds: HTMLElement | null): void {
+  rounds?.scrollIntoView({ block: 'start' });
+  const chosen = rounds?.querySelector<HTMLElement>('input:checked') ?? rounds;
+  chosen?.focus({ preventScroll: true });
 }

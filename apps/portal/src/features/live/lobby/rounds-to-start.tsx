@@ -40,21 +40,35 @@ export function RoundsToStart({
 export function StartNote({
   liveName,
   choice,
+  isShort,
 }: {
   /** Undefined where a round of the library is started. */
   liveName: string | undefined;
   choice: ChosenRound | undefined;
+  /** In one line. */
+  isShort: boolean;
 }) {
   const { settings } = useLive();
-  if (liveName !== undefined) return <p>{liveName}</p>;
+  if (liveName !== undefined) {
+    return (
+      <p>
+        <span>{liveName}</span>
+      </p>
+    );
+  }
   if (choice === undefined) return null;
   const { round, from } = choice;
   const parts = partsOf(round.questionsCount, settings.questionsPerRound);
   const part = parts.find((other) => other.from === from);
+  const text = part === undefined ? '' : partText(part, round.questionsCount);
+  const isPart = text !== '' && part !== undefined;
   return (
     <p>
-      {round.name}
-      {part !== undefined && <small>{partText(part, round.questionsCount)}</small>}
+      <span>
+        {round.name}
+        {isShort && isPart && `, questions ${part.from} to ${part.to}`}
+      </span>
+      {!isShort && isPart && <small>{text}</small>}
     </p>
   );
 }

@@ -26,7 +26,9 @@ export function Standings({ seats }: { seats: readonly HostSeat[] }) {
           {shown.map(({ place, seat }) => (
             <tr key={seat._id}>
               <td className={classes.place}>{place}</td>
-              <td className={classes.team}>{seat.name}</td>
+              <td className={classes.team}>
+                <bdi>{seat.name}</bdi>
+              </td>
               <td className={classes.points}>{count(seat.points)}</td>
             </tr>
           ))}

@@ -12,6 +12,7 @@ export type GroupsHandlers = {
   onUndo: () => void;
   onPublish: () => void;
   onRestWrong: () => void;
+  onHelp: () => void;
 };
 
 /** The answers to one question, to be judged by keys, by mouse or by hand. */
@@ -79,6 +80,9 @@ export function AnswerGroups({
         break;
       case 'restWrong':
         handlers.onRestWrong();
+        break;
+      case 'help':
+        handlers.onHelp();
         break;
     }
   }

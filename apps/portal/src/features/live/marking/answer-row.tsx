@@ -1,5 +1,6 @@
 import { counted } from '@emcee/client';
 import type { AnswerGroup } from '@emcee/contract';
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type Ref, useId, useState } from 'react';
 import classes from './answer-groups.module.css';
 import type { Verdict } from './marks.ts';
@@ -24,6 +25,7 @@ export function AnswerRow({
 }) {
   const namesId = useId();
   const [hasNames, setHasNames] = useState(false);
+  const Chevron = hasNames ? IconChevronUp : IconChevronDown;
   const said = `${text}, ${counted(teams.length, 'team')}, ${verdict ?? 'not marked'}`;
   return (
     <li
@@ -35,18 +37,21 @@ export function AnswerRow({
       onFocus={onActive}
     >
       <div className={classes.said}>
-        <p>
-          <b>{text}</b> <span>{counted(teams.length, 'team')}</span>
-        </p>
         <button
           type="button"
           className={classes.who}
           tabIndex={isActive ? 0 : -1}
+          aria-label={`${text}, ${counted(teams.length, 'team')}. Who wrote this`}
           aria-expanded={hasNames}
           aria-controls={hasNames ? namesId : undefined}
+          title="Who wrote this"
           onClick={() => setHasNames(!hasNames)}
         >
-          {hasNames ? 'Hide who wrote this' : 'Who wrote this'}
+          <b dir="auto">{text}</b>
+          <span>
+            {counted(teams.length, 'team')}
+            <Chevron size={17} stroke={2} aria-hidden />
+          </span>
         </button>
         {hasNames && (
           <p id={namesId} className={classes.names}>

@@ -1,3 +1,4 @@
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Panel } from '../parts/panel.tsx';
 import classes from './keys-card.module.css';
 
@@ -5,6 +6,33 @@ type Key = { keys: readonly string[]; meaning: string };
 
 /** The keys that work while the list of answers has the focus. */
 export function KeysCard({ hasHalf }: { hasHalf: boolean }) {
+  return (
+    <div className={classes.card}>
+      <Panel title="Keys" aside="in the list">
+        <Keys hasHalf={hasHalf} />
+      </Panel>
+    </div>
+  );
+}
+
+/** The same keys, for whoever asks for them where there is no space beside the list. */
+export function KeysDialog({
+  isOpen,
+  hasHalf,
+  onClose,
+}: {
+  isOpen: boolean;
+  hasHalf: boolean;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog isOpen={isOpen} title="Keys in the list of answers" onClose={onClose}>
+      <Keys hasHalf={hasHalf} />
+    </Dialog>
+  );
+}
+
+function Keys({ hasHalf }: { hasHalf: boolean }) {
   const keys: readonly Key[] = [
     hasHalf
       ? { keys: ['1', '2', '3'], meaning: 'wrong, half, right' }
@@ -14,23 +42,20 @@ export function KeysCard({ hasHalf }: { hasHalf: boolean }) {
     { keys: ['Shift 0'], meaning: 'the rest is wrong' },
     { keys: ['U'], meaning: 'undo' },
     { keys: ['P'], meaning: 'publish' },
+    { keys: ['?'], meaning: 'these keys' },
   ];
   return (
-    <div className={classes.card}>
-      <Panel title="Keys" aside="in the list">
-        <dl className={classes.keys}>
-          {keys.map(({ keys: names, meaning }) => (
-            <div key={meaning}>
-              <dt>
-                {names.map((name) => (
-                  <kbd key={name}>{name}</kbd>
-                ))}
-              </dt>
-              <dd>{meaning}</dd>
-            </div>
-          ))}
-        </dl>
-      </Panel>
-    </div>
+    <dl className={classes.keys}>
+      {keys.map(({ keys: names, meaning }) => (
+        <div key={meaning}>
+          <dt>
+            {names.map((name) => (
+              <kbd key={name}>{name}</kbd>
+            ))}
+          </dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -31,7 +31,6 @@ export function MarkedQuestion({
           <p className={classes.question}>{questionText || `Question ${n}`}</p>
           {answerText !== '' && <p className={classes.answer}>{answerText}</p>}
         </div>
-        <Button onClick={() => onVoid(!isVoided)}>{isVoided ? 'Count it again' : 'Void'}</Button>
       </div>
       {isVoided && (
         <div className={classes.notice}>
@@ -46,9 +45,10 @@ export function MarkedQuestion({
         focusOn={focusOn}
         handlers={handlers}
       />
-      {blank.length > 0 && (
-        <p className={classes.blank}>{counted(blank.length, 'team')} left it blank.</p>
-      )}
+      <div className={classes.foot}>
+        {blank.length > 0 && <p>{counted(blank.length, 'team')} left it blank.</p>}
+        <Button onClick={() => onVoid(!isVoided)}>{isVoided ? 'Count it again' : 'Void'}</Button>
+      </div>
     </section>
   );
 }

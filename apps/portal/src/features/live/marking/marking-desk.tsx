@@ -1,31 +1,37 @@
-import { counted } from '@emcee/client';
-import { type LiveCommand, liveCalls } from '@emcee/contract';
+import { type HostRound, type LiveCommand, liveCalls } from '@emcee/contract';
 import { COLLECTING_MS } from '@emcee/game';
+import { IconArrowBackUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useCall, useCallCache } from '../../../lib/calls.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
-import { Button } from '../../../ui/basics/button.tsx';
+import { Button, IconButton } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { useLive } from '../link/live-context.ts';
 import { isCollecting, nextOfMarking } from '../link/next-thing.ts';
 import { useServerNow } from '../link/use-server-now.ts';
-import { Acts, Column, Columns, Heading } from '../parts/columns.tsx';
+import { Column, Columns } from '../parts/columns.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
-import { KeysCard } from './keys-card.tsx';
+import { KeysCard, KeysDialog } from './keys-card.tsx';
+import { LateAnswers } from './late-answers.tsx';
 import { MarkedQuestion } from './marked-question.tsx';
-import { MarkingSteps } from './marking-steps.tsx';
 import { type Marking, openQuestionsOf, restWrong, totalsOf, withMarks } from './marks.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { QuestionHeading } from './question-heading.tsx';
 import { RoundActs } from './round-acts.tsx';
+import { RoundsToMark } from './rounds-to-mark.tsx';
 import { useMarks } from './use-marks.ts';
 
 /** The desk of who marks: one question a page, and the one next thing. */
 export function MarkingDeskPage({
   marking,
+  waiting,
   seen,
   onDone,
 }: {
   marking: Marking;
+  /** The rounds that may be marked instead, this one among them. */
+  waiting: readonly HostRound[];
   /** The number of the stage of a game that has ended; undefined in the open game. */
   seen: number | undefined;
   onDone: (() => void) | undefined;
@@ -44,6 +50,8 @@ export function MarkingDeskPage({
   useCall(liveCalls.answers, { roundId, n: n + 1 }, { enabled: !isLast, isOutdated: () => true });
   const groups = withMarks(query.data?.groups ?? [], n, desk.pending);
   const [isAsking, setIsAsking] = useState(false);
+  const [hasKeys, setHasKeys] = useState(false);
+  const isNarrow = useIsNarrow();
   const focus = useFocusOnOpen(query.data !== undefined, n);
 
   const { answers, marked } = totalsOf(marking);
@@ -65,8 +73,10 @@ export function MarkingDeskPage({
     desk.flush();
     void push({ command, label, seen }).then((outcome) => {
       if (outcome !== 'done') return;
-      if (command.kind === 'publish' || command.kind === 'discard') onDone?.();
-      else {
+      if (command.kind === 'publish' || command.kind === 'discard') {
+        desk.forgetSteps();
+        onDone?.();
+      } else {
         void cache.refresh(liveCalls.marking);
         void cache.refresh(liveCalls.answers);
       }
@@ -85,15 +95,26 @@ export function MarkingDeskPage({
 
   const markRestWrong = () => desk.mark(n, groups, restWrong(groups, n));
   const open = groups.filter(({ verdict }) => verdict === null).length;
+  const mayPublishEarly = next.act.kind === 'showOpen';
   return (
     <>
       <Columns kind="marking">
         <Column>
-          <Heading title={`Question ${n} of ${questions.length}`}>
-            <span role="status">{`${counted(open, 'group')} open`}</span>
-            <span>{`Marked ${marked} of ${answers}`}</span>
-          </Heading>
-          <MarkingSteps questions={questions} n={n} onChoose={show} />
+          <RoundsToMark
+            rounds={waiting}
+            roundId={roundId}
+            onChoose={(other) =>
+              send({ kind: 'switchTo', roundId: other._id }, `Mark ${other.name}`)
+            }
+          />
+          <QuestionHeading
+            questions={questions}
+            n={n}
+            open={open}
+            marked={marked}
+            answers={answers}
+            onChoose={show}
+          />
           <Loaded query={query}>
             {({ question, blank }) => (
               <MarkedQuestion
@@ -112,13 +133,20 @@ export function MarkingDeskPage({
                   onUndo: undo,
                   onPublish: () => setIsAsking(true),
                   onRestWrong: markRestWrong,
+                  onHelp: () => setHasKeys(true),
                 }}
               />
             )}
           </Loaded>
         </Column>
         <Column>
-          <RoundActs round={round} isEnded={seen !== undefined} onSend={send} />
+          <LateAnswers marking={marking} onSend={send} />
+          <RoundActs
+            round={round}
+            isEnded={seen !== undefined}
+            onPublish={isNarrow && mayPublishEarly ? () => setIsAsking(true) : undefined}
+            onSend={send}
+          />
           <KeysCard hasHalf={round.halfPoints} />
         </Column>
       </Columns>
@@ -129,19 +157,38 @@ export function MarkingDeskPage({
           if (next.act.kind === 'publish') setIsAsking(true);
           if (next.act.kind === 'showOpen') show(next.act.n);
         }}
+        beside={
+          <>
+            {isNarrow && (
+              <IconButton
+                icon={<IconArrowBackUp size={20} aria-hidden />}
+                label="Undo"
+                isOff={!desk.canUndo}
+                onClick={undo}
+              />
+            )}
+            <Button disabled={open === 0} label="Mark the rest wrong" onClick={markRestWrong}>
+              {isNarrow ? 'Rest wrong' : 'Mark the rest wrong'}
+            </Button>
+          </>
+        }
       >
-        <Acts>
-          <Button disabled={!desk.canUndo} onClick={undo}>
-            Undo
-          </Button>
-          {next.act.kind === 'showOpen' && (
-            <Button onClick={() => setIsAsking(true)}>{`Publish round ${round.number}`}</Button>
-          )}
-          <Button disabled={open === 0} onClick={markRestWrong}>
-            Mark the rest wrong
-          </Button>
-        </Acts>
+        {!isNarrow && (
+          <>
+            <Button
+              icon={<IconArrowBackUp size={18} aria-hidden />}
+              disabled={!desk.canUndo}
+              onClick={undo}
+            >
+              Undo
+            </Button>
+            {mayPublishEarly && (
+              <Button onClick={() => setIsAsking(true)}>{`Publish round ${round.number}`}</Button>
+            )}
+          </>
+        )}
       </NextBar>
+      <KeysDialog isOpen={hasKeys} hasHalf={round.halfPoints} onClose={() => setHasKeys(false)} />
       <PublishDialog
         isOpen={isAsking}
         marking={marking}

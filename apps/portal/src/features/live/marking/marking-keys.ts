@@ -6,7 +6,7 @@ export type KeyAct =
   | { readonly kind: 'row'; readonly by: 1 | -1 }
   | { readonly kind: 'question'; readonly by: 1 | -1 }
   | { readonly kind: 'verdict'; readonly verdict: Verdict }
-  | { readonly kind: 'undo' | 'publish' | 'restWrong' };
+  | { readonly kind: 'undo' | 'publish' | 'restWrong' | 'help' };
 
 const acts: Readonly<Record<string, KeyAct>> = {
   ArrowUp: { kind: 'row', by: -1 },
@@ -17,6 +17,7 @@ const acts: Readonly<Record<string, KeyAct>> = {
   3: { kind: 'verdict', verdict: 'right' },
   u: { kind: 'undo' },
   p: { kind: 'publish' },
+  '?': { kind: 'help' },
 };
 
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'altKey' | 'metaKey'>;

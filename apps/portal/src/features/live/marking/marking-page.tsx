@@ -1,4 +1,4 @@
-import { liveCalls } from '@emcee/contract';
+import { type HostRound, liveCalls } from '@emcee/contract';
 import { useCall } from '../../../lib/calls.ts';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
@@ -8,12 +8,15 @@ import { MarkingDeskPage } from './marking-desk.tsx';
 export function MarkingPage({
   roundId,
   standing,
+  waiting = [],
   isEnded = false,
   onDone,
 }: {
   roundId: string;
   /** Changes whenever the marking may have changed elsewhere. */
   standing: string;
+  /** The rounds of the open game that may be marked now, in any order. */
+  waiting?: readonly HostRound[];
   isEnded?: boolean;
   /** The round is published or discarded. */
   onDone?: () => void;
@@ -27,6 +30,7 @@ export function MarkingPage({
         <MarkingDeskPage
           key={roundId}
           marking={marking}
+          waiting={waiting}
           seen={isEnded ? marking.seen : undefined}
           onDone={onDone}
         />

@@ -31,6 +31,8 @@ const marking = {
   seen: 1,
   round: hostRoundOf({ state: 'marking' }),
   questions: [questionOf(1, 0), questionOf(2, 2), questionOf(3, 3, true)],
+  late: [],
+  lateCount: 0,
 };
 
 describe('marks', () => {

@@ -1,6 +1,6 @@
 import { counted } from '@emcee/client';
 import type { GameSettings } from '@emcee/game';
-import { IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
+import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -32,7 +32,7 @@ export function PublishDialog({
     <Dialog isOpen={isOpen} title={`${title}?`} onClose={onClose}>
       <div className={classes.content}>
         {unmarked > 0 && (
-          <Notice tone="warning">
+          <Notice tone="warning" icon={<IconAlertTriangle size={18} aria-hidden />}>
             {counted(unmarked, 'answer')} {unmarked === 1 ? 'is' : 'are'} not marked.{' '}
             {unmarked === 1 ? 'It counts' : 'They count'} 0.{' '}
             {firstOpen !== undefined && (
@@ -40,6 +40,13 @@ export function PublishDialog({
                 Question {firstOpen}
               </button>
             )}
+          </Notice>
+        )}
+        {marking.lateCount > 0 && (
+          <Notice tone="warning">
+            {counted(marking.lateCount, 'answer')} came late and{' '}
+            {marking.lateCount === 1 ? 'waits for you. It does' : 'wait for you. They do'} not count
+            unless you accept {marking.lateCount === 1 ? 'it' : 'them'}.
           </Notice>
         )}
         <p className={classes.where}>

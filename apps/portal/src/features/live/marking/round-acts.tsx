@@ -10,11 +10,14 @@ import type { Marking } from './marks.ts';
 export function RoundActs({
   round,
   isEnded,
+  onPublish,
   onSend,
 }: {
   round: Marking['round'];
   /** After the end of the game nothing is opened again. */
   isEnded: boolean;
+  /** Publishes it, where the bar has no space for that. */
+  onPublish: (() => void) | undefined;
   onSend: (command: LiveCommand, label: string) => void;
 }) {
   const [asks, setAsks] = useState(false);
@@ -22,6 +25,9 @@ export function RoundActs({
   return (
     <Card title={titleOf(round)} isRegion={false}>
       <Acts>
+        {onPublish !== undefined && (
+          <Button onClick={onPublish}>{`Publish round ${round.number}`}</Button>
+        )}
         {!isEnded && (
           <>
             <Button onClick={() => onSend({ kind: 'putOff', roundId }, 'Mark later')}>

@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCallCache } from '../../../lib/calls.ts';
 import { useLive } from '../link/live-context.ts';
 import { type Mark, markKey, withCounts, withMarks } from './marks.ts';
+import { keepUndoSteps, readUndoSteps, type UndoSteps, withStep } from './undo-steps.ts';
 
 /** Marks that are made so soon after each other go in one call. */
 const TOGETHER_MS = 150;
 const MOST_AT_ONCE = 200;
-const UNDO_STEPS = 50;
 
 type Marks = ReadonlyMap<string, Mark>;
 const NONE: Marks = new Map();
@@ -20,6 +20,8 @@ export type MarkingDesk = {
   /** Takes the last marks back; says of which question they were. */
   undo: () => number | undefined;
   canUndo: boolean;
+  /** Once the round is published or left out, nothing is taken back. */
+  forgetSteps: () => void;
   /** Sends what waits for others. */
   flush: () => void;
 };
@@ -29,7 +31,9 @@ export function useMarks(roundId: string, seen: number | undefined): MarkingDesk
   const { push } = useLive();
   const cache = useCallCache();
   const [pending, setPending] = useState(NONE);
-  const [steps, setSteps] = useState<readonly (readonly Mark[])[]>([]);
+  // Two keys may be pressed before the page is drawn again: the second finds what the first has left.
+  const [steps] = useState(() => ({ newest: readUndoSteps(roundId) }));
+  const [canUndo, setCanUndo] = useState(steps.newest.length > 0);
   const unsent = useRef(new Map<string, Mark>());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -77,6 +81,12 @@ export function useMarks(roundId: string, seen: number | undefined): MarkingDesk
     [flush],
   );
 
+  function setSteps(changed: UndoSteps): void {
+    steps.newest = changed;
+    setCanUndo(changed.length > 0);
+    keepUndoSteps(roundId, changed);
+  }
+
   return {
     pending,
     mark(n, groups, marks) {
@@ -86,19 +96,20 @@ export function useMarks(roundId: string, seen: number | undefined): MarkingDesk
         group,
         verdict: groups.find((other) => other.group === group)?.verdict ?? null,
       }));
-      setSteps((known) => [...known, before].slice(-UNDO_STEPS));
+      setSteps(withStep(steps.newest, before));
       const made = withMarks(groups, n, new Map(marks.map(keyed)));
       cache.change(liveCalls.marking, (marking) => withCounts(marking, n, made), { roundId });
       make(marks);
     },
     undo() {
-      const last = steps.at(-1);
+      const last = steps.newest.at(-1);
       if (last === undefined) return undefined;
-      setSteps(steps.slice(0, -1));
+      setSteps(steps.newest.slice(0, -1));
       make(last);
       return last[0]?.n;
     },
-    canUndo: steps.length > 0,
+    canUndo,
+    forgetSteps: () => keepUndoSteps(roundId, []),
     flush,
   };
 }

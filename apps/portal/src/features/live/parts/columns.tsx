@@ -6,7 +6,7 @@ export function Columns({
   kind,
   children,
 }: {
-  kind: 'lobby' | 'round' | 'marking' | 'single';
+  kind: 'lobby' | 'standings' | 'round' | 'marking' | 'single';
   children: ReactNode;
 }) {
   return (

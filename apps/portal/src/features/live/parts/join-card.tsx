@@ -8,7 +8,7 @@ const QrCode = lazy(async () => ({
 }));
 
 /** Where phones join: the address as a QR code and to be typed, and the code of the room. */
-export function JoinCard({ roomCode }: { roomCode: string }) {
+export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string }) {
   const words = useWords();
   const { origin, host } = window.location;
   return (
@@ -26,6 +26,7 @@ export function JoinCard({ roomCode }: { roomCode: string }) {
           Join at <strong>{host}/play</strong>
         </p>
         <p className={classes.giant}>{roomCode}</p>
+        <p className={classes.crowd}>{crowd}</p>
       </div>
     </section>
   );

@@ -1,33 +1,42 @@
 import type { HostGame, ScreenShows } from '@emcee/contract';
-import { ChoiceList } from '../../../ui/forms/choice-list.tsx';
+import { IconCheck } from '@tabler/icons-react';
 import { useLive } from '../link/live-context.ts';
+import classes from './screen-choice.module.css';
 
-const choices: readonly { value: ScreenShows; label: string; detail?: string }[] = [
-  { value: 'auto', label: 'Auto', detail: 'follows the stage' },
-  { value: 'join', label: 'Join' },
-  { value: 'question', label: 'Question' },
+const choices: readonly { value: ScreenShows; label: string; more?: string }[] = [
+  { value: 'auto', label: 'Auto', more: ', follows the stage' },
   { value: 'standings', label: 'Standings' },
+  { value: 'question', label: 'Question' },
+  { value: 'join', label: 'Join' },
   { value: 'blank', label: 'Blank' },
 ];
 
 /** What the screens show. */
 export function ScreenChoice({ game }: { game: Pick<HostGame, 'shows'> }) {
   const { push } = useLive();
-
-  function show(value: string): void {
-    const chosen = choices.find((choice) => choice.value === value);
-    if (chosen === undefined) return;
-    const label = `Show on screen: ${chosen.label}`;
-    void push({ command: { kind: 'show', shows: chosen.value }, label });
-  }
-
   return (
-    <ChoiceList
-      label="Show on screen"
-      name="screen-shows"
-      choices={choices}
-      value={game.shows}
-      onChange={show}
-    />
+    <fieldset className={classes.choices} aria-label="Show on screen">
+      {choices.map(({ value, label, more }) => (
+        <label key={value} className={classes.choice}>
+          <input
+            type="radio"
+            name="screen-shows"
+            aria-label={label}
+            checked={game.shows === value}
+            onChange={() =>
+              void push({
+                command: { kind: 'show', shows: value },
+                label: `Show on screen: ${label}`,
+              })
+            }
+          />
+          {game.shows === value && <IconCheck size={18} stroke={2.4} aria-hidden />}
+          <span>
+            {label}
+            {more}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -1,5 +1,6 @@
 import { counted } from '@emcee/client';
 import { consoleTexts, type HostSeat } from '@emcee/contract';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
@@ -19,8 +20,13 @@ export function TeamList({ seats }: { seats: readonly HostSeat[] }) {
     <Panel title={counted(seats.length, 'team')} aside={counted(phones, 'phone')}>
       {seats.length === 0 && <PanelText>{words(consoleTexts.noTeams)}</PanelText>}
       <ul className={classes.list}>
-        {shown.map(({ _id, name }) => (
-          <li key={_id}>{name}</li>
+        {shown.map(({ _id, name, phones: own }) => (
+          <li key={_id}>
+            <bdi>{name}</bdi>
+            <span className={classes.phones}>
+              <IconDeviceMobile size={17} stroke={1.8} role="img" aria-label="Phones:" /> {own}
+            </span>
+          </li>
         ))}
       </ul>
       {newestFirst.length > shown.length && (

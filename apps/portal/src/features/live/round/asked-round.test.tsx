@@ -1,5 +1,5 @@
 import { type HostRound, liveCalls } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole } from '../../../../test/open-console.ts';
@@ -141,7 +141,30 @@ describe('a round that is asked', () => {
   it('closes after the last question', async () => {
     const { user, commands } = openConsole({ game: gameAt({ current: 6 }), questions });
     await user.click(await button('Close round and mark'));
-    expect(commands()).toEqual([{ kind: 'closeRound', roundId }]);
+    await waitFor(() => expect(commands()).toEqual([{ kind: 'closeRound', roundId }]));
+  });
+
+  it('closes although it cannot learn whether something was answered that was not shown', async () => {
+    const { user, server, commands } = openConsole({ game: gameAt({ current: 6 }), questions });
+    await screen.findByText('Question text 1');
+    server.isUnreachable(liveCalls.questions);
+    await user.click(await button('Close round and mark'));
+    await waitFor(() => expect(commands()).toEqual([{ kind: 'closeRound', roundId }]));
+  });
+
+  it('asks about every question of a long round, also about answers that came just now', async () => {
+    const long = gameAt({ questionsCount: 250 });
+    const { user, server } = openConsole({ game: long, questions });
+    await screen.findByText('Question text 1');
+    server.repliesWith(liveCalls.questions, ({ from = 1 }) => ({
+      questions: Array.from({ length: 100 }, (_, index) => {
+        const n = Number(from) + index;
+        return hostQuestionOf(n, { isRevealed: n <= 4, answered: n === 213 ? 1 : 0 });
+      }).filter(({ n }) => n <= 250),
+    }));
+    await user.click(await button('Close round and mark'));
+    const dialog = await screen.findByRole('dialog', { name: 'Count questions 5 to 213 too?' });
+    expect(document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Count them' }));
   });
 
   it('asks whether questions count that were answered and never shown', async () => {

@@ -9,7 +9,7 @@ import { leftText, opennessOf, spokenLeft } from './openness.ts';
 const CHOICES = [10, 30, 60] as const;
 
 /** The countdown of the host: it closes what is open, can be canceled, and what has run out opens again. */
-export function LastCall({ round, isPaused }: { round: HostRound; isPaused: boolean }) {
+export function LastCall({ round }: { round: HostRound }) {
   const { push, serverNow } = useLive();
   const first = opennessOf(round, serverNow());
   const now = useServerNow(first.kind === 'lastCall' ? first.closesAt : null);
@@ -29,7 +29,6 @@ export function LastCall({ round, isPaused }: { round: HostRound; isPaused: bool
         CHOICES.map((seconds) => (
           <Button
             key={seconds}
-            disabled={isPaused}
             label={`Last call: ${seconds} s`}
             onClick={() => call(seconds, `Last call: ${seconds} s`)}
           >
@@ -44,14 +43,14 @@ export function LastCall({ round, isPaused }: { round: HostRound; isPaused: bool
           <Button onClick={() => call(null, 'Cancel the last call')}>Cancel</Button>
         </>
       )}
-      {openness.kind === 'closed' && !isPaused && (
+      {openness.kind === 'closed' && (
         <>
           <span className={classes.left}>Closed</span>
           <Button onClick={() => call(null, 'Open again')}>Open again</Button>
         </>
       )}
       <span role="status" className={classes.spoken}>
-        {openness.kind === 'closed' && !isPaused ? 'Closed' : spoken}
+        {openness.kind === 'closed' ? 'Closed' : spoken}
       </span>
     </div>
   );

@@ -36,7 +36,9 @@ export function QuestionCard({ round, question }: { round: HostRound; question: 
           </Button>
         )}
       </div>
-      <h1 className={classes.question}>{questionText || `Question ${n}`}</h1>
+      <h1 className={classes.question} data-length={lengthOf(questionText)}>
+        {questionText || `Question ${n}`}
+      </h1>
       {image !== '' && (
         <img className={classes.image} src={image} alt="" referrerPolicy="no-referrer" />
       )}
@@ -72,4 +74,10 @@ function RightAnswer({ text }: { text: string }) {
       <span>{isShown ? text : 'Show the right answer'}</span>
     </button>
   );
+}
+
+/** A long question is set smaller, so that the host has what it reads in sight. */
+function lengthOf({ length }: string): 'long' | 'longer' | undefined {
+  if (length > 400) return 'longer';
+  return length > 140 ? 'long' : undefined;
 }

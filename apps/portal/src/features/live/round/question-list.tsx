@@ -20,9 +20,10 @@ export function QuestionList({
   const { push } = useLive();
   const goTo = (n: number) =>
     void push({ command: { kind: 'goTo', roundId: round._id, n }, label: `Question ${n}` });
+  const isNumbered = round.name === `Round ${round.number}`;
   const mayGrow = round.version === 'live' && round.questionsCount < round.mostQuestions;
   return (
-    <Panel title={round.name} aside={`Round ${round.number}`}>
+    <Panel title={round.name} aside={isNumbered ? undefined : `Round ${round.number}`}>
       <ol className={classes.list}>
         {questions.map((question) => (
           <li key={question.n}>

@@ -2,13 +2,13 @@ import { type HostGame, type HostQuestion, type HostRound, liveCalls } from '@em
 import { useCall } from '../../../lib/calls.ts';
 import { useRefreshOn } from '../link/use-refresh-on.ts';
 
-// As many as one reply holds.
-const AT_ONCE = 100;
+/** As many as one reply holds. */
+export const QUESTIONS_AT_ONCE = 100;
 
 /** The questions of a round around the current one; of that one the newest is known from the game. */
 export function useQuestions(game: HostGame, round: HostRound) {
   const next = Math.min(round.current + 1, round.questionsCount);
-  const from = 1 + AT_ONCE * Math.floor((Math.max(next, 1) - 1) / AT_ONCE);
+  const from = 1 + QUESTIONS_AT_ONCE * Math.floor((Math.max(next, 1) - 1) / QUESTIONS_AT_ONCE);
   useRefreshOn(liveCalls.questions, `${round._id} ${game.seen}`);
   const query = useCall(
     liveCalls.questions,

@@ -53,6 +53,7 @@ function NoRounds({ reason }: { reason: string }) {
   return (
     <Card title="Rounds">
       <p>{reason}</p>
+      <p>You can always play live rounds: type the questions as you go, or read them from paper.</p>
     </Card>
   );
 }

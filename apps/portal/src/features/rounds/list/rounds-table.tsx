@@ -1,8 +1,16 @@
 import { count, isoDay } from '@emcee/client';
-import { type ListedRound, pathTo, portalPaths, schemeTexts, searchTexts } from '@emcee/contract';
+import {
+  type ListedRound,
+  pathTo,
+  portalPaths,
+  roundScreenTexts,
+  schemeTexts,
+  searchTexts,
+} from '@emcee/contract';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
+import { useWords } from '../../../lib/words.tsx';
 import { Button, LinkButton } from '../../../ui/basics/button.tsx';
 import { Disclosure } from '../../../ui/basics/disclosure.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -50,6 +58,7 @@ export function RoundsTable({
   onChooseScheme: (round: ListedRound) => void;
   onDelete: (round: ListedRound) => void;
 }) {
+  const words = useWords();
   const questionsId = useId();
   const [openId, setOpenId] = useUrlState('round');
 
@@ -141,12 +150,15 @@ export function RoundsTable({
           icon={<IconAlertTriangle size={28} />}
           title="You don't have question rounds yet"
           action={
-            <LinkButton to={importPath} tone="primary">
-              Import questions
-            </LinkButton>
+            <>
+              <LinkButton to={importPath} tone="primary">
+                Import questions
+              </LinkButton>
+              <LinkButton to={`${portalPaths.guide}#evening`}>How an evening goes</LinkButton>
+            </>
           }
         >
-          Import a file of questions and answers, and you're ready to play.
+          <p>{words(roundScreenTexts.none)}</p>
         </EmptyState>
       }
     />

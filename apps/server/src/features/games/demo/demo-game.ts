@@ -7,6 +7,7 @@ import type { SeededRandom } from '../../../platform/seeded-random.ts';
 import type { RoundRecord, RoundSettings } from '../records.store.ts';
 import { endGame, openGame, recordRound, scoredRound, seatPlayers } from '../records.ts';
 import { type DemoEvening, LONGEST_GAME_MINUTES } from './demo-calendar.ts';
+import { eveningName } from './demo-names.ts';
 import type { DemoQuestions } from './demo-questions.ts';
 import { playDemoQuestions } from './demo-round.ts';
 import { demoSchemes, demoSettings } from './demo-rules.ts';
@@ -35,7 +36,8 @@ export async function playDemoGame(
 ): Promise<number> {
   const { season, evening, random } = part;
   const { adminId } = season;
-  const gameId = await openGame(db, { adminId, ...evening, isDemo: true });
+  const name = eveningName(evening);
+  const gameId = await openGame(db, { adminId, ...evening, name, isDemo: true });
   const owned = { adminId, gameId };
   const teams = atOneTable(some(random, season.teams, between(random, TEAMS)));
   const seats = await seatPlayers(db, { ...owned, players: teams, now: evening.startedAt });

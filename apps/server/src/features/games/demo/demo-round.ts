@@ -33,8 +33,9 @@ export type DemoRound = {
 type Response = { seat: DemoSeat; text: string; bet: number };
 
 const PERCENT = {
-  silent: 2,
-  blank: 3,
+  // Whoever takes an answer back has none, as on a phone.
+  silent: 5,
+  voided: 3,
   nearMiss: 20,
   bets: 70,
   markedValue: 20,
@@ -51,7 +52,7 @@ export function playDemoQuestions(random: SeededRandom, round: DemoRound): Quest
       const text = respond(random, { seat, question, round });
       const ownBets = bets.get(seat.id) ?? [];
       const isLastQuestion = index === round.questions.length - 1;
-      const bet = text === '' ? 0 : placeBet(random, { seat, round, ownBets, isLastQuestion });
+      const bet = placeBet(random, { seat, round, ownBets, isLastQuestion });
       ownBets.push(bet);
       return [{ seat, text, bet }];
     });
@@ -59,6 +60,7 @@ export function playDemoQuestions(random: SeededRandom, round: DemoRound): Quest
     return {
       ...question,
       markedPoint: questionValue(random, round.settings),
+      voided: random.chance(PERCENT.voided),
       answers: answers.map((group) => marked(random, { group, question, round })),
     };
   });
@@ -69,7 +71,6 @@ function respond(
   part: { seat: DemoSeat; question: QuestionContent; round: DemoRound },
 ): string {
   const { answerText } = part.question;
-  if (random.chance(PERCENT.blank)) return '';
   if (random.chance(part.seat.skillPercent)) {
     return random.pick([answerText, answerText.toLowerCase(), ` ${answerText}`]);
   }
@@ -137,7 +138,7 @@ function marked(
 
 function verdictOn(text: string, answerText: string, settings: RoundSettings): Verdict {
   if (responseKey(text) === responseKey(answerText)) return 'right';
-  const isClose = text !== '' && text === nearMiss(answerText);
+  const isClose = text === nearMiss(answerText);
   return isClose && settings.halfPoints ? 'half' : 'wrong';
 }
 

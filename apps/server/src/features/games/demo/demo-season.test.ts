@@ -1,4 +1,4 @@
-import { gameCalls } from '@emcee/contract';
+import { gameCalls, hostSessionCalls } from '@emcee/contract';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   createdHost,
@@ -87,7 +87,12 @@ describe('the command that plays a demo season', () => {
     ]);
     expect(await distinct('half_point', 'played_answers')).toEqual([false, true]);
     expect(await distinct('marked', 'played_answers')).toEqual([false, true]);
-    expect(await distinct(`text = ''`, 'played_answers')).toEqual([false, true]);
+    // What is withdrawn on a phone leaves no answer.
+    expect(await distinct(`text = ''`, 'played_answers')).toEqual([false]);
+    expect(await distinct('voided', 'played_questions')).toEqual([false, true]);
+    const names = await distinct('name', 'games');
+    expect(names).toEqual(expect.arrayContaining(['', 'Friday quiz', 'Saturday quiz']));
+    expect(names.length).toBeGreaterThan(5);
     expect((await distinct('additional_half_points', 'played_answers')).length).toBeGreaterThan(2);
     expect((await distinct('marked_point', 'played_questions')).length).toBeGreaterThan(2);
     expect(await distinct('room_code', 'games')).toEqual(['LIBRARY', 'LOUNGE', 'TAPROOM']);
@@ -159,6 +164,21 @@ describe('the command that plays a demo season', () => {
     );
     expect(Number(lengths[0]?.least)).toBeGreaterThanOrEqual(6);
     expect(await server.sql('select room_id from games except select id from rooms')).toEqual([]);
+  });
+
+  it('leaves a room alone in which an evening is going on', async () => {
+    const admin = await subscribedAdmin(server);
+    const [open, closed] = [await createdHost(server, admin), await createdHost(server, admin)];
+    const signIn = { email: open.roomCode, password: open.password };
+    const { token } = (await server.call(hostSessionCalls.signIn, signIn)).body;
+    const opened = await server.call(
+      hostSessionCalls.changeRoomMode,
+      { gameMode: 'play' },
+      { token },
+    );
+    expect(opened.status).toBe(200);
+    await play(admin.email, '--games', '5');
+    expect(await distinct('room_code', 'games where is_demo')).toEqual([closed.roomCode]);
   });
 
   it('marks its games, and removes them at once with who came to nothing else', async () => {

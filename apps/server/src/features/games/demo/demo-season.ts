@@ -24,7 +24,8 @@ export type DemoDeps = {
   /** Tells how far it is, a line at a time. */
   tell(line: string): void;
   findAdmin(db: Db, email: string): Promise<{ id: string } | undefined>;
-  listRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
+  /** The rooms in which nobody plays now: one has one open game at a time. */
+  listClosedRooms(db: Db, adminId: string): Promise<DemoRoom[]>;
   listRounds(db: Db, adminId: string): Promise<Round[]>;
   listSchemes(db: Db, adminId: string): Promise<Scheme[]>;
 };
@@ -71,8 +72,8 @@ The games: ${deps.publicUrl}/game-history
 The people: ${deps.publicUrl}/users`;
 }
 
-async function roomsOf({ db, listRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
-  const rooms = await listRooms(db, adminId);
+async function roomsOf({ db, listClosedRooms }: DemoDeps, adminId: string): Promise<DemoRoom[]> {
+  const rooms = await listClosedRooms(db, adminId);
   return rooms.length > 0 ? rooms : OWN_ROOMS.map((roomCode) => ({ roomId: newId(), roomCode }));
 }
 

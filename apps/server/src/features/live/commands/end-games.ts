@@ -2,7 +2,8 @@
 import { openRound, type Stage, type StageCommand, waitingRounds } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import type { LiveDeps } from '../state/live-deps.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
+import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
   deleteGame,
@@ -24,14 +25,22 @@ const KEPT_SECONDS = 30 * 24 * 60 * 60;
 // The last answers were collected long ago.
 const LONG_AFTER_MS = 60_000;
 
+/** A host that goes, and the request to which it does; without one where its time has come. */
+export type LeavingHost = { hostId: string; requestContext?: RequestContext };
+
 /** Ends the open game of a host that goes, in the transaction of the caller; what it has marked is published. */
-export async function endGamesOfHost(deps: LiveDeps, db: Db, hostId: string): Promise<void> {
+export async function endGamesOfHost(
+  deps: LiveDeps,
+  db: Db,
+  { hostId, requestContext }: LeavingHost,
+): Promise<void> {
   await deps.lockRoom(db, hostId);
   const open = await lockOpenGame(db, hostId);
-  if (open !== undefined) await endGame(deps, db, { game: open, publishes: true });
+  if (open !== undefined)
+    await endGame({ deps, db, game: open, requestContext }, { publishes: true });
   for (const { gameId } of await listGamesToMark(db, hostId)) {
     const game = await lockGame(db, gameId);
-    if (game !== undefined) await publishWaiting(deps, db, game);
+    if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
 }
 
@@ -43,7 +52,7 @@ export async function endForgottenGames(deps: LiveDeps): Promise<void> {
       await deps.lockRoom(db, hostId);
       const game = await lockGame(db, gameId);
       if (game === undefined || game.endedAt !== null || game.activeAt >= since) return;
-      await endGame(deps, db, { game, publishes: false });
+      await endGame({ deps, db, game }, { publishes: false });
     }),
   );
 }
@@ -55,7 +64,7 @@ export async function removeOldGames(deps: LiveDeps): Promise<void> {
     deps.db.transaction(async (db) => {
       const game = await lockGame(db, gameId);
       if (game === undefined) return;
-      await publishWaiting(deps, db, game);
+      await publishWaiting({ deps, db, game });
       await deleteGame(db, gameId);
     }),
   );
@@ -71,41 +80,36 @@ async function eachByItself<T>(
   if (errors.length > 0) throw new AggregateError(errors, 'Some games were not ended.');
 }
 
-async function endGame(
-  deps: LiveDeps,
-  db: Db,
-  { game, publishes }: { game: StoredGame; publishes: boolean },
-): Promise<void> {
-  let present = game;
-  const stage = await loadStage(db, present);
+type Ending = Omit<OnGame, 'now'>;
+
+async function endGame(on: Ending, { publishes }: { publishes: boolean }): Promise<void> {
+  const stage = await loadStage(on.db, on.game);
   const round = openRound(stage);
   const commands: StageCommand[] = [
     ...(stage.isPaused ? [{ kind: 'resume' } as const] : []),
     ...(round === undefined ? [] : [{ kind: 'closeRound', roundId: round.id } as const]),
   ];
-  for (const command of commands) present = await apply(deps, db, { game: present, command });
-  if (publishes) present = await publishWaiting(deps, db, present);
-  await apply(deps, db, { game: present, command: { kind: 'end', isMarkedLater: true } });
+  let game = on.game;
+  for (const command of commands) game = await apply({ ...on, game }, command);
+  if (publishes) game = await publishWaiting({ ...on, game });
+  await apply({ ...on, game }, { kind: 'end', isMarkedLater: true });
 }
 
-async function publishWaiting(deps: LiveDeps, db: Db, game: StoredGame): Promise<StoredGame> {
-  let present = game;
-  const stage: Stage = await loadStage(db, game);
+async function publishWaiting(on: Ending): Promise<StoredGame> {
+  const stage: Stage = await loadStage(on.db, on.game);
+  let game = on.game;
   for (const { id: roundId } of waitingRounds(stage)) {
-    present = await apply(deps, db, { game: present, command: { kind: 'publish', roundId } });
+    game = await apply({ ...on, game }, { kind: 'publish', roundId });
   }
-  return present;
+  return game;
 }
 
-async function apply(
-  deps: LiveDeps,
-  db: Db,
-  { game, command }: { game: StoredGame; command: StageCommand },
-): Promise<StoredGame> {
+async function apply(on: Ending, command: StageCommand): Promise<StoredGame> {
+  const { deps, db, game } = on;
   const before = await loadStage(db, game);
   const at = deps.clock.now();
   const now = command.kind === 'publish' ? new Date(at.getTime() + LONG_AFTER_MS) : at;
-  const change = await doOnStage({ deps, db, game, now }, { before, stageCommand: command });
+  const change = await doOnStage({ ...on, now }, { before, stageCommand: command });
   const event = { at, actor: 'portal', actorId: null, kind: command.kind, data: command } as const;
   const changed = await changeGame(db, { gameId: game.id, change, event });
   await tellStage(db, changed);

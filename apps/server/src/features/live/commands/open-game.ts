@@ -20,7 +20,7 @@ export async function openGame({
   db: Db;
   sent: SentCommand & { command: OpenCommand };
 }): Promise<void> {
-  const { actor, command, commandKey } = sent;
+  const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   if ((await lockOpenGame(db, hostId)) !== undefined) {
     throw fieldError('command', liveTexts.alreadyOpen);
@@ -45,7 +45,7 @@ export async function openGame({
     const record = { id: game.id, adminId, roomId, roomCode, startedAt: now, name };
     await deps.records.openGame(db, record);
   }
-  const on = { deps, db, game, now };
+  const on = { deps, db, game, now, requestContext };
   if (isRehearsal) await addPracticeTeams(on);
   await followMode(on, 'play');
   await tellOfGame(on, 'live.game-opened');

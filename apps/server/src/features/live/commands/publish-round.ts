@@ -11,6 +11,7 @@ import {
   verdictOf,
 } from '@emcee/game';
 import { recordOf, tellOfGame } from '../state/game-record.ts';
+import { leaveLateOut } from '../state/late-answers.store.ts';
 import {
   insertResults,
   listMarks,
@@ -39,6 +40,7 @@ export async function publishRound(on: OnGame, { stage, roundId }: Published): P
   const questions = askedQuestions(round, { detail, answers });
   const results = questions.flatMap((question) => resultsOf(question, { roundId, detail }));
   await insertResults(db, results);
+  await leaveLateOut(db, roundId);
   await addPublication(db, { gameId: game.id, halves: totalsOf(results) });
   const record = recordOf(game);
   if (record !== undefined) {
@@ -151,7 +153,8 @@ function publishedRound(
     position,
     name,
     version,
-    roundMode: 'check',
+    // Its marks are fixed: it is over, whatever the game does.
+    roundMode: 'stop',
     createdAt,
     settings,
     scheme: null,

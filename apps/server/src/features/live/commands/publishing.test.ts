@@ -67,6 +67,8 @@ describe('a round that is published', () => {
       { token: night.foxes.secret },
     );
     expect(JSON.stringify(mine.body)).not.toContain('Rome');
+    // Its marks are fixed, so no report calls it a round that is being marked.
+    expect((await recorded(night)).roundMode).toBe('stop');
   });
 
   it('counts nothing that was not marked, though it is the right answer', async () => {
@@ -90,6 +92,17 @@ describe('a round that is published', () => {
     await halves.owls.answer(text(1, 'Rome'));
     await publish(halves, half);
     expect(await resultsOf(halves.owls)).toEqual([[1, 'Rome', 'half', 2.5]]);
+  });
+
+  it('says verdicts and no points where its room shows answers and no scores', async () => {
+    const night = await evening({ showAnswers: true, showScores: false });
+    await night.owls.answer(text(1, 'Rome'));
+    await publish(night, [{ n: 1, group: 'rome', verdict: 'right' }]);
+    expect(await resultsOf(night.owls)).toEqual([[1, 'Rome', 'right', null]]);
+    expect((await own(night.owls))?.score).toBeNull();
+    const place = { gameId: night.owls.gameId, round: 1 };
+    const mine = await server.call(playCalls.mine, place, { token: night.owls.secret });
+    expect(mine.body.results).toMatchObject([{ verdict: 'right', points: null }]);
   });
 
   it('leaves out what teams have answered that were removed', async () => {

@@ -20,6 +20,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, holdHost, lockOpenGame, type StoredGame } from '../state/live-games.store.ts';
@@ -28,19 +29,22 @@ import { loadStage } from '../state/live-stage.store.ts';
 import { openGame } from './open-game.ts';
 import { doOnStage } from './run-command.ts';
 
+type Caller = { actor: HostActor; requestContext: RequestContext };
+
 export async function changeRoomMode(
   deps: LiveDeps,
-  { actor, gameMode }: { actor: HostActor; gameMode: GameMode },
+  { gameMode, ...by }: Caller & { gameMode: GameMode },
 ): Promise<ReplyOf<typeof hostSessionCalls.changeRoomMode>> {
   return deps.db.transaction(async (db) => {
+    const { actor } = by;
     const host = await holdHost(db, actor.hostId);
     const room = host && (await deps.lockRoom(db, actor.hostId));
     if (room === undefined) throw signedOut();
     const game = await lockOpenGame(db, actor.hostId);
     // Without a game there is nothing that could be paused or marked.
     refuseMode(game === undefined ? 'stop' : room.gameMode, gameMode);
-    if (game === undefined) await open(deps, { db, actor });
-    else await change(deps, { db, game, gameMode });
+    if (game === undefined) await open(deps, { db, ...by });
+    else await change(deps, { db, game, gameMode, ...by });
     return { room: { roomCode: room.roomCode, gameMode } };
   });
 }
@@ -51,22 +55,23 @@ function refuseMode(from: GameMode, to: GameMode): void {
   throw fieldError('gameMode', text, { from: gameModeLabels[from], to: gameModeLabels[to] });
 }
 
-async function open(deps: LiveDeps, { db, actor }: { db: Db; actor: HostActor }): Promise<void> {
+async function open(deps: LiveDeps, { db, ...by }: Caller & { db: Db }): Promise<void> {
   const command = { kind: 'open', isRehearsal: false, name: '' } as const;
-  await openGame({ deps, db, sent: { actor, commandKey: newId(), seen: 0, command } });
+  await openGame({ deps, db, sent: { ...by, commandKey: newId(), seen: 0, command } });
 }
 
 async function change(
   deps: LiveDeps,
-  { db, game, gameMode }: { db: Db; game: StoredGame; gameMode: GameMode },
+  part: Caller & { db: Db; game: StoredGame; gameMode: GameMode },
 ): Promise<void> {
+  const { db, game, gameMode, requestContext } = part;
   let present = game;
   let stage = await loadStage(db, present);
   // Closing a round in which nothing was asked leads to the lobby; from there it is one step more.
   while (modeOf(stage) !== gameMode) {
     const now = deps.clock.now();
     const stageCommand = commandFor(stage, gameMode);
-    const on = { deps, db, game: present, now };
+    const on = { deps, db, game: present, now, requestContext };
     const changes = await doOnStage(on, { before: stage, stageCommand });
     const by = { at: now, actor: 'host', actorId: game.hostId } as const;
     const event = { ...by, kind: stageCommand.kind, data: { gameMode } };

@@ -32,6 +32,7 @@ import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
+import { acceptLate, judgeLate } from './judge-late.ts';
 import { markAnswers } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
 import { answerForPractice } from './practice-teams.ts';
@@ -51,10 +52,17 @@ export type SentCommand = {
 /** A command on the game that it is meant for. */
 export type CommandOn<C extends LiveCommand = LiveCommand> = OnGame & { command: C };
 
-type SideCommand = Extract<
-  LiveCommand,
-  { kind: 'mark' | 'renameSeat' | 'removeSeat' | 'show' | 'open' }
->;
+const SIDE_KINDS = [
+  'mark',
+  'judgeLate',
+  'acceptLate',
+  'renameSeat',
+  'removeSeat',
+  'show',
+  'open',
+] as const;
+/** What changes no stage, so that a device may be behind with it. */
+export type SideCommand = Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
 export async function runCommand(
   deps: LiveDeps,
@@ -67,7 +75,7 @@ export async function runCommand(
 
 /** Does a command within the transaction of the caller; one that was done before changes nothing. */
 export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise<void> {
-  const { actor, command, commandKey } = sent;
+  const { actor, command, commandKey, requestContext } = sent;
   const { hostId } = actor;
   // Hosts come before rooms wherever both are locked: one that is removed meanwhile waits, or is gone.
   if ((await holdHost(db, hostId)) === undefined) throw signedOut();
@@ -77,7 +85,8 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   if (command.kind === 'open') return openGame({ deps, db, sent: { ...sent, command } });
   const game = await targetOf(db, { hostId, command });
   const now = deps.clock.now();
-  const change = await changeOf({ deps, db, game, command, now }, sent.seen);
+  const on = { deps, db, game, command, now, requestContext };
+  const change = await changeOf(on, sent.seen);
   const event: GameEvent = {
     at: now,
     actor: 'host',
@@ -107,7 +116,7 @@ async function targetOf(
 }
 
 function isSideCommand(command: LiveCommand): command is SideCommand {
-  return ['mark', 'renameSeat', 'removeSeat', 'show', 'open'].includes(command.kind);
+  return SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
 async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
@@ -120,6 +129,12 @@ async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
       return removeTeam({ ...on, command });
     case 'mark':
       await markAnswers({ ...on, command });
+      return {};
+    case 'judgeLate':
+      await judgeLate({ ...on, command });
+      return {};
+    case 'acceptLate':
+      await acceptLate({ ...on, command });
       return {};
     case 'show':
       return { shows: command.shows };

@@ -10,15 +10,12 @@ import {
 import { newId } from '../../../platform/secrets.ts';
 import type { LiveRoom } from '../state/live-deps.ts';
 import { insertLiveRound } from '../state/live-stage.store.ts';
-import type { CommandOn } from './run-command.ts';
+import type { CommandOn, SideCommand } from './run-command.ts';
 
 /** A game of more rounds would be no evening. */
 const MOST_ROUNDS = 100;
 
-type StageOnly = Exclude<
-  LiveCommand,
-  { kind: 'mark' | 'renameSeat' | 'removeSeat' | 'show' | 'open' }
->;
+type StageOnly = Exclude<LiveCommand, SideCommand>;
 type Starts = Extract<LiveCommand, { kind: 'startRound' | 'startLiveRound' }>;
 
 /** The command for the stage. Where a round starts it is stored: what is refused afterwards undoes that as well. */

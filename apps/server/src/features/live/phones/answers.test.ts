@@ -35,7 +35,7 @@ async function secondPhone(phone: TestPhone): Promise<TestPhone> {
 
 /** What stands, made of the log alone: the newest of each team for each question. */
 const REBUILT = `select distinct on (seat_id, round_id, n) round_id, n, seat_id, text, revision,
-  device_hash, received_at from live_answers order by seat_id, round_id, n, revision desc`;
+  device_hash, received_at from live_answers where outcome = 'saved' order by seat_id, round_id, n, revision desc`;
 const STANDING = `select round_id, n, seat_id, text, revision, device_hash, received_at
   from live_responses order by seat_id, round_id, n`;
 

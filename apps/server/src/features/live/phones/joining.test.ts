@@ -50,6 +50,22 @@ describe('a room that is looked up', () => {
   });
 });
 
+describe('look-ups of rooms', () => {
+  it('are told to wait where a network makes too many; other networks go on', async () => {
+    const { roomCode } = await quizHost(server);
+    const from = (remoteAddress: string) =>
+      server.call(playCalls.room, { roomCode }, { remoteAddress });
+    expect((await from(HERE)).status).toBe(200);
+    // One look-up at the end of that minute is what 12,000 are at its beginning.
+    server.clock.advance(-59.995);
+    const refused = await from(HERE);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect((await from('198.51.100.10')).status).toBe(200);
+    server.clock.advance(1);
+    expect((await from(HERE)).status).toBe(200);
+  });
+});
+
 describe('a team that joins', () => {
   it('is refused while the room is closed, before and after a game', async () => {
     const { quiz, roomCode } = await quizHost(server);

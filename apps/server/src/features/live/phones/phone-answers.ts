@@ -10,13 +10,22 @@ import {
   type playCalls,
   type ReplyOf,
 } from '@emcee/contract';
-import { plainText, responseKey, type Stage, type StageRound, whyNotTaken } from '@emcee/game';
+import {
+  isLate,
+  plainText,
+  responseKey,
+  type Stage,
+  type StageRound,
+  whyNotTaken,
+} from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { readAnswerPlaces } from '../state/answer-places.store.ts';
+import { type StoredLateAnswer, storeLateAnswers } from '../state/late-answers.store.ts';
 import {
   holdRounds,
   type LoggedAnswer,
+  logAnswers,
   type StoredResponse,
   storeAnswers,
 } from '../state/live-answers.store.ts';
@@ -36,10 +45,11 @@ export async function saveAnswers(
   const receivedAt = deps.clock.now();
   const settled = await deps.db.transaction((db) => settleAll(db, { ...sent, receivedAt }));
   if (settled.hasChanged) deps.onSaved({ gameId, seatId });
-  return { results: settled.results, serverTime: deps.clock.now().toISOString() };
+  const { results, revision } = settled;
+  return { results, revision, serverTime: deps.clock.now().toISOString() };
 }
 
-type Settled = { results: AnswerOutcome[]; hasChanged: boolean };
+type Settled = { results: AnswerOutcome[]; hasChanged: boolean; revision: number };
 
 async function settleAll(
   db: Db,
@@ -58,17 +68,26 @@ async function settleAll(
       numbers: [...new Set(answers.map(({ n }) => n))],
       keys: answers.map(({ key }) => key),
     }));
-  if (places === undefined) throw notFound();
+  if (seat === undefined || places === undefined) throw notFound();
   const { stage } = places;
-  const logged = new Set(places.logged);
+  const logged = new Map(places.logged);
   const current = new Map(places.responses.map((response) => [placeOf(response), response]));
   const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
+  const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
   const results = answers.map((answer): AnswerOutcome => {
     const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
     const place = placeOf({ roundId: round?.id ?? '', n: answer.n });
     const standing = current.get(place);
-    if (logged.has(answer.key)) return saved(answer.key, standing);
-    const reason = refusalOf(stage, { answer, round, standing, actor, receivedAt });
+    const known = logged.get(answer.key);
+    if (known !== undefined) return settled(answer.key, known, standing);
+    const situation = { answer, round, standing, actor, receivedAt };
+    const reason = refusalOf(stage, situation);
+    const lateEntry = reason === undefined ? undefined : newLateEntry(stage, situation);
+    if (lateEntry !== undefined) {
+      logged.set(answer.key, 'late');
+      late.set(place, lateEntry);
+      return settled(answer.key, 'late', standing);
+    }
     if (reason !== undefined || round === undefined) {
       return {
         key: answer.key,
@@ -78,12 +97,12 @@ async function settleAll(
       };
     }
     const entry = newEntry(answer, { roundId: round.id, standing, actor, receivedAt });
-    logged.add(answer.key);
+    logged.set(answer.key, 'saved');
     current.set(place, entry.response);
     work.set(answer.key, entry);
-    return saved(answer.key, entry.response);
+    return settled(answer.key, 'saved', entry.response);
   });
-  if (work.size === 0) return { results, hasChanged: false };
+  if (work.size + late.size === 0) return { results, hasChanged: false, revision: seat.revision };
   const entries = [...work.values()];
   const newest = new Map(entries.map(({ response }) => [placeOf(response), response]));
   await storeAnswers(db, {
@@ -91,7 +110,15 @@ async function settleAll(
     responses: [...newest.values()],
     raised: [seatId],
   });
-  return { results, hasChanged: true };
+  await logAnswers(
+    db,
+    [...late.values()].map(({ answer }) => answer),
+  );
+  await storeLateAnswers(
+    db,
+    [...late.values()].map((entry) => entry.late),
+  );
+  return { results, hasChanged: true, revision: seat.revision + 1 };
 }
 
 type Situation = {
@@ -134,8 +161,33 @@ function newEntry(
   };
 }
 
-function saved(key: string, standing: StoredResponse | undefined): AnswerOutcome {
-  return { key, outcome: 'saved', current: own(standing) };
+/** An answer that was written before its question closed, where the host may still let it count. */
+function newLateEntry(
+  stage: Stage,
+  { answer, round, standing, actor, receivedAt }: Situation,
+): { answer: LoggedAnswer; late: StoredLateAnswer } | undefined {
+  const { key, n, madeAgoMs } = answer;
+  const text = plainText(answer.text);
+  // What would withdraw an answer is no answer that a host could accept.
+  if (round === undefined || text === '') return undefined;
+  const arrived = receivedAt.getTime();
+  const closedAt = round.questions[n - 1]?.closing?.at ?? arrived;
+  const sent = { round, n, receivedAt: arrived, madeAt: arrived - madeAgoMs };
+  if (!isLate(stage, sent)) return undefined;
+  const { seatId, deviceHash } = actor;
+  const shared = { roundId: round.id, n, seatId, key, text, deviceHash, receivedAt };
+  return {
+    answer: { ...shared, revision: standing?.revision ?? 0, madeAgoMs, outcome: 'late' },
+    late: { ...shared, lateMs: arrived - closedAt, state: 'waiting' },
+  };
+}
+
+function settled(
+  key: string,
+  outcome: 'saved' | 'late',
+  standing: StoredResponse | undefined,
+): AnswerOutcome {
+  return { key, outcome, current: own(standing) };
 }
 
 function own(standing: StoredResponse | undefined): OwnAnswer | null {

@@ -18,8 +18,8 @@ export type AnswerPlaces = {
   stage: Stage;
   /** The answers of the seat to these questions as they stand, those that were withdrawn as well. */
   responses: readonly StoredResponse[];
-  /** Those of the keys that were stored before. */
-  logged: readonly string[];
+  /** Those of the keys that were stored before, with what became of them then. */
+  logged: readonly (readonly [string, 'saved' | 'late'])[];
 };
 
 /** Reads it at one moment, so that game, rounds and answers fit together; undefined without the game. */
@@ -49,9 +49,10 @@ export async function readAnswerPlaces(
       response: liveResponses,
       questionsCount: sql<number>`(
         select count(*)::int from ${liveQuestions} as counted where counted.round_id = ${liveRounds.id})`,
-      logged: sql<string[]>`array(
-        select ${liveAnswers.key} from ${liveAnswers} where ${liveAnswers.seatId} = ${seatId}
-          and ${liveAnswers.key} = any(${sql.param(keys)}::text[]))`,
+      logged: sql<[string, 'saved' | 'late'][]>`coalesce((
+        select jsonb_agg(jsonb_build_array(${liveAnswers.key}, ${liveAnswers.outcome}))
+        from ${liveAnswers} where ${liveAnswers.seatId} = ${seatId}
+          and ${liveAnswers.key} = any(${sql.param(keys)}::text[])), '[]')`,
     })
     .from(liveGames)
     .leftJoin(liveRounds, and(eq(liveRounds.gameId, liveGames.id), isNamed))

@@ -50,7 +50,7 @@ export async function removeEmptyRecord({ deps, db, game }: OnGame, stage: Stage
 
 /** Adds to the audit log what happened in a game of an admin; rehearsals are nobody's business. */
 export async function tellOfGame(
-  { deps, db, game, now }: OnGame,
+  { deps, db, game, now, requestContext }: OnGame,
   kind: 'live.game-opened' | 'live.game-ended' | 'live.round-published' | 'live.seat-removed',
   detail: Record<string, string | number> = {},
 ): Promise<void> {
@@ -59,5 +59,6 @@ export async function tellOfGame(
   const room = await deps.readRoom(db, { roomId: game.roomId });
   if (room === undefined || hostId === null) return;
   const { roomCode } = room;
-  await writeAudit(db, { adminId, hostId, at: now, kind, detail: { roomCode, ...detail } });
+  const event = { adminId, at: now, kind, detail: { roomCode, ...detail } };
+  await writeAudit(db, event, requestContext);
 }

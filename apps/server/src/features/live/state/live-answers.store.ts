@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import {
-  type liveAnswers,
+  liveAnswers,
   liveMarks,
   liveResponses,
   liveResults,
@@ -69,6 +69,11 @@ export async function listResponsesOfSeats(
     .orderBy(asc(liveResponses.n));
 }
 
+/** Adds answers to the log that came late: what stands stays. */
+export async function logAnswers(db: Db, answers: readonly LoggedAnswer[]): Promise<void> {
+  if (answers.length > 0) await db.insert(liveAnswers).values([...answers]);
+}
+
 /**
  * Adds to the log, makes each of these the answer that stands, and raises the numbers of seats by which their phones
  * know whether they miss an answer.
@@ -103,6 +108,14 @@ export async function storeAnswers(
     on conflict (round_id, n, seat_id) do update set text = excluded.text,
       group_key = excluded.group_key, revision = excluded.revision,
       device_hash = excluded.device_hash, received_at = excluded.received_at`);
+}
+
+/** Raises the number by which phones know whether they miss an answer of their team. */
+export async function raiseRevision(db: Db, seatId: string): Promise<void> {
+  await db
+    .update(liveSeats)
+    .set({ revision: sql`${liveSeats.revision} + 1` })
+    .where(eq(liveSeats.id, seatId));
 }
 
 /** The answers to a round of the teams that are in its game, as they came; to one question of it where one is named. */

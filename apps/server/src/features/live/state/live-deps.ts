@@ -8,6 +8,7 @@ import type {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/http/request-context.ts';
 import type { StoredGame } from './live-games.store.ts';
 
 /** A room with what is in effect in it. */
@@ -107,4 +108,11 @@ export type LiveDeps = {
 };
 
 /** A game that something is done with, in the transaction of the caller. */
-export type OnGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };
+export type OnGame = {
+  deps: LiveDeps;
+  db: Db;
+  game: StoredGame;
+  now: Date;
+  /** Missing where a job does it. */
+  requestContext?: RequestContext | undefined;
+};

@@ -35,6 +35,11 @@ export async function tellStage(
   await tellLive(db, { kind: 'stage', games: [[id, hostId ?? '']] });
 }
 
+/** Tells that what stands beside the games of a room may have changed: its screens. */
+export async function tellRoom(db: Db, hostId: string): Promise<void> {
+  await tellLive(db, { kind: 'stage', games: [['', hostId]] });
+}
+
 /** Reads what arrived; undefined when it is no notice of ours. */
 export function readLiveNotice(payload: string): LiveNotice | undefined {
   try {

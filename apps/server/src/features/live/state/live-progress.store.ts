@@ -11,6 +11,8 @@ export type GameProgress = {
   asked: { roundNumber: number; n: number; answered: number } | null;
   /** Whether a team has more than one phone. */
   hasSharedSeats: boolean;
+  /** Whether a closed round is not published yet. */
+  hasWaitingRounds: boolean;
 };
 
 type Row = Omit<GameProgress, 'asked'> & {
@@ -36,7 +38,9 @@ export async function readGamesProgress(
        join live_seats as s on s.id = a.seat_id and s.removed_at is null
        where a.round_id = r.id and a.n = r.current and a.text <> '') as answered,
       exists (select 1 from live_seats as s join live_devices as d on d.seat_id = s.id
-       where s.game_id = g.id group by d.seat_id having count(*) > 1) as "hasSharedSeats"
+       where s.game_id = g.id group by d.seat_id having count(*) > 1) as "hasSharedSeats",
+      exists (select 1 from live_rounds as w
+       where w.game_id = g.id and w.state = 'marking') as "hasWaitingRounds"
     from live_games as g
     left join live_rounds as r on r.game_id = g.id and r.state = 'open' and r.current > 0
     where g.id = any(${sql.param(gameIds)}::uuid[])`);

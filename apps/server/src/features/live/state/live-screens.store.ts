@@ -37,3 +37,15 @@ export async function findScreen(
     .where(and(eq(liveScreens.tokenHash, tokenHash)));
   return row;
 }
+
+/** Those of some screens that still have a room. */
+export async function findLivingScreens(
+  db: Db,
+  tokenHashes: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ tokenHash: liveScreens.tokenHash })
+    .from(liveScreens)
+    .where(inArray(liveScreens.tokenHash, [...tokenHashes]));
+  return new Set(rows.map(({ tokenHash }) => tokenHash));
+}

@@ -1,10 +1,10 @@
-import { boardSchema, playCalls, roundCalls } from '@emcee/contract';
+import { boardSchema, liveCalls, playCalls, roundCalls, screenCalls } from '@emcee/contract';
 import { ROUND, SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
-import type { TestPhone } from '../../../../test/quiz-night.ts';
+import type { TestPhone, TestQuiz } from '../../../../test/quiz-night.ts';
 import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
 import { newId } from '../../../platform/secrets.ts';
 
@@ -75,10 +75,11 @@ describe('the events of a game', () => {
     await fillRoom(owls.gameId, SEATS - 1);
     const roundId = await longRound(host);
     await quiz.done({ kind: 'goTo', roundId, n: 500 });
+    const screenToken = await newScreen(server, quiz);
     const streams = [
       await watching.phone(owls),
       await watching.host(quiz),
-      await watching.screen(await newScreen(server, quiz)),
+      await watching.screen(screenToken),
     ];
     const [phone, , screen] = streams;
     await answerAll(owls);
@@ -113,5 +114,74 @@ describe('the events of a game', () => {
       { token: owls.secret },
     );
     expect(board.body.rows).toHaveLength(SEATS);
+    const onScreen = await server.call(screenCalls.board, {}, { token: screenToken });
+    expect(onScreen.body.rows).toEqual(board.body.rows);
+  });
+});
+
+/** Adds rounds that are closed and wait, with every second of their questions voided, without the calls. */
+async function addWaiting(rounds: number): Promise<void> {
+  await server.sql(
+    `with one as (select * from live_rounds order by position limit 1),
+       added as (
+         insert into live_rounds (id, game_id, position, name, version, state, settings, current,
+           through, is_put_off, started_at, closed_at)
+         select gen_random_uuid(), game_id, (select max(position) from live_rounds) + n, name, version,
+           'marking', settings, 998, 998, false, started_at, started_at
+         from one cross join generate_series(1, $1::int) as n returning id)
+     insert into live_questions (round_id, n, question_text, answer_text, image, is_voided)
+     select id, n, '', '', '', n % 2 = 0 from added cross join generate_series(1, 998) as n`,
+    [rounds],
+  );
+}
+
+const waitingIn = (game: unknown) => {
+  const { rounds = [] } = liveCalls.stream.events.state.parse({ game }).game ?? {};
+  return rounds.filter(({ state }) => state === 'marking').length;
+};
+
+describe('the game of a host', () => {
+  async function longEvening(): Promise<{ quiz: TestQuiz; change: () => Promise<unknown> }> {
+    const { quiz } = await openedRoom(server);
+    const roundId = await quiz.liveRound(long(ROUND.maxNameLength), ROUND.maxQuestions);
+    const texts = {
+      questionText: long(ROUND.maxQuestionLength),
+      answerText: long(ROUND.maxAnswerLength),
+    };
+    await quiz.done(
+      { kind: 'goTo', roundId, n: 500 },
+      { kind: 'editQuestion', roundId, n: 500, ...texts },
+    );
+    await server.sql('update live_questions set is_voided = n % 2 = 0');
+    let n = 500;
+    const change = () => {
+      n += 1;
+      return quiz.done({ kind: 'goTo', roundId, n });
+    };
+    return { quiz, change };
+  }
+
+  it('is told in one event with a dozen of long rounds that wait, each of them', async () => {
+    const { quiz, change } = await longEvening();
+    await addWaiting(12);
+    const stream = await watching.host(quiz);
+    await change();
+    await expect.poll(() => waitingIn(lastOf(stream, 'state')?.game ?? null), SOON).toBe(12);
+    const sizes = stream.events.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_EVENT);
+  });
+
+  it('is asked for where no event holds it, and hides no round that waits', async () => {
+    const { quiz, change } = await longEvening();
+    await addWaiting(30);
+    const stream = await watching.host(quiz);
+    const game = await quiz.game();
+    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: game.seq });
+    expect(waitingIn(game)).toBe(30);
+    // Each change is told of anew.
+    await change();
+    const { seq } = await quiz.game();
+    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: seq });
+    expect(stream.events.filter(({ event }) => event === 'state')).toEqual([]);
   });
 });

@@ -12,11 +12,16 @@ import type { LiveDeps } from '../state/live-deps.ts';
 import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
 import { readLiveNotice, tellLive } from '../state/live-notices.store.ts';
 import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
+import { findLivingScreens } from '../state/live-screens.store.ts';
 import { countPhones } from '../state/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
-import { hostState } from '../views/host-state.ts';
+import { type HostState, hostState } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { progressOf, readScreenViews } from '../views/screen-views.ts';
+
+type GoneReason = 'removed' | 'ended' | 'revoked';
+
+const LARGEST_EVENT_BYTES = 16_000;
 
 /** Who may hold a stream of a game. */
 export type LiveActor = HostActor | PlayerActor | ScreenActor;
@@ -137,15 +142,23 @@ async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void
 
 async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
   const { deps, streams, delivered } = delivery;
-  const [hosts, screens] = [streams.of(hostsOf(hostId)), streams.of(screensOf(hostId))];
+  const hosts = streams.of(hostsOf(hostId));
+  const screens = await livingScreens(delivery, streams.of(screensOf(hostId)));
   // Read before the views: what changes behind it has another number.
   const [seq] = await readSeqs(deps.db, { gameIds: [], hostIds: [hostId] });
   const [screen] = screens;
   if (screen?.owner.kind === 'screen') {
     sendToEach(streams, screens, await readScreenViews(deps, screen.owner.roomId));
   }
-  if (hosts.length > 0) sendToEach(streams, hosts, { state: await hostState(deps, hostId) });
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
   if (seq !== undefined) delivered.set(`host ${hostId}`, numberOf(seq));
+}
+
+// A game with dozens of rounds that wait, or with the longest of texts, is asked for.
+function eventOf(state: HostState): Record<string, object> {
+  const bytes = Buffer.byteLength(JSON.stringify(state));
+  if (state.game === null || bytes <= LARGEST_EVENT_BYTES) return { state };
+  return { ask: { revision: state.game.seq } };
 }
 
 /** Tells hosts and screens how far the answers of some games are, and the other phones of a team what it has answered. */
@@ -161,9 +174,16 @@ async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<
   const { gameId, hostId, hasSharedSeats } = game;
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
   sendToEach(streams, watching, { progress: progressOf(game) });
+  if (game.hasWaitingRounds) await tellOfLate(delivery, hostId);
   if (!hasSharedSeats || streams.of(phonesOf(gameId)).length === 0) return;
   const snapshot = await readSnapshot(deps, gameId);
   if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
+}
+
+// In marking the only answers that still come are late ones, and the host is who decides on them.
+async function tellOfLate({ deps, streams }: Delivery, hostId: string): Promise<void> {
+  const hosts = streams.of(hostsOf(hostId));
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
 }
 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
@@ -198,24 +218,36 @@ async function tellOfAnswers(delivery: Delivery): Promise<void> {
   }
 }
 
-/** Says that we are there, and ends the streams of hosts whose sessions have ended. */
-async function beat({ deps, streams }: Delivery): Promise<void> {
+/** Says that we are there, and ends the streams of hosts whose sessions have ended, and of screens that are over. */
+async function beat(delivery: Delivery): Promise<void> {
+  const { deps, streams } = delivery;
   const hashes = streams
     .owners()
     .flatMap((owner) => (owner.kind === 'host' ? [owner.tokenHash] : []));
-  if (hashes.length > 0) {
-    try {
-      const living = await deps.livingSessions([...new Set(hashes)]);
-      streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
-    } catch (error) {
-      // An outage ends nobody's session.
-      deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
-    }
+  const rooms = streams.topics().filter((topic) => topic.startsWith(screensOf('')));
+  try {
+    const living = hashes.length > 0 ? await deps.livingSessions([...new Set(hashes)]) : new Set();
+    streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
+    const screens = rooms.flatMap((topic) => streams.of(topic));
+    await livingScreens(delivery, screens);
+  } catch (error) {
+    // An outage ends nobody's session.
+    deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
   }
   streams.sendToAll(': still here\n\n');
 }
 
-function sayGone({ streams }: Delivery, stream: Stream, reason: 'removed' | 'ended'): void {
+/** Those of some screens that still have a room; the others are told that they are over. */
+async function livingScreens(delivery: Delivery, screens: readonly Stream[]): Promise<Stream[]> {
+  if (screens.length === 0) return [];
+  const hashOf = ({ owner }: Stream) => (owner.kind === 'screen' ? owner.tokenHash : '');
+  const living = await findLivingScreens(delivery.deps.db, [...new Set(screens.map(hashOf))]);
+  const isOver = (stream: Stream) => !living.has(hashOf(stream));
+  for (const stream of screens.filter(isOver)) sayGone(delivery, stream, 'revoked');
+  return screens.filter((stream) => !isOver(stream));
+}
+
+function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
   streams.write(stream, eventText('gone', { reason }));
   streams.finish(stream);
 }

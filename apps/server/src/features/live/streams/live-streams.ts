@@ -8,7 +8,7 @@ import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Listening, listen } from '../../../db/listen.ts';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
-import { createEventStreams } from '../../../platform/events/event-streams.ts';
+import { createEventStreams, eventText } from '../../../platform/events/event-streams.ts';
 import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
@@ -28,6 +28,8 @@ const HEARTBEAT_MS = 20_000;
 // Some programs that scan what is loaded hold the first message back until a second one comes.
 const SECOND_BEAT_MS = 250;
 const LONGEST_DRAIN_MS = 1_000;
+const LONGEST_LATER_MS = 3_000;
+const MANY_STREAMS = 3_000;
 const GAMES_AT_ONCE = 8;
 const STREAMS_OF_ROOM = 20;
 
@@ -77,6 +79,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   app.addHook('preClose', async () => {
     closing = true;
     for (const timer of timers) clearInterval(timer);
+    sayLater(delivery.streams);
     delivery.streams.end(() => true);
     await delivery.streams.drained(LONGEST_DRAIN_MS);
     await work.idle();
@@ -106,6 +109,15 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
 export function requireOwnGame(actor: PlayerActor, gameId: string): PlayerActor {
   if (actor.gameId !== gameId) throw notFound();
   return actor;
+}
+
+// A few come back at once, so that nobody notices; of very many each has a moment of its own.
+function sayLater(streams: Delivery['streams']): void {
+  const all = streams.all();
+  const apart = LONGEST_LATER_MS / Math.max(all.length, MANY_STREAMS);
+  for (const [index, stream] of all.entries()) {
+    streams.write(stream, eventText('later', { waitMs: Math.round(index * apart) }));
+  }
 }
 
 function placeOf(actor: LiveActor): string {

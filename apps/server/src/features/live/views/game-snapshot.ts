@@ -4,12 +4,14 @@ import {
   boardRows,
   type LiveGame,
   lastPublished,
+  type OwnLateAnswer,
   type OwnView,
   ownView,
   type Stage,
   shownRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
+import { listLateOfSeats, type StoredLateAnswer } from '../state/late-answers.store.ts';
 import { listResponsesOfSeats, listResults } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, type StoredGame } from '../state/live-games.store.ts';
@@ -71,6 +73,9 @@ export async function ownViews(
     published === undefined || published.id !== round?.id || ids.length === 0
       ? []
       : await listResults(db, { seatIds: ids, roundId: published.id });
+  const late =
+    round === undefined ? [] : await listLateOfSeats(db, { seatIds: ids, roundId: round.id });
+  const lateBySeat = Map.groupBy(late, ({ seatId }) => seatId);
   const answersBySeat = Map.groupBy(responses, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   return new Map(
@@ -80,8 +85,17 @@ export async function ownViews(
         text,
         revision,
       }));
-      const own = { ...seat, answers, published: resultsBySeat.get(seat.id) ?? [] };
+      const own = {
+        ...seat,
+        answers,
+        late: (lateBySeat.get(seat.id) ?? []).map(ownLate),
+        published: resultsBySeat.get(seat.id) ?? [],
+      };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
   );
+}
+
+function ownLate({ n, text, state }: StoredLateAnswer): OwnLateAnswer {
+  return { n, text, state: state === 'waiting' ? 'waiting' : 'left-out' };
 }

@@ -22,6 +22,7 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
+import { listLateWaiting } from '../state/late-answers.store.ts';
 import {
   countAnswered,
   countGroups,
@@ -39,15 +40,16 @@ import {
 import { countPhones, countSeats, listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 
-// An event holds 16 kB.
+// Of those that are over.
 const MOST_ROUNDS_LISTED = 10;
 const QUESTIONS_AT_ONCE = 100;
+const LATE_AT_ONCE = 100;
 
 /** The game in a host's room; null while the room is closed. */
-export async function hostState(
-  deps: LiveDeps,
-  hostId: string,
-): Promise<{ game: HostGame | null }> {
+export type HostState = { game: HostGame | null };
+
+/** What a host sees of its room. */
+export async function hostState(deps: LiveDeps, hostId: string): Promise<HostState> {
   const room = await deps.findRoom(deps.db, { hostId });
   if (room === undefined) return { game: null };
   const game = await findOpenGame(deps.db, room.roomId);
@@ -101,7 +103,11 @@ export async function hostGame(
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
-    rounds: listedRounds(stage).map((listed) => hostRound(stage, listed, now)),
+    rounds: listedRounds(stage).map((listed) => {
+      const seen = hostRound(stage, listed, now);
+      // Which questions are voided matters where they are on the table; others have long lists, too.
+      return listed === round ? seen : { ...seen, voided: [] };
+    }),
     question: round === undefined ? null : await currentQuestion(db, round),
     marks: round === undefined ? null : await marksOf(db, { round, revision: game.seq }),
   };
@@ -155,7 +161,18 @@ export async function readMarking(
     return { n: index + 1, questionText, isVoided, answers, marked, groups, open };
   });
   const seen = hostRound(stage, round, deps.clock.now().getTime());
-  return { revision: game.seq, seen: stage.seen, round: seen, questions };
+  const waiting = await listLateWaiting(deps.db, round.id);
+  const late = waiting
+    .slice(0, LATE_AT_ONCE)
+    .map(({ n, seatId, text, standing, lateMs }) => ({ n, seatId, text, standing, lateMs }));
+  return {
+    revision: game.seq,
+    seen: stage.seen,
+    round: seen,
+    questions,
+    late,
+    lateCount: waiting.length,
+  };
 }
 
 /** The answers to one question, grouped by what is the same. */
@@ -197,17 +214,11 @@ async function requireRound(
   return { game, stage, round };
 }
 
-// Those that something is to be done with go before those that are over, the newest before the older ones.
+// Every one that something is to be done with, and the newest of those that are over.
 function listedRounds(stage: Stage): StageRound[] {
   const isPending = ({ state }: StageRound) => state === 'open' || state === 'marking';
-  const newest = [...stage.rounds].reverse();
-  const listed = new Set(
-    [...newest.filter(isPending), ...newest.filter((round) => !isPending(round))].slice(
-      0,
-      MOST_ROUNDS_LISTED,
-    ),
-  );
-  return stage.rounds.filter((round) => listed.has(round));
+  const over = stage.rounds.filter((round) => !isPending(round)).slice(-MOST_ROUNDS_LISTED);
+  return stage.rounds.filter((round) => isPending(round) || over.includes(round));
 }
 
 function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
@@ -262,5 +273,6 @@ async function marksOf(
 ): Promise<HostGame['marks']> {
   const counts = await countGroups(db, round.id);
   const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
-  return { revision, groups: sumOf('groups'), open: sumOf('open') };
+  const late = (await listLateWaiting(db, round.id)).length;
+  return { revision, groups: sumOf('groups'), open: sumOf('open'), late };
 }

@@ -1,6 +1,7 @@
 /** What the screens of a room show. */
 import {
   type Board,
+  notFound,
   type Progress,
   type ReplyOf,
   type ScreenStage,
@@ -26,12 +27,7 @@ export type ScreenViews = { stage: ScreenStage; board?: Board; progress?: Progre
 
 /** What the screens of a room show now. */
 export async function readScreenViews(deps: LiveDeps, roomId: string): Promise<ScreenViews> {
-  const { db, clock } = deps;
-  const game = await findNewestGame(db, roomId);
-  const isShown =
-    game !== undefined &&
-    (game.endedAt === null || secondsAfter(game.endedAt, RESULT_SHOWN_SECONDS) > clock.now());
-  const snapshot = isShown ? await readSnapshot(deps, game.id) : undefined;
+  const snapshot = await readShownGame(deps, roomId);
   return snapshot === undefined ? closedRoom(deps, roomId) : viewsOf(deps, snapshot);
 }
 
@@ -41,6 +37,26 @@ export async function readScreen(
   { roomId }: ScreenActor,
 ): Promise<ReplyOf<typeof screenCalls.view>> {
   return readScreenViews(deps, roomId);
+}
+
+/** The whole table of the game that is shown, once something of it is published. */
+export async function readScreenBoard(
+  deps: LiveDeps,
+  { roomId }: ScreenActor,
+): Promise<ReplyOf<typeof screenCalls.board>> {
+  const snapshot = await readShownGame(deps, roomId);
+  if (snapshot === undefined || snapshot.game.publications === 0) throw notFound();
+  return { rows: [...snapshot.board] };
+}
+
+/** The newest game of a room, while it is played and a night after. */
+async function readShownGame(deps: LiveDeps, roomId: string): Promise<GameSnapshot | undefined> {
+  const { db, clock } = deps;
+  const game = await findNewestGame(db, roomId);
+  const isShown =
+    game !== undefined &&
+    (game.endedAt === null || secondsAfter(game.endedAt, RESULT_SHOWN_SECONDS) > clock.now());
+  return isShown ? readSnapshot(deps, game.id) : undefined;
 }
 
 /** How many teams have answered the question that the host is on; undefined where none is asked. */

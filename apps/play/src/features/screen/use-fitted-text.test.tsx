@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useFittedText } from './use-fitted-text.ts';
+
+const SIZES = [7, 4, 2] as const;
+/** A browser lays things out; here a text is as high as its size times ten. */
+let boxHeight = 70.4;
+const watchers = new Set<() => void>();
+
+beforeEach(() => {
+  boxHeight = 70.4;
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const fitted = this.parentElement?.style.getPropertyValue('--fitted') ?? '';
+    return new DOMRect(0, 0, 0, this.tagName === 'H1' ? Number.parseFloat(fitted) * 10 : boxHeight);
+  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    vi.fn(function (this: object, again: () => void) {
+      const watcher = () => again();
+      return { observe: () => watchers.add(watcher), disconnect: () => watchers.delete(watcher) };
+    }),
+  );
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+function Fitted({ text }: { text: string }) {
+  const { box } = useFittedText(SIZES, text);
+  return (
+    <div ref={box}>
+      <h1>{text}</h1>
+    </div>
+  );
+}
+
+const size = () => screen.getByRole('heading').parentElement?.style.getPropertyValue('--fitted');
+
+it('gives a text the largest size that fits, also where heights are no whole pixels', () => {
+  render(<Fitted text="Which river is it?" />);
+  expect(size()).toBe('7rem');
+});
+
+it('fits it again whenever its box has another height', () => {
+  const { unmount } = render(<Fitted text="Which river is it?" />);
+  for (const [height, fitted] of [
+    [45, '4rem'],
+    [10, '2rem'],
+    [69.9, '7rem'],
+  ] as const) {
+    boxHeight = height;
+    for (const watcher of watchers) watcher();
+    expect(size()).toBe(fitted);
+  }
+  unmount();
+  expect(watchers.size).toBe(0);
+});

@@ -1,0 +1,7 @@
+import { portalPaths } from '@emcee/contract';
+import { LinkButton } from '../../../ui/basics/button.tsx';
+
+/** Where nothing was played yet: the way to what fills this. */
+export function EveningLink() {
+  return <LinkButton to={`${portalPaths.guide}#evening`}>How an evening goes</LinkButton>;
+}

@@ -1,0 +1,171 @@
+import { brandingTexts, eveningTexts, portalPaths } from '@emcee/contract';
+import type { ReactNode } from 'react';
+import { Sentence, useWords } from '../../lib/words.tsx';
+import { TextLink } from '../../ui/basics/app-link.tsx';
+import { Paragraphs, Points, Rules } from './guide-texts.tsx';
+
+type Step = readonly [title: string, text: string];
+
+const steps: readonly Step[] = [
+  [eveningTexts.open, eveningTexts.openMeaning],
+  ['Let the teams in', eveningTexts.teamsMeaning],
+  ['Start a round', eveningTexts.roundMeaning],
+  [
+    'Ask',
+    'Each press of “Next” asks one question, and you see how many teams have answered. “Reveal all” shows all of the round at once, “Edit” corrects a question for this game, “Void” takes one out of the count.',
+  ],
+  [
+    'Last call',
+    'Gives 10, 30 or 60 seconds, then closes what is open. Cancel it, or open the question again, whenever you like.',
+  ],
+  [
+    'Take a break',
+    '“Pause” closes the answers, and “Resume” opens them again. What was typed stays on the phones.',
+  ],
+  [
+    'Close the round and mark',
+    "Answers that are the same stand together: mark each as wrong, half right or right with a tap or the keys 1, 2 and 3; U undoes. Team names stay folded, so they don't sway you.",
+  ],
+  [
+    'Publish',
+    'Now the scores count, and phones show them as the settings allow. An answer without a mark counts 0. Marks are fixed from here on, so check them first.',
+  ],
+  [
+    'Read out',
+    '“Read out” goes through the questions with the right answer and how many teams knew it. Then put the standings on the screen.',
+  ],
+  [
+    'No time to mark?',
+    '“Mark later” puts the round off, and the next one can start. It waits under To mark, also after the evening, and is published once you get to it.',
+  ],
+  ['Close up', eveningTexts.phonesAfter],
+];
+
+/** How a host runs an evening, step by step. */
+export function Evening() {
+  const words = useWords();
+  return (
+    <>
+      <p>
+        <Sentence
+          text={eveningTexts.intro}
+          values={{
+            page: <TextLink to={portalPaths.hostSignIn}>public sign-in page</TextLink>,
+          }}
+        />
+      </p>
+      <ol>
+        {steps.map(([title, text]) => (
+          <li key={title}>
+            <strong>{words(title)}.</strong> {words(text)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** What stands on players' phones, and what holds there. */
+export function Players() {
+  return (
+    <>
+      <p>
+        <Sentence text={eveningTexts.playersIntro} values={{ play: <PlayAddress /> }} />
+      </p>
+      <Rules
+        rules={[
+          'An answer is in once the phone says Saved. Until its question closes, it can be changed.',
+          'What is typed but not sent goes out by itself when its question closes.',
+          'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
+          eveningTexts.marking,
+          'Any phone will do whose browser is Chrome 100, Safari 15.4, Firefox 100 or newer.',
+        ]}
+      />
+    </>
+  );
+}
+
+/** Where players join, as it is said and typed. */
+function PlayAddress(): ReactNode {
+  return <strong>{window.location.host}/play</strong>;
+}
+
+/** How a TV shows the game. */
+export function Screen() {
+  return (
+    <Paragraphs
+      texts={[
+        eveningTexts.screenIntro,
+        eveningTexts.screenShows,
+        'You can also choose yourself: Join, Question, Standings or Blank. “Day look” suits a bright space, “Night look” a dark one.',
+      ]}
+    />
+  );
+}
+
+/** What each of the settings does while a game is played. */
+export function SettingsInPlay() {
+  return (
+    <>
+      <Paragraphs texts={[eveningTexts.settingsIntro]} />
+      <Points
+        points={[
+          ['Players limit', eveningTexts.playersLimit],
+          ['Scoring interval', 'What a right answer is worth.'],
+          [
+            'Questions per round',
+            'Where a round ends. A longer one is played in parts: 1 to 10, 11 to 20 and so on.',
+          ],
+          ['Half points', 'Answers can be marked half right.'],
+          [
+            'Lock question',
+            'Off: every question of the round takes answers until it closes. On, with Current or Previous: all up to the one that is asked. On, with Exact: that one alone.',
+          ],
+          [
+            'Show questions',
+            'Phones show the text and the picture of a question once it is asked. Off: only its number.',
+          ],
+          ['Show answers', 'After publishing, phones show which of their answers were right.'],
+          ['Display correct answer', 'With Show answers: the right answer stands below.'],
+          [
+            'Show scores',
+            'After publishing, phones show points, places and the table. Off: none of them, not even at the end.',
+          ],
+          ['The screen', eveningTexts.screenIgnores],
+          ['Helper tips', 'Short tips on phones that wait for the first round.'],
+          [
+            'Pause content',
+            'What phones and the screen show during a break: a neutral text, the table or your message.',
+          ],
+          [brandingTexts.title, eveningTexts.brandMeaning],
+        ]}
+      />
+      <Paragraphs texts={[eveningTexts.unused]} />
+    </>
+  );
+}
+
+/** What goes wrong on an evening, and what to do then. */
+export function Trouble() {
+  return (
+    <Points
+      points={[
+        [eveningTexts.wrongCode, eveningTexts.wrongCodeMeaning],
+        [eveningTexts.closed, eveningTexts.closedMeaning],
+        [eveningTexts.full, eveningTexts.fullMeaning],
+        ['“This name is taken.”', eveningTexts.takenMeaning],
+        [
+          'A question or a round was closed by mistake',
+          '“Open again” opens the question. “Reopen the round” goes back to it, until it is published.',
+        ],
+        ['A phone died', eveningTexts.deadMeaning],
+        [eveningTexts.hostPhone, eveningTexts.hostPhoneMeaning],
+        ['The network is gone', eveningTexts.networkMeaning],
+        [
+          'A question was wrong',
+          'Void it while the round runs or is being marked: it earns nothing for anybody.',
+        ],
+      ]}
+    />
+  );
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useWords } from '../../lib/words.tsx';
+import classes from './guide.module.css';
+
+/** A part of a guide, with the word for it in addresses. */
+export type GuideSection = { id: string; title: string; Content: ComponentType };
+
+/** A guide: its contents, and its sections one below the other. */
+export function GuideSections({ sections }: { sections: readonly GuideSection[] }) {
+  const words = useWords();
+  useSectionInAddress();
+  return (
+    <div className={classes.guide}>
+      <nav aria-label="Guide contents" className={classes.contents}>
+        <ol>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{words(title)}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.sections}>
+        {sections.map(({ id, title, Content }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} tabIndex={-1}>
+            <h2 id={`${id}-title`}>{words(title)}</h2>
+            <Content />
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The browser looks for the section of an address before this page is there. */
+function useSectionInAddress(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === '') return;
+    const section = document.getElementById(hash.slice(1));
+    section?.scrollIntoView();
+    section?.focus({ preventScroll: true });
+  }, [hash]);
+}

@@ -1,0 +1,55 @@
+import type { HostGame, LiveCommand } from '@emcee/contract';
+import { useState } from 'react';
+import { useLive } from '../link/live-context.ts';
+import {
+  type LiveRoundDraft,
+  type LiveRoundErrors,
+  newLiveRound,
+  startOfLiveRound,
+} from './live-round.ts';
+import type { ChosenRound } from './round-parts.ts';
+
+/** What is about to be started: a round of the library, or a live one. */
+export type Start = {
+  isLive: boolean;
+  setIsLive: (isLive: boolean) => void;
+  draft: LiveRoundDraft;
+  errors: LiveRoundErrors;
+  setDraft: (draft: LiveRoundDraft) => void;
+  /** Starts what is chosen, or says what is wrong with it. */
+  start: (choice: ChosenRound | undefined) => void;
+};
+
+/** The start of the next round. */
+export function useStart(game: HostGame): Start {
+  const { push, settings, isPro } = useLive();
+  const [isLive, setIsLive] = useState(!isPro);
+  const [draft, setDraft] = useState(() =>
+    newLiveRound(game.roundsCount + 1, settings.questionsPerRound),
+  );
+  const [errors, setErrors] = useState<LiveRoundErrors>({});
+
+  function send(command: LiveCommand): void {
+    void push({ command, label: 'Start round' });
+  }
+
+  function startLive(): void {
+    const live = startOfLiveRound(draft);
+    setErrors('errors' in live ? live.errors : {});
+    if ('command' in live) send(live.command);
+  }
+
+  return {
+    isLive,
+    setIsLive,
+    draft,
+    errors,
+    setDraft,
+    start(choice) {
+      if (isLive) startLive();
+      else if (choice !== undefined) {
+        send({ kind: 'startRound', readyRoundId: choice.round._id, from: choice.from });
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { liveCalls } from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { OTHER_ID, openMarking } from '../../../../test/open-marking.ts';
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const rows = () => within(screen.getByRole('list', { name: /^Answers/ })).getAllByRole('listitem');
+
+describe('the page on which a round is marked', () => {
+  it('puts the round off, reopens it, and asks before it discards it', async () => {
+    const { user, commands, roundId } = openMarking();
+    await user.click(await button('Mark later'));
+    await user.click(await button('Reopen the round'));
+    await user.click(await button('Discard'));
+    await user.click(await button('Discard round'));
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        { kind: 'putOff', roundId },
+        { kind: 'reopenRound', roundId },
+        { kind: 'discard', roundId },
+      ]),
+    );
+  });
+
+  it('goes over to another round that waits, where rounds may be switched', async () => {
+    const { user, commands, tell, game, server, address } = openMarking({ switchRounds: true });
+    const rounds = within(await screen.findByRole('navigation', { name: 'Rounds to mark' }));
+    expect(rounds.getByRole('button', { current: true }).textContent).toBe('Round 2Art Attack');
+    await user.click(await button(/^Question\s*2\s*2 open$/));
+    expect(address()).toBe('/host?question=2');
+    await user.click(rounds.getByRole('button', { name: /Local Legends/ }));
+    expect(commands()).toEqual([{ kind: 'switchTo', roundId: OTHER_ID }]);
+    tell({ ...game, seq: 2, seen: 6, markingRound: OTHER_ID });
+    await waitFor(() => expect(address()).toBe('/host'));
+    await waitFor(() =>
+      expect(server.inputsOf(liveCalls.marking).at(-1)).toEqual({ roundId: OTHER_ID }),
+    );
+  });
+
+  it('keeps to its round where rounds may not be switched', async () => {
+    openMarking();
+    await screen.findByText('Vermeer');
+    expect(screen.queryByRole('navigation', { name: 'Rounds to mark' })).toBeNull();
+  });
+
+  it('lists its keys on a question mark', async () => {
+    const { user } = openMarking();
+    await user.click(await button('Next open answer'));
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+    await user.keyboard('?');
+    const dialog = await screen.findByRole('dialog', { name: 'Keys in the list of answers' });
+    expect(dialog.textContent).toContain('wrong, half, right');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(rows()[0]));
+  });
+
+  it('fits a phone: arrows lead to the questions, and publishing stands with the round', async () => {
+    const wide = window.matchMedia;
+    vi.stubGlobal('matchMedia', (media: string) => ({ ...wide(media), matches: true }));
+    const { user } = openMarking();
+    expect(await button('Question before')).toHaveProperty('disabled', true);
+    await user.click(await button('Question after'));
+    expect(await screen.findByRole('heading', { name: 'Question 2 of 2' })).toBeDefined();
+    expect(await button('Undo')).toBeDefined();
+    await user.click(await button('Publish round 2'));
+    expect(await screen.findByRole('dialog', { name: 'Publish round 2?' })).toBeDefined();
+    vi.stubGlobal('matchMedia', wide);
+  });
+
+  it('marks an evening that has ended, with the number of its own stage', async () => {
+    const { user, server, address, commands } = openMarking({ isEnded: true });
+    await user.click((await screen.findAllByRole('button', { name: 'Right' }))[0] ?? document.body);
+    expect(screen.queryByRole('button', { name: 'Mark later' })).toBeNull();
+    server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
+    await user.click(await button('Publish round 2'));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
+    await waitFor(() => expect(address()).toBe('/host'));
+    expect(commands().map((command) => command?.kind)).toEqual(['mark', 'publish']);
+    expect(server.inputsOf(liveCalls.command).map(({ seen }) => seen)).toEqual([40, 40]);
+    expect(screen.queryByText(/To mark/)).toBeNull();
+  });
+});

@@ -1,0 +1,89 @@
+import { type AnswerGroup, type LateAnswer, liveCalls } from '@emcee/contract';
+import { hostGameOf, hostQuestionOf, hostRoundOf } from './live-fixtures.ts';
+import { openConsole } from './open-console.ts';
+
+/** Another round that waits. */
+export const OTHER_ID = '01890a5d-ac96-774b-bcce-b302099a8009';
+const CLOSED_AT = '2026-11-20T20:00:00.000Z';
+
+/** The same answer of two teams. */
+export const vermeer: AnswerGroup = {
+  group: 'vermeer',
+  text: 'Vermeer',
+  verdict: null,
+  teams: ['The Quizzly Bears', 'Agatha Quiztie'],
+};
+/** The answer of one team. */
+export const rembrandt: AnswerGroup = {
+  group: 'rembrandt',
+  text: 'Rembrandt',
+  verdict: null,
+  teams: ['Plain Guessers'],
+};
+
+/** Opens the marking of round 2, in the open game or after its end. */
+export function openMarking({
+  halfPoints = true,
+  closedAt = CLOSED_AT,
+  isEnded = false,
+  switchRounds = false,
+  late = [],
+}: {
+  halfPoints?: boolean;
+  closedAt?: string;
+  isEnded?: boolean;
+  switchRounds?: boolean;
+  late?: LateAnswer[];
+} = {}) {
+  const round = hostRoundOf({
+    state: 'marking',
+    number: 2,
+    current: 2,
+    questionsCount: 2,
+    through: 2,
+    halfPoints,
+    closedAt,
+    switchRounds,
+  });
+  const other = hostRoundOf({
+    _id: OTHER_ID,
+    number: 1,
+    name: 'Local Legends',
+    state: 'marking',
+    isPutOff: true,
+    switchRounds,
+  });
+  const game = hostGameOf({
+    seen: 5,
+    gameMode: 'check',
+    rounds: [other, round],
+    markingRound: round._id,
+    marks: { revision: 1, groups: 4, open: 4, late: late.length },
+  });
+  const rounds = [{ _id: round._id, name: round.name, answersCount: 6 }];
+  const toMark = [{ _id: 'game-1', name: '', endedAt: CLOSED_AT, rounds }];
+  const opened = openConsole(isEnded ? { toMark, at: `/host?mark=${round._id}` } : { game });
+  opened.server.replies(liveCalls.marking, {
+    revision: 1,
+    seen: 40,
+    round,
+    questions: [1, 2].map((n) => ({
+      n,
+      questionText: `Question text ${n}`,
+      isVoided: false,
+      answers: 3,
+      marked: 0,
+      groups: 2,
+      open: 2,
+    })),
+    late,
+    lateCount: late.length,
+  });
+  opened.server.repliesWith(liveCalls.answers, ({ n = 0 }) => ({
+    revision: 1,
+    question: hostQuestionOf(Number(n)),
+    groups: [vermeer, rembrandt],
+    blank: ['Table Seven'],
+  }));
+  return { ...opened, game, round, roundId: round._id };
+}

@@ -1,0 +1,74 @@
+/** What a host does with answers that were written in time and came late: they count, or they are left out. */
+import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { responseKey } from '@emcee/game';
+import {
+  findLateAnswer,
+  listLateWaiting,
+  type StoredLateAnswer,
+  setLateState,
+} from '../state/late-answers.store.ts';
+import {
+  listResponsesOfSeat,
+  raiseRevision,
+  stopAnswers,
+  storeAnswers,
+} from '../state/live-answers.store.ts';
+import type { OnGame } from '../state/live-deps.ts';
+import { lockSeat } from '../state/live-seats.store.ts';
+import { findRoundDetail } from '../state/live-stage.store.ts';
+import type { CommandOn } from './run-command.ts';
+
+/** Lets one late answer count, or leaves it out. What was decided before, or never came, changes nothing. */
+export async function judgeLate(
+  on: CommandOn<Extract<LiveCommand, { kind: 'judgeLate' }>>,
+): Promise<void> {
+  const { db, game, command } = on;
+  await requireUnpublished(on, command.roundId);
+  const seat = await lockSeat(db, { gameId: game.id, seatId: command.seatId });
+  if (seat === undefined) throw notFound();
+  const late = await findLateAnswer(db, command);
+  if (late === undefined || late.state === 'accepted') return;
+  if (command.isAccepted) return accept(on, late);
+  await setLateState(db, late, 'left-out');
+  await raiseRevision(db, late.seatId);
+}
+
+/** Lets every late answer of a round count that waits. */
+export async function acceptLate(
+  on: CommandOn<Extract<LiveCommand, { kind: 'acceptLate' }>>,
+): Promise<void> {
+  const { db, game, command } = on;
+  await requireUnpublished(on, command.roundId);
+  const waiting = await listLateWaiting(db, command.roundId);
+  const seatIds = [...new Set(waiting.map(({ seatId }) => seatId))].sort();
+  for (const seatId of seatIds) await lockSeat(db, { gameId: game.id, seatId });
+  for (const late of waiting) await accept(on, late);
+}
+
+// Behind this no answer to the round is being stored, so what stands is what is replaced.
+async function requireUnpublished({ db }: OnGame, roundId: string): Promise<void> {
+  const round = await findRoundDetail(db, roundId);
+  if (round === undefined || round.state === 'discarded') {
+    throw fieldError('command', liveTexts.roundOver);
+  }
+  if (round.state === 'published') {
+    throw fieldError('command', liveTexts.alreadyPublished, { round: round.name });
+  }
+  await stopAnswers(db, roundId);
+}
+
+async function accept({ db }: OnGame, late: StoredLateAnswer): Promise<void> {
+  const { roundId, n, seatId, key, text, deviceHash, receivedAt } = late;
+  const standing = (await listResponsesOfSeat(db, { seatId, roundIds: [roundId] })).find(
+    (response) => response.n === n,
+  );
+  const revision = (standing?.revision ?? 0) + 1;
+  const shared = { roundId, n, seatId, text, revision, deviceHash, receivedAt };
+  await storeAnswers(db, {
+    // No phone makes a key with a colon.
+    answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
+    responses: [{ ...shared, groupKey: responseKey(text) }],
+    raised: [seatId],
+  });
+  await setLateState(db, late, 'accepted');
+}

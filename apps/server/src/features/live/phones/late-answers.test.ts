@@ -1,0 +1,133 @@
+import { liveCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound, type QuizHost } from '../../../../test/quiz-hosts.ts';
+import type { TestPhone } from '../../../../test/quiz-night.ts';
+import { newId } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+type Evening = QuizHost & { roundId: string; owls: TestPhone };
+
+const LATE = { madeAgoMs: 60_000 };
+
+/** Owls have answered question 1, and their phone was away when the round closed 14 s ago. */
+async function closedRound(): Promise<Evening> {
+  const host = await openedRound(server, { questionsCount: 3 });
+  const owls = await host.quiz.join('Owls');
+  await owls.answer({ round: 1, n: 1, text: 'Lyon' });
+  await host.quiz.done({ kind: 'closeRound', roundId: host.roundId, through: 2 });
+  server.clock.advance(14);
+  return { ...host, owls };
+}
+
+const markingOf = async ({ quiz, roundId }: Evening) =>
+  (await server.call(liveCalls.marking, { roundId }, { token: quiz.token })).body;
+
+const ownOf = async ({ owls }: Evening) => (await owls.view()).body.own;
+
+const seatOf = async ({ quiz }: Evening) => {
+  const { seats } = (await server.call(liveCalls.seats, {}, { token: quiz.token })).body;
+  return String(seats[0]?._id);
+};
+
+describe('an answer that was written in time and comes late', () => {
+  it('is kept for the host to decide, and does not count by itself', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    const before = await ownOf(night);
+    const outcome = await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
+    expect(outcome).toMatchObject({ outcome: 'late', current: { text: 'Lyon' } });
+    const own = await ownOf(night);
+    expect(own?.late).toEqual([{ n: 1, text: 'Paris', state: 'waiting' }]);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Lyon', revision: 1 }]);
+    expect(own?.revision).toBe(Number(before?.revision) + 1);
+    expect((await quiz.game()).marks).toMatchObject({ late: 1 });
+    const marking = await markingOf(night);
+    expect(marking).toMatchObject({ lateCount: 1 });
+    expect(marking.late).toEqual([
+      { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
+    ]);
+    await quiz.done({ kind: 'publish', roundId });
+    expect((await ownOf(night))?.late).toEqual([{ n: 1, text: 'Paris', state: 'left-out' }]);
+    const rows = await server.sql('select text from live_results');
+    expect(rows).toEqual([{ text: 'Lyon' }]);
+  });
+
+  it('is the one that stands once the host lets it count', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    const key = newId();
+    await owls.answer({ round: 1, n: 1, text: 'Paris', key, ...LATE });
+    const seatId = await seatOf(night);
+    await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
+    const own = await ownOf(night);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect(own?.late).toEqual([]);
+    expect(await markingOf(night)).toMatchObject({ late: [], lateCount: 0 });
+    // What was decided stays so, and a repeat is told what its first was told.
+    await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: false });
+    expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Paris' }]);
+    const again = await owls.answer({ round: 1, n: 1, text: 'Paris', key, ...LATE });
+    expect(again).toMatchObject({ outcome: 'late', current: { text: 'Paris' } });
+  });
+
+  it('is left out where the host wants that, and may be let in after all', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    await owls.answer({ round: 1, n: 2, text: 'Nile', ...LATE });
+    const seatId = await seatOf(night);
+    await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: false });
+    expect((await ownOf(night))?.late).toEqual([{ n: 2, text: 'Nile', state: 'left-out' }]);
+    expect(await markingOf(night)).toMatchObject({ lateCount: 0 });
+    await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true });
+    expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Lyon' }, { text: 'Nile' }]);
+  });
+
+  it('comes in with all others that wait, in one tap', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
+    await owls.answer({ round: 1, n: 2, text: 'Nile', ...LATE });
+    await quiz.done({ kind: 'acceptLate', roundId });
+    expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Paris' }, { text: 'Nile' }]);
+    expect(await quiz.game()).toMatchObject({ marks: { late: 0, groups: 2 } });
+    await quiz.done({ kind: 'publish', roundId });
+    const refused = await quiz.send({ kind: 'acceptLate', roundId });
+    expect(refused).toMatchObject({ status: 409, error: { param: 'command' } });
+  });
+
+  it('counts no more once a newer one was saved in a round that was opened again', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
+    server.clock.advance(1);
+    await quiz.done({ kind: 'reopenRound', roundId });
+    await owls.answer({ round: 1, n: 1, text: 'Nice' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    expect(await markingOf(night)).toMatchObject({ late: [] });
+    expect((await ownOf(night))?.late).toEqual([]);
+  });
+
+  it.each([
+    { what: 'was written after the closing', n: 1, text: 'Paris', madeAgoMs: 14_000 },
+    { what: 'withdraws one', n: 1, text: ' ', madeAgoMs: 60_000 },
+    { what: 'is to a question behind the last that counts', n: 3, text: 'Nile', madeAgoMs: 60_000 },
+  ])('is refused where it $what', async ({ n, text, madeAgoMs }) => {
+    const night = await closedRound();
+    const outcome = await night.owls.answer({ round: 1, n, text, madeAgoMs });
+    expect(outcome).toMatchObject({ outcome: 'refused', reason: 'round-over' });
+    expect(await markingOf(night)).toMatchObject({ lateCount: 0 });
+  });
+
+  it('of a team that was removed is not shown, and cannot come in', async () => {
+    const night = await closedRound();
+    const { owls, quiz, roundId } = night;
+    await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
+    const seatId = await seatOf(night);
+    await quiz.done({ kind: 'removeSeat', seatId });
+    expect(await markingOf(night)).toMatchObject({ late: [] });
+    const refused = await quiz.send({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
+    expect(refused).toMatchObject({ status: 404 });
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
+import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
+import { makeReady } from './evening.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { HOST_PASSWORD } from './steps.ts';
+
+// Figures of a machine that does nothing else: `npm run test:deep -- slow`.
+
+const ROOM = 'CELLAR';
+const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
+/** Each request waits for `latency`; the line carries so many bits a second. */
+type Network = { latency: number; kilobits: number; slowerBy: number };
+
+/** A cellar with one bar of reception. */
+const CELLAR: Network = { latency: 400, kilobits: 400, slowerBy: 1 };
+/** What is called slow 4G, and a phone of some years ago. */
+const SLOW_4G: Network = { latency: 150, kilobits: 1_600, slowerBy: 4 };
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  await makeReady(portal, { email: 'dana@cellar.example', roomCode: ROOM });
+  const token = await signInHost();
+  const { rounds } = Object(await call('GET', '/auth/rounds', { token }));
+  await command(token, { kind: 'open', isRehearsal: false, name: 'Thursday quiz' });
+  await command(token, { kind: 'startRound', readyRoundId: String(rounds[0]._id), from: 1 });
+  const roundId = (await stateOf(token))?.rounds.at(-1)?._id ?? '';
+  await command(token, { kind: 'goTo', roundId, n: 1 });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+async function call(
+  method: string,
+  path: string,
+  { token, data }: { token?: string; data?: object },
+): Promise<unknown> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  };
+  const body = data === undefined ? {} : { body: JSON.stringify(data) };
+  const reply = await fetch(`${portal.url}/api${path}`, { method, headers, ...body });
+  expect(reply.ok, `${method} ${path}`).toBe(true);
+  return reply.json();
+}
+
+async function signInHost(): Promise<string> {
+  const { method, path } = hostSessionCalls.signIn;
+  const session = Object(
+    await call(method, path, { data: { email: ROOM, password: HOST_PASSWORD } }),
+  );
+  return String(session.token);
+}
+
+async function stateOf(token: string) {
+  return liveCalls.state.reply.parse(await call('GET', liveCalls.state.path, { token })).game;
+}
+
+async function command(token: string, command: LiveCommand): Promise<void> {
+  const seen = (await stateOf(token))?.seen ?? 0;
+  const data = { commandKey: randomUUID(), seen, command };
+  await call('POST', liveCalls.command.path, { token, data });
+}
+
+/** A phone that has never been here, on a slow network. */
+async function phoneOn(browser: Browser, network: Network): Promise<Page> {
+  const context = await browser.newContext(PHONE);
+  const phone = await context.newPage();
+  const session: CDPSession = await context.newCDPSession(phone);
+  const throughput = (network.kilobits * 1_000) / 8;
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: network.latency },
+    ...{ downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: network.slowerBy });
+  return phone;
+}
+
+function say(figures: string): void {
+  process.stdout.write(`${figures}\n`);
+}
+
+/** The seconds from the address of the QR code to the name, and from there on to the answer box. */
+async function comeIn(phone: Page, name: string): Promise<{ name: number; answer: number }> {
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
+  await phone.goto(`${portal.url}/play/${ROOM}`, { waitUntil: 'commit' });
+  await phone.getByLabel("Your team's name").fill(name);
+  const named = seconds();
+  await phone.keyboard.press('Enter');
+  await phone.getByLabel('Your answer').fill('Seine');
+  return { name: named, answer: seconds() };
+}
+
+/** When the largest thing of the page was painted, in seconds. */
+function largestPaint(phone: Page): Promise<number> {
+  return phone.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve((list.getEntries().at(-1)?.startTime ?? 0) / 1_000);
+        }).observe({ type: 'largest-contentful-paint', buffered: true });
+      }),
+  );
+}
+
+test('a phone in a cellar has its answer box within 8 seconds, and what it sends is saved', async ({
+  browser,
+}) => {
+  const phone = await phoneOn(browser, CELLAR);
+  const came = await comeIn(phone, 'Moles');
+  say(`400 kbit/s, 400 ms: name ${came.name.toFixed(2)} s, answer ${came.answer.toFixed(2)} s`);
+  expect(came.answer).toBeLessThan(8);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+  await phone.context().close();
+});
+
+test('an old phone on slow 4G shows its page within 2 seconds', async ({ browser }) => {
+  const paints: number[] = [];
+  // The middle of three: one alone may meet something else on the machine.
+  for (const name of ['Owls', 'Foxes', 'Bears']) {
+    const phone = await phoneOn(browser, SLOW_4G);
+    await phone.goto(`${portal.url}/play/${ROOM}`, { waitUntil: 'commit' });
+    await phone.getByLabel("Your team's name").waitFor();
+    // Letters that come later may paint it anew.
+    await phone.evaluate(() => document.fonts.ready);
+    await phone.waitForTimeout(500);
+    paints.push(await largestPaint(phone));
+    await phone.getByLabel("Your team's name").fill(name);
+    await phone.keyboard.press('Enter');
+    await phone.getByLabel('Your answer').fill('Seine');
+    await phone.context().close();
+  }
+  const [, middle = Number.POSITIVE_INFINITY] = paints.sort((a, b) => a - b);
+  say(
+    `slow 4G, a processor four times slower: ${paints.map((each) => each.toFixed(2)).join(', ')} s`,
+  );
+  expect(middle).toBeLessThan(2);
+});

@@ -1,0 +1,48 @@
+/** What the guide says of an evening: how a host runs it, what players and the screen see, and what to do in trouble. */
+export const eveningTexts = {
+  title: 'An evening, start to end',
+  intro:
+    'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom always has the next thing to do.',
+  open: 'Open the {room}',
+  openMeaning:
+    'Give the evening a name if you like, then choose “Open the {room}”. “Rehearse” does the same with three practice teams that answer by themselves, and records nothing.',
+  teamsMeaning:
+    'Show the QR code, or read out the address and the {room} code. Teams appear as they join, also in the middle of a round. Under Teams you can rename one or remove it.',
+  roundMeaning:
+    'Choose a question round and “Start round”. Or choose “Live round”, and type the questions as you go or read them from paper.',
+  phonesAfter:
+    'Choose “Close the {room}” in the menu at the top right. Phones keep the final result for 12 hours, and Game History has the evening. {A room} that nobody touches for 12 hours closes by itself.',
+  playersIntro:
+    'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no account. A team plays on one phone.',
+  marking:
+    'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
+  screenIntro:
+    'A TV or a projector can show the game to everybody. In the console choose Screen, then “Open a screen in a new tab”, and move that tab to the TV. Or copy its address to another computer. It belongs to the {room}: next week the same tab is there again.',
+  screenShows:
+    'On Auto it follows the game: the way in with a QR code, the question with its picture, the time that is left and how many teams have answered, the break, the standings.',
+  settingsIntro:
+    "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, the pause and the {brand}'s name take effect right away.",
+  playersLimit:
+    'How many teams can be in the {room}. A team that the {host} removes frees its place.',
+  screenIgnores: 'The screen shows the standings whenever the {host} puts them there.',
+  brandMeaning: 'Its name and link stand on phones and on the screen.',
+  unused:
+    "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Switch rounds, Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
+  wrongCode: '“There is no {room} ...”',
+  wrongCodeMeaning:
+    'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',
+  closed: '“This {room} is closed.”',
+  closedMeaning: 'Open the {room}. Phones that wait on this page go on by themselves.',
+  full: '“This {room} is full.”',
+  fullMeaning:
+    'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
+  takenMeaning:
+    "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
+  deadMeaning:
+    'The seat is kept in the browser of that phone: charged again, it is back with every answer. On another phone the team joins anew under another name, and starts from 0 points.',
+  hostPhone: "The {host}'s device died",
+  hostPhoneMeaning: 'Sign in on another one. The game goes on where it was.',
+  networkMeaning:
+    "Answers and marks wait on the device and go out once it is back. An answer that comes more than 2 seconds after its question has closed doesn't count; if it was everybody, open the question again.",
+  guideOfRoom: 'How to run an evening, from the first team to the last point.',
+} as const;

@@ -1,0 +1,4 @@
+/** What the pages of question rounds say of hosts and rooms. */
+export const roundScreenTexts = {
+  none: 'Import a file of questions and answers, or write a round by hand. Every {host} then finds it in their {room} and starts it with one press.',
+} as const;
