@@ -1,13 +1,16 @@
 /** `npm run bench -- <name>`: each benchmark is one command, on the real server and database. */
 import { benchmarkHosts } from './hosts.ts';
 import { benchmarkImportPreview } from './import-preview.ts';
+import { benchmarkLive } from './live.ts';
 import { benchmarkQuestionFile } from './question-file.ts';
 import { benchmarkReports } from './reports.ts';
 import { benchmarkRequests } from './requests.ts';
 import { benchmarkRounds } from './rounds.ts';
 import { benchmarkStartUp } from './start-up.ts';
 
-const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void> }>> = {
+const benchmarks: Readonly<
+  Record<string, { summary: string; run(words: readonly string[]): Promise<void> }>
+> = {
   'start-up': {
     summary: 'seconds from the command to ready, cold and warm',
     run: benchmarkStartUp,
@@ -29,10 +32,17 @@ const benchmarks: Readonly<Record<string, { summary: string; run(): Promise<void
     summary: 'a week out of a long history, and out of ten times as much; a large export',
     run: benchmarkReports,
   },
+  live: {
+    summary:
+      'evenings in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds=',
+    run: benchmarkLive,
+  },
   rounds: { summary: 'milliseconds to save a round of 998 questions', run: benchmarkRounds },
 };
 
-const names = process.argv.slice(2);
+const given = process.argv.slice(2);
+const names = given.filter((word) => !word.startsWith('--'));
+const options = given.filter((word) => word.startsWith('--'));
 const unknown = names.filter((name) => benchmarks[name] === undefined);
 if (unknown.length > 0) {
   console.error(`Unknown: ${unknown.join(', ')}. There are:`);
@@ -42,5 +52,5 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 for (const [name, { run }] of Object.entries(benchmarks)) {
-  if (names.length === 0 || names.includes(name)) await run();
+  if (names.length === 0 || names.includes(name)) await run(options);
 }

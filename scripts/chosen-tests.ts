@@ -11,7 +11,11 @@ export const chosenTests = {
     'sign-in-overlap',
     'existing-rounds',
     'change-rounds',
+    'live/commands',
+    'live/phones',
   ],
+  /** Whole evenings of the live game, with any commands, and with as many teams as a room holds. */
+  evenings: ['streams/leaks', 'large-games'],
   rules: ['packages'],
   stored: ['paypal-money', 'records', 'export-round'],
   writing: ['durability'],

@@ -8,6 +8,7 @@ export const processTests = [
     'durability',
     'large-answers',
     'live-durability',
+    'live-outage',
     'outage',
     'process',
     'slow-bodies',

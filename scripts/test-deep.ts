@@ -6,6 +6,8 @@ import { type LongStep, type Provided, runLongSteps } from './long-steps.ts';
 import { root } from './run-step.ts';
 
 const RACES = 3;
+// A quarter of the whole load, and three times the goals: machines that run this have other things to do as well.
+const SHORT_LIVE = ['--rooms=50', '--seconds=20', '--rate=62', '--slack=3'];
 
 function deep(title: string, ...words: readonly string[]): LongStep {
   return { title, command: ['vitest', 'run', ...words], env: { TEST_DEPTH: 'deep' } };
@@ -26,6 +28,11 @@ runLongSteps('deep', [
   deep('requests that trickle', '--project=processes', ...tests.trickling),
   deep('malformed requests', '--project=server', ...tests.malformed),
   deep('messages in every order, and servers that die', ...tests.messages),
+  deep('evenings of the live game', '--project=server', ...tests.evenings),
+  {
+    title: 'evenings in 50 rooms at once',
+    command: ['node', 'bench/run.ts', 'live', ...SHORT_LIVE],
+  },
   {
     title: 'phones on slow networks',
     command: ['playwright', 'test', '-c', 'e2e/playwright.config.ts', 'slow-phones'],

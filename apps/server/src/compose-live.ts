@@ -14,7 +14,7 @@ import {
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
-import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
+import { findRoom, lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
@@ -37,6 +37,7 @@ export function composeLive(
     db,
     clock,
     readRoom: (db, name) => readRoomInEffect(hosts, db, name),
+    findRoom,
     lockRoom,
     setGameMode,
     findReadyRound: findRound,

@@ -61,7 +61,8 @@ export function sendError(
 /** What a thrown error means to the caller; what nobody foresaw is 500 with a constant text. */
 export function toApiError(error: FastifyError | ApiError | Error): ApiError {
   if (error instanceof ApiError) return error;
-  if (isDatabaseAway(error)) return unavailable();
+  // It comes back from one moment to the next, and a game waits for it.
+  if (isDatabaseAway(error)) return unavailable(1);
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new ApiError(413, errorTexts.tooLarge);
   if (status === 415) return new ApiError(415, errorTexts.wrongType);

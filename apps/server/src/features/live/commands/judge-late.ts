@@ -68,7 +68,7 @@ async function accept({ db }: OnGame, late: StoredLateAnswer): Promise<void> {
     // No phone makes a key with a colon.
     answers: [{ ...shared, key: `${key}:accepted`, madeAgoMs: 0 }],
     responses: [{ ...shared, groupKey: responseKey(text) }],
+    raised: [seatId],
   });
   await setLateState(db, late, 'accepted');
-  await raiseRevision(db, seatId);
 }

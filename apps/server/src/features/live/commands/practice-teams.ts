@@ -44,7 +44,7 @@ export async function answerForPractice(
     key: `${roundId}-${response.n}`,
     madeAgoMs: 0,
   }));
-  await storeAnswers(db, { answers, responses });
+  await storeAnswers(db, { answers, responses, raised: [] });
 }
 
 // The first knows everything, the second writes it in capitals or is wrong in turn, the third mostly guesses.

@@ -16,6 +16,7 @@ import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
 import { endRecord, followMode, removeEmptyRecord } from '../state/game-record.ts';
+import { stopAnswers } from '../state/live-answers.store.ts';
 import type { LiveDeps, OnGame } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -159,10 +160,7 @@ export async function doOnStage(
   { before, stageCommand }: { before: Stage; stageCommand: StageCommand },
 ): Promise<GameChange> {
   const { db, game, now } = on;
-  const answered =
-    stageCommand.kind === 'closeRound' || stageCommand.kind === 'goTo'
-      ? await lastAnswered(db, stageCommand.roundId)
-      : 0;
+  const answered = await answeredBefore(db, before, stageCommand);
   const facts = { now: now.getTime(), lastAnswered: answered };
   const outcome = applyCommand(before, stageCommand, facts);
   if ('problem' in outcome) throw refusal(outcome.problem);
@@ -170,6 +168,17 @@ export async function doOnStage(
   await saveRounds(db, before, after);
   const change = await bringAbout(on, { before, after, stageCommand });
   return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...change };
+}
+
+/** The last question of a round that a team has answered before it is closed; of any other command nothing. */
+async function answeredBefore(db: Db, before: Stage, command: StageCommand): Promise<number> {
+  if (command.kind !== 'closeRound' && command.kind !== 'goTo') return 0;
+  const { roundId } = command;
+  const questionsCount = roundOf(before, roundId)?.questions.length ?? 0;
+  if (command.kind === 'goTo' && command.n <= questionsCount) return 0;
+  // One that is being stored now will be acknowledged, so it counts; those that come later know where the round ends.
+  await stopAnswers(db, roundId);
+  return lastAnswered(db, roundId);
 }
 
 type Effect = { before: Stage; after: Stage; stageCommand: StageCommand };

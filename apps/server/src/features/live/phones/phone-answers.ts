@@ -20,21 +20,17 @@ import {
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
+import { readAnswerPlaces } from '../state/answer-places.store.ts';
 import { type StoredLateAnswer, storeLateAnswers } from '../state/late-answers.store.ts';
 import {
-  findLogged,
   holdRounds,
   type LoggedAnswer,
-  listResponsesOfSeat,
   logAnswers,
-  raiseRevision,
   type StoredResponse,
   storeAnswers,
 } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { findGame } from '../state/live-games.store.ts';
 import { lockSeat } from '../state/live-seats.store.ts';
-import { findRoundsWith, stageHead } from '../state/live-stage.store.ts';
 
 type SentAnswer = BodyOf<typeof playCalls.answer>['answers'][number];
 type Answers = { actor: PlayerActor; answers: readonly SentAnswer[] };
@@ -63,24 +59,23 @@ async function settleAll(
   const positions = [...new Set(answers.map(({ round }) => round))];
   const roundIds = await holdRounds(db, { gameId, positions });
   const seat = await lockSeat(db, { gameId, seatId });
-  const game = seat === undefined ? undefined : await findGame(db, gameId);
-  if (seat === undefined || game === undefined) throw notFound();
-  const rounds = await findRoundsWith(db, {
-    roundIds: [...roundIds.values()],
-    numbers: [...new Set(answers.map(({ n }) => n))],
-  });
-  const stage: Stage = { ...stageHead(game), rounds };
-  const keys = answers.map(({ key }) => key);
-  const logged = await findLogged(db, { seatId, keys });
-  const current = new Map(
-    (await listResponsesOfSeat(db, { seatId, roundIds: [...roundIds.values()] })).map(
-      (response) => [placeOf(response), response],
-    ),
-  );
+  const places =
+    seat &&
+    (await readAnswerPlaces(db, {
+      gameId,
+      seatId,
+      positions,
+      numbers: [...new Set(answers.map(({ n }) => n))],
+      keys: answers.map(({ key }) => key),
+    }));
+  if (seat === undefined || places === undefined) throw notFound();
+  const { stage } = places;
+  const logged = new Map(places.logged);
+  const current = new Map(places.responses.map((response) => [placeOf(response), response]));
   const work = new Map<string, { answer: LoggedAnswer; response: StoredResponse }>();
   const late = new Map<string, { answer: LoggedAnswer; late: StoredLateAnswer }>();
   const results = answers.map((answer): AnswerOutcome => {
-    const round = rounds.find(({ id }) => id === roundIds.get(answer.round));
+    const round = stage.rounds.find(({ id }) => id === roundIds.get(answer.round));
     const place = placeOf({ roundId: round?.id ?? '', n: answer.n });
     const standing = current.get(place);
     const known = logged.get(answer.key);
@@ -113,6 +108,7 @@ async function settleAll(
   await storeAnswers(db, {
     answers: entries.map(({ answer }) => answer),
     responses: [...newest.values()],
+    raised: [seatId],
   });
   await logAnswers(
     db,
@@ -122,7 +118,6 @@ async function settleAll(
     db,
     [...late.values()].map((entry) => entry.late),
   );
-  await raiseRevision(db, seatId);
   return { results, hasChanged: true, revision: seat.revision + 1 };
 }
 

@@ -38,18 +38,6 @@ export async function stopAnswers(db: Db, roundId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${roundId}, 0))`);
 }
 
-/** Those of some keys of a seat's answers that were stored before, with what became of them then. */
-export async function findLogged(
-  db: Db,
-  { seatId, keys }: { seatId: string; keys: readonly string[] },
-): Promise<Map<string, 'saved' | 'late'>> {
-  const rows = await db
-    .select({ key: liveAnswers.key, outcome: liveAnswers.outcome })
-    .from(liveAnswers)
-    .where(and(eq(liveAnswers.seatId, seatId), inArray(liveAnswers.key, [...keys])));
-  return new Map(rows.map(({ key, outcome }) => [key, outcome]));
-}
-
 /** The answers of a seat to some rounds, those that were withdrawn as well. */
 export async function listResponsesOfSeat(
   db: Db,
@@ -86,29 +74,40 @@ export async function logAnswers(db: Db, answers: readonly LoggedAnswer[]): Prom
   if (answers.length > 0) await db.insert(liveAnswers).values([...answers]);
 }
 
-/** Adds to the log, and makes each of these the answer that stands. */
+/**
+ * Adds to the log, makes each of these the answer that stands, and raises the numbers of seats by which their phones
+ * know whether they miss an answer.
+ */
 export async function storeAnswers(
   db: Db,
-  {
-    answers,
-    responses,
-  }: { answers: readonly LoggedAnswer[]; responses: readonly StoredResponse[] },
+  part: {
+    answers: readonly LoggedAnswer[];
+    responses: readonly StoredResponse[];
+    raised: readonly string[];
+  },
 ): Promise<void> {
-  if (answers.length === 0) return;
-  await logAnswers(db, answers);
-  await db
-    .insert(liveResponses)
-    .values([...responses])
-    .onConflictDoUpdate({
-      target: [liveResponses.roundId, liveResponses.n, liveResponses.seatId],
-      set: {
-        text: sql`excluded.text`,
-        groupKey: sql`excluded.group_key`,
-        revision: sql`excluded.revision`,
-        deviceHash: sql`excluded.device_hash`,
-        receivedAt: sql`excluded.received_at`,
-      },
-    });
+  const { answers, responses, raised } = part;
+  const answer = (name: keyof LoggedAnswer) => sql.param(answers.map((row) => row[name]));
+  const response = (name: keyof StoredResponse) => sql.param(responses.map((row) => row[name]));
+  await db.execute(sql`
+    with logged as (
+      insert into live_answers
+        (seat_id, key, round_id, n, device_hash, text, revision, made_ago_ms, received_at)
+      select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
+        ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
+        ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('madeAgoMs')}::bigint[],
+        ${answer('receivedAt')}::timestamptz[])),
+    raised as (
+      update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
+    insert into live_responses
+      (round_id, n, seat_id, text, group_key, revision, device_hash, received_at)
+    select * from unnest(${response('roundId')}::uuid[], ${response('n')}::int[],
+      ${response('seatId')}::uuid[], ${response('text')}::text[], ${response('groupKey')}::text[],
+      ${response('revision')}::int[], ${response('deviceHash')}::text[],
+      ${response('receivedAt')}::timestamptz[])
+    on conflict (round_id, n, seat_id) do update set text = excluded.text,
+      group_key = excluded.group_key, revision = excluded.revision,
+      device_hash = excluded.device_hash, received_at = excluded.received_at`);
 }
 
 /** Raises the number by which phones know whether they miss an answer of their team. */

@@ -47,8 +47,10 @@ export async function newestNames(
 export async function countPhones(db: Db, gameId: string): Promise<Map<string, number>> {
   const rows = await db
     .select({ seatId: liveDevices.seatId, phones: count() })
-    .from(liveDevices)
-    .where(eq(liveDevices.gameId, gameId))
+    .from(liveSeats)
+    // Phones are found by their seats: a search by game would read those of every game.
+    .innerJoin(liveDevices, eq(liveDevices.seatId, liveSeats.id))
+    .where(eq(liveSeats.gameId, gameId))
     .groupBy(liveDevices.seatId);
   return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
 }
@@ -98,7 +100,10 @@ export async function findPlayer(
         isNull(liveSeats.removedAt),
         or(isNull(liveGames.endedAt), gt(liveGames.endedAt, endedAfter)),
       ),
-    );
+    )
+    // Asked with each call of a phone, so it is planned once a connection.
+    .prepare('live_player')
+    .execute();
   return row;
 }
 

@@ -2,14 +2,13 @@
 import { gameSettingsSchema, storedProGameOptionsSchema } from '@emcee/contract';
 import {
   defaultProGameOptions,
-  emptyQuestion,
   type GameSettings,
   type ProGameOptions,
   type Stage,
   type StageQuestion,
   type StageRound,
 } from '@emcee/game';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
@@ -153,39 +152,6 @@ export async function lastAnswered(db: Db, roundId: string): Promise<number> {
     join live_seats as s on s.id = r.seat_id and s.removed_at is null
     where r.round_id = ${roundId}::uuid and r.text <> ''`);
   return Number(rows[0]?.n ?? 0);
-}
-
-/** Some rounds with some of their questions; every other question stands there as an empty one. */
-export async function findRoundsWith(
-  db: Db,
-  { roundIds, numbers }: { roundIds: readonly string[]; numbers: readonly number[] },
-): Promise<StageRound[]> {
-  if (roundIds.length === 0) return [];
-  const rows = await db
-    .select({
-      round: liveRounds,
-      questionsCount: sql<number>`(
-        select count(*)::int from ${liveQuestions} where ${liveQuestions.roundId} = ${liveRounds.id})`,
-    })
-    .from(liveRounds)
-    .where(inArray(liveRounds.id, [...roundIds]));
-  const questions = await db
-    .select()
-    .from(liveQuestions)
-    .where(
-      and(inArray(liveQuestions.roundId, [...roundIds]), inArray(liveQuestions.n, [...numbers])),
-    );
-  const byPlace = new Map(questions.map((row) => [`${row.roundId} ${row.n}`, toQuestion(row)]));
-  return rows.map(({ round, questionsCount }) => {
-    const places = Array.from(
-      { length: questionsCount },
-      (_none, index) => `${round.id} ${index + 1}`,
-    );
-    return toRound(
-      round,
-      places.map((place) => byPlace.get(place) ?? emptyQuestion),
-    );
-  });
 }
 
 function roundColumns(round: StageRound) {

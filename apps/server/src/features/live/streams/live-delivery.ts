@@ -1,5 +1,5 @@
 /** What each process tells its own streams of the games that they watch. */
-import { phoneStage, showsBoard, waitingRounds } from '@emcee/game';
+import { phoneStage, showsBoard } from '@emcee/game';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import {
   type EventStream,
@@ -11,12 +11,13 @@ import type { Log } from '../../../platform/log.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { type GameSeq, readSeqs } from '../state/live-games.store.ts';
 import { readLiveNotice, tellLive } from '../state/live-notices.store.ts';
+import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
 import { findLivingScreens } from '../state/live-screens.store.ts';
 import { countPhones } from '../state/live-seats.store.ts';
 import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
 import { type HostState, hostState } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
-import { readProgress, readScreenViews } from '../views/screen-views.ts';
+import { progressOf, readScreenViews } from '../views/screen-views.ts';
 
 type GoneReason = 'removed' | 'ended' | 'revoked';
 
@@ -69,14 +70,18 @@ function isWatched(delivery: Delivery, game: { gameId: string; hostId: string })
 }
 
 /** Does one piece of work: a game for its phones, a room for its host and screens, or what is done now and then. */
-export async function deliver(delivery: Delivery, key: string): Promise<void> {
+export async function deliver(
+  delivery: Delivery,
+  work: Pick<KeyedWork, 'add'>,
+  key: string,
+): Promise<void> {
   const [kind, id = ''] = key.split(' ');
   try {
-    if (kind === 'look') await look(delivery);
+    if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
     else if (kind === 'answers') await tellOfAnswers(delivery);
     else if (kind === 'game') await deliverToPhones(delivery, id);
-    else if (kind === 'answers-of') await deliverAnswers(delivery, id);
+    else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
     else await deliverToRoom(delivery, id);
   } catch (error) {
     // What was missed is noticed at the next look: its number was not delivered.
@@ -84,8 +89,8 @@ export async function deliver(delivery: Delivery, key: string): Promise<void> {
   }
 }
 
-/** Delivers to everybody whose game has another number than the one that was delivered. */
-async function look(delivery: Delivery): Promise<void> {
+/** Sees to it that everybody is told whose game has another number than the one that was delivered. */
+async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<void> {
   const { deps, streams, delivered } = delivery;
   const topics = streams.topics().map((topic) => topic.split(':'));
   const gameIds = idsOf(topics, ['phones']);
@@ -98,9 +103,8 @@ async function look(delivery: Delivery): Promise<void> {
   for (const seq of seqs) {
     const { gameId, hostId, watchedBy } = seq;
     const key = watchedBy === 'phones' ? `game ${gameId}` : `host ${hostId}`;
-    if (delivered.get(key) === numberOf(seq)) continue;
-    if (watchedBy === 'phones') await deliverToPhones(delivery, gameId);
-    else await deliverToRoom(delivery, hostId);
+    // What is on its way already is not done twice.
+    if (delivered.get(key) !== numberOf(seq)) work.add(key);
   }
 }
 
@@ -157,28 +161,29 @@ function eventOf(state: HostState): Record<string, object> {
   return { ask: { revision: state.game.seq } };
 }
 
-/** Tells hosts and screens how far the answers are, and the other phones of a team what it has answered. */
-async function deliverAnswers(delivery: Delivery, gameId: string): Promise<void> {
+/** Tells hosts and screens how far the answers of some games are, and the other phones of a team what it has answered. */
+async function deliverAnswers(delivery: Delivery, gameIds: readonly string[]): Promise<void> {
+  if (gameIds.length === 0) return;
+  for (const game of await readGamesProgress(delivery.deps.db, gameIds)) {
+    await deliverProgress(delivery, game);
+  }
+}
+
+async function deliverProgress(delivery: Delivery, game: GameProgress): Promise<void> {
   const { deps, streams } = delivery;
-  const snapshot = await readSnapshot(deps, gameId);
-  if (snapshot === undefined) return;
-  const hostId = snapshot.game.hostId ?? '';
+  const { gameId, hostId, hasSharedSeats } = game;
   const watching = [...streams.of(hostsOf(hostId)), ...streams.of(screensOf(hostId))];
-  const progress = watching.length === 0 ? undefined : await readProgress(deps, snapshot);
-  sendToEach(streams, watching, { progress });
-  await tellOfLate(delivery, snapshot);
-  await deliverToTeams(delivery, snapshot);
+  sendToEach(streams, watching, { progress: progressOf(game) });
+  if (game.hasWaitingRounds) await tellOfLate(delivery, hostId);
+  if (!hasSharedSeats || streams.of(phonesOf(gameId)).length === 0) return;
+  const snapshot = await readSnapshot(deps, gameId);
+  if (snapshot !== undefined) await deliverToTeams(delivery, snapshot);
 }
 
 // In marking the only answers that still come are late ones, and the host is who decides on them.
-async function tellOfLate(
-  { deps, streams }: Delivery,
-  { game, stage }: GameSnapshot,
-): Promise<void> {
-  const { hostId } = game;
-  const hosts = hostId === null ? [] : streams.of(hostsOf(hostId));
-  if (hostId === null || hosts.length === 0 || waitingRounds(stage).length === 0) return;
-  sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
+async function tellOfLate({ deps, streams }: Delivery, hostId: string): Promise<void> {
+  const hosts = streams.of(hostsOf(hostId));
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
 }
 
 async function deliverToTeams({ deps, streams }: Delivery, snapshot: GameSnapshot): Promise<void> {
@@ -205,11 +210,11 @@ async function tellOfAnswers(delivery: Delivery): Promise<void> {
   const gameIds = [...answered];
   if (gameIds.length === 0) return;
   answered.clear();
-  const seqs = await readSeqs(deps.db, { gameIds, hostIds: [] });
-  const games = seqs.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
-  await tellLive(deps.db, { kind: 'answers', games, from: processId });
-  for (const [gameId, hostId] of games) {
-    if (isWatched(delivery, { gameId, hostId })) await deliverAnswers(delivery, gameId);
+  const games = await readGamesProgress(deps.db, gameIds);
+  const named = games.map(({ gameId, hostId }): [string, string] => [gameId, hostId]);
+  await tellLive(deps.db, { kind: 'answers', games: named, from: processId });
+  for (const game of games) {
+    if (isWatched(delivery, game)) await deliverProgress(delivery, game);
   }
 }
 

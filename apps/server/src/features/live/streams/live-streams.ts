@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Listening, listen } from '../../../db/listen.ts';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
 import { createEventStreams, eventText } from '../../../platform/events/event-streams.ts';
-import { keyedWork } from '../../../platform/keyed-work.ts';
+import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
 import {
@@ -30,7 +30,7 @@ const SECOND_BEAT_MS = 250;
 const LONGEST_DRAIN_MS = 1_000;
 const LONGEST_LATER_MS = 3_000;
 const MANY_STREAMS = 3_000;
-const GAMES_AT_ONCE = 4;
+const GAMES_AT_ONCE = 8;
 const STREAMS_OF_ROOM = 20;
 
 /** What delivers the views of games. */
@@ -57,7 +57,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     answered: new Set(),
     processId: newId(),
   };
-  const work = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, key));
+  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, work, key));
   let closing = false;
   let listening: Listening | undefined;
   const timers: NodeJS.Timeout[] = [];
@@ -67,7 +67,8 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
       url: deps.databaseUrl,
       channel: LIVE_CHANNEL,
       onMessage: (payload) => hear(delivery, work, payload),
-      onListening: () => undefined,
+      // What was told while nobody listened is looked for at once.
+      onListening: () => work.add('look'),
       onLost: (error) => deps.log.warn({ reason: error.message }, 'live listener lost, will retry'),
     });
     await listening.firstTry;

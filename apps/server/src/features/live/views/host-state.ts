@@ -50,7 +50,7 @@ export type HostState = { game: HostGame | null };
 
 /** What a host sees of its room. */
 export async function hostState(deps: LiveDeps, hostId: string): Promise<HostState> {
-  const room = await deps.readRoom(deps.db, { hostId });
+  const room = await deps.findRoom(deps.db, { hostId });
   if (room === undefined) return { game: null };
   const game = await findOpenGame(deps.db, room.roomId);
   if (game === undefined) return { game: null };
@@ -119,7 +119,7 @@ export async function readSeats(
   { hostId }: HostActor,
 ): Promise<ReplyOf<typeof liveCalls.seats>> {
   const { db } = deps;
-  const room = await deps.readRoom(db, { hostId });
+  const room = await deps.findRoom(db, { hostId });
   const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
   if (game === undefined) return { seatsRevision: 0, seats: [] };
   const phones = await countPhones(db, game.id);

@@ -8,12 +8,12 @@ import {
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
-import { roundNumber, screenStage, shownRound } from '@emcee/game';
+import { screenStage } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
-import { countAnswered } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findNewestGame } from '../state/live-games.store.ts';
+import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
 import { newestNames } from '../state/live-seats.store.ts';
 import { type GameSnapshot, readSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
@@ -59,23 +59,16 @@ async function readShownGame(deps: LiveDeps, roomId: string): Promise<GameSnapsh
   return isShown ? readSnapshot(deps, game.id) : undefined;
 }
 
-/** How many teams have answered the current question of the round that is asked; undefined where none is. */
-export async function readProgress(
-  { db }: Pick<LiveDeps, 'db'>,
-  { stage, live }: Pick<GameSnapshot, 'stage' | 'live'>,
-): Promise<Progress | undefined> {
-  const round = shownRound(stage);
-  if (round === undefined || round.state !== 'open' || round.current === 0) return undefined;
-  const n = round.current;
-  const answered = (await countAnswered(db, { roundId: round.id, n })).get(n) ?? 0;
-  const { seq, seatsCount } = live;
-  return { seq, roundNumber: roundNumber(stage, round), n, answered, seatsCount };
+/** How many teams have answered the question that the host is on; undefined where none is asked. */
+export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress | undefined {
+  return asked === null ? undefined : { seq, ...asked, seatsCount };
 }
 
 async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenViews> {
   const { game, stage, live } = snapshot;
   const newestSeats = await newestNames(deps.db, { gameId: game.id, limit: NEWEST_SEATS });
-  const progress = await readProgress(deps, snapshot);
+  const [present] = await readGamesProgress(deps.db, [game.id]);
+  const progress = present && progressOf(present);
   return {
     stage: screenStage(stage, live, { shows: game.shows, newestSeats }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),

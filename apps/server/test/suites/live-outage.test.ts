@@ -1,0 +1,138 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { liveCalls, playCalls } from '@emcee/contract';
+import { startLocalPostgres } from '@emcee/local-postgres';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { inDepth } from '../depth.ts';
+import { queryOnce } from '../query-once.ts';
+import { newFolder, startServer } from '../server-process.ts';
+import {
+  answersOf,
+  commandOf,
+  joinOverWire,
+  openWireRoom,
+  savedKeys,
+  send,
+  type WirePhone,
+  type WireRequest,
+} from '../wire-quiz.ts';
+
+const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
+const PHONES = 5;
+const BACK_WITHIN_MS = 5_000;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** A stream, and what it has said. */
+type Line = { text(): string; hasEnded(): boolean };
+
+/** What was answered to a request that was refused. */
+type Refused = { status: number; retryAfter: number; ms: number };
+
+async function openLine(url: string, { path, token }: WireRequest): Promise<Line> {
+  const response = await send(url, { method: 'GET', path, ...(token && { token }) });
+  expect(response.status).toBe(200);
+  let text = '';
+  let ended = false;
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const piece of response.body ?? []) text += decoder.decode(piece, { stream: true });
+  };
+  void read()
+    .catch(() => undefined)
+    .finally(() => {
+      ended = true;
+    });
+  return { text: () => text, hasEnded: () => ended };
+}
+
+/** Sends a request, always the same, until it is answered well, as phones and consoles do. */
+async function settle(url: string, request: WireRequest, refused: Refused[]): Promise<unknown> {
+  for (;;) {
+    const startedAt = performance.now();
+    const response = await send(url, request);
+    if (response.ok) return response.json();
+    await response.text();
+    const ms = performance.now() - startedAt;
+    const retryAfter = Number(response.headers.get('retry-after'));
+    refused.push({ status: response.status, retryAfter, ms });
+    await delay(retryAfter * 1_000);
+  }
+}
+
+/** Answers question after question, and keeps what was acknowledged. */
+async function keepAnswering(
+  url: string,
+  part: { phone: WirePhone; saved: Set<string>; refused: Refused[]; isOver(): boolean },
+): Promise<void> {
+  const { phone, saved, refused, isOver } = part;
+  for (let n = 1; !isOver(); n += 1) {
+    const request = answersOf(phone, { numbers: [n], text: `Answer ${n}` });
+    for (const key of savedKeys(await settle(url, request, refused))) saved.add(key);
+    // Slower than a phone may be, so that none is told to wait for its pace.
+    if (!isOver()) await delay(1_050);
+  }
+}
+
+describe('a database that goes away in the middle of a round', () => {
+  it('ends no stream and no session, loses no answer, and all goes on within five seconds of its return', async () => {
+    const dataDir = await newFolder();
+    let database = await startLocalPostgres({ dataDir, log: silent });
+    const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    const { url } = server;
+    const room = await openWireRoom(url, 100);
+    const { token, roomCode, roundId, seen } = room;
+    const names = Array.from({ length: PHONES }, (_, index) => `Team ${index}`);
+    const phones = await Promise.all(names.map((name) => joinOverWire(url, { roomCode, name })));
+    const lines = await Promise.all([
+      openLine(url, { method: 'GET', path: liveCalls.stream.path, token }),
+      ...phones.map(({ secret, gameId }) => {
+        const path = playCalls.stream.path.replace(':gameId', gameId);
+        return openLine(url, { method: 'GET', path, token: secret });
+      }),
+    ]);
+    await expect.poll(() => lines.every((line) => line.text().includes('event:'))).toBe(true);
+
+    const saved = new Set<string>();
+    const refused: Refused[] = [];
+    let over = false;
+    const isOver = () => over;
+    const writers = phones.map((phone) => keepAnswering(url, { phone, saved, refused, isOver }));
+    await expect.poll(() => saved.size).toBeGreaterThanOrEqual(PHONES);
+    await database.stop();
+    const savedBefore = saved.size;
+    const goTo = commandOf(room, { seen, command: { kind: 'goTo', roundId, n: 42 } });
+    const told = settle(url, goTo, refused);
+    await delay(OUTAGE_MS);
+    expect(saved.size).toBe(savedBefore);
+    expect(lines.map((line) => line.hasEnded())).toEqual(lines.map(() => false));
+
+    database = await startLocalPostgres({ dataDir, log: silent });
+    const backAt = performance.now();
+    over = true;
+    await Promise.all([told, ...writers]);
+    await expect
+      .poll(() => lines.filter((line) => !line.text().includes('"current":42')).length, {
+        timeout: BACK_WITHIN_MS,
+      })
+      .toBe(0);
+    expect(performance.now() - backAt).toBeLessThan(BACK_WITHIN_MS);
+    expect(lines.map((line) => line.hasEnded())).toEqual(lines.map(() => false));
+    expect(saved.size).toBeGreaterThanOrEqual(savedBefore + PHONES);
+
+    // Everybody was told to come back soon, and nobody was told to go.
+    expect(refused.length).toBeGreaterThan(PHONES);
+    expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([503]));
+    expect(new Set(refused.map(({ retryAfter }) => retryAfter))).toEqual(new Set([1]));
+    expect(Math.max(...refused.map(({ ms }) => ms))).toBeLessThan(5_000);
+    const { keys } = await queryOnce(
+      database.url,
+      'select json_agg(key) as keys from live_answers',
+    );
+    const stored = z.array(z.string()).parse(keys);
+    expect([...saved].filter((key) => !stored.includes(key))).toEqual([]);
+    // What was refused was not stored a second time either.
+    expect(stored).toHaveLength(saved.size);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    await database.stop();
+  }, 120_000);
+});

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { count, type Report } from './plan.ts';
+import { type Caller, callOnce, callWell, type Line, openLine } from './wire.ts';
+
+/** A phone of a team, as it follows its game and answers. */
+export type PhonePlayer = {
+  caller: Caller;
+  gameId: string;
+  line: Line | undefined;
+  /** The number of the newest stage that it has; 0 before the first. */
+  seq: number;
+  /** The question that takes an answer now. */
+  open: { round: number; n: number } | undefined;
+  /** The answers that it knows to stand, by round and number. */
+  revisions: Map<string, number>;
+  isBusy: boolean;
+  isAsleep: boolean;
+};
+
+/** What is told of a phone's views. */
+export type OnStage = (phone: PhonePlayer) => void;
+
+type Stage = {
+  seq: number;
+  round: { number: number; state: string; current: number } | null;
+};
+type Outcome = {
+  outcome: 'saved' | 'refused';
+  reason?: string;
+  current: { revision: number } | null;
+};
+
+/** How many different things teams write, so that their answers fall into groups. */
+const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon', 'Seine', 'Nile'];
+const SHARES = { resent: 0.01, reconnected: 0.02, asleep: 0.005 };
+const SLEEP_MS = 10_000;
+const LONGEST_AWAY_MS = 500;
+
+/** Takes a seat in the game of a room. */
+export async function joinGame(
+  caller: Omit<Caller, 'token'>,
+  { code, name }: { code: string; name: string },
+): Promise<PhonePlayer> {
+  const token = randomBytes(32).toString('base64url');
+  const path = `/play/rooms/${code}/join`;
+  const body = { name, deviceSecret: token };
+  const { gameId } = await callWell({ ...caller, token: '' }, { method: 'POST', path, body });
+  return {
+    caller: { ...caller, token },
+    gameId: String(gameId),
+    line: undefined,
+    seq: 0,
+    open: undefined,
+    revisions: new Map(),
+    isBusy: false,
+    isAsleep: false,
+  };
+}
+
+/** Lets a phone follow its game; a stream that ends is opened again. */
+export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): void {
+  const openedAt = performance.now();
+  let hasView = false;
+  const event = (name: string, data: string) => {
+    if (name !== 'stage') return;
+    if (!hasView) report.returnTimes.push(performance.now() - openedAt);
+    hasView = true;
+    takeStage(phone, JSON.parse(data));
+    onStage(phone);
+  };
+  const end = () => {
+    count(report, 'streams that were cut');
+    phone.line = undefined;
+    setTimeout(() => follow(phone, report, onStage), LONGEST_AWAY_MS);
+  };
+  phone.line = openLine(phone.caller, `/play/games/${phone.gameId}/stream`, { event, end });
+}
+
+function takeStage(phone: PhonePlayer, { seq, round }: Stage): void {
+  if (seq < phone.seq) return;
+  phone.seq = seq;
+  const isOpen = round !== null && round.state === 'open' && round.current > 0;
+  phone.open = isOpen ? { round: round.number, n: round.current } : undefined;
+}
+
+function hangUp(phone: PhonePlayer): void {
+  phone.line?.close();
+  phone.line = undefined;
+}
+
+/** Answers what is open, as a phone does: the same key until it is settled. Some are sent twice. */
+export async function answerNow(
+  phone: PhonePlayer,
+  { report, dueAt }: { report: Report; dueAt: number },
+): Promise<void> {
+  const { open } = phone;
+  if (open === undefined) return;
+  phone.isBusy = true;
+  report.lateness.push(performance.now() - dueAt);
+  const key = randomUUID();
+  const place = `${open.round} ${open.n}`;
+  const text = `${WORDS[Math.floor(Math.random() * WORDS.length)]}`;
+  const basedOn = phone.revisions.get(place) ?? 0;
+  const answer = { ...open, key, text, basedOn, madeAgoMs: 0 };
+  const again = Math.random() < SHARES.resent ? sendAgain(phone, answer, report) : undefined;
+  const outcome = await settle(phone, answer, report);
+  report.answerTimes.push(performance.now() - dueAt);
+  await again;
+  phone.isBusy = false;
+  if (outcome?.current) phone.revisions.set(place, outcome.current.revision);
+  if (outcome?.outcome === 'saved') report.keys.push(key);
+  else if (outcome !== undefined) count(report, `refused as ${outcome.reason}`);
+}
+
+type Sent = { key: string; basedOn: number };
+
+/** Sends an answer until it is settled. */
+async function settle(
+  phone: PhonePlayer,
+  answer: Sent,
+  report: Report,
+): Promise<Outcome | undefined> {
+  for (let turn = 0; turn < 20; turn += 1) {
+    const { status, body, retryAfterMs } = await send(phone, answer);
+    if (status === 200) return outcomeIn(body);
+    count(report, status === 0 ? 'answers whose line broke' : `answers met with ${status}`);
+    await delay(retryAfterMs);
+  }
+  count(report, 'answers given up');
+  return undefined;
+}
+
+function outcomeIn(body: string): Outcome | undefined {
+  const { results }: { results: Outcome[] } = JSON.parse(body);
+  return results[0];
+}
+
+function send(phone: PhonePlayer, answer: Sent) {
+  const path = `/play/games/${phone.gameId}/answers`;
+  return callOnce(phone.caller, { method: 'PUT', path, body: { answers: [answer] } });
+}
+
+// Beside the first one, as a phone that never heard of it does.
+async function sendAgain(phone: PhonePlayer, answer: Sent, report: Report): Promise<void> {
+  await delay(Math.random() * 20);
+  const { status, body } = await send(phone, answer);
+  const outcome = status === 200 ? outcomeIn(body)?.outcome : `met with ${status}`;
+  count(report, `answers sent again and ${outcome}`);
+}
+
+/** Now and then a phone loses its stream, or is put away for a while. */
+export function maybeLeave(phone: PhonePlayer, report: Report, onStage: OnStage): void {
+  const chance = Math.random();
+  const isAsleep = chance < SHARES.asleep;
+  if (!isAsleep && chance > SHARES.asleep + SHARES.reconnected) return;
+  count(report, isAsleep ? 'phones put away' : 'phones that reconnected');
+  hangUp(phone);
+  phone.isAsleep = isAsleep;
+  const awayMs = isAsleep ? SLEEP_MS : Math.random() * LONGEST_AWAY_MS;
+  setTimeout(() => {
+    phone.isAsleep = false;
+    follow(phone, report, onStage);
+  }, awayMs);
+}

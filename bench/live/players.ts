@@ -1,0 +1,145 @@
+/** The process of the players: hosts and phones of many rooms, who speak to the portal by its protocol alone. */
+import { setTimeout as delay } from 'node:timers/promises';
+import { newHost, openRoom, watchRoom } from './host-player.ts';
+import { atPace, several, until } from './pace.ts';
+import { answerNow, follow, joinGame, maybeLeave, type PhonePlayer } from './phone-player.ts';
+import { emptyReport, type Load, type Order, type Report } from './plan.ts';
+import { measurePublishing } from './publishing.ts';
+import { hasHeard, hasLeft, leadOn, type RoomPlayer } from './room-player.ts';
+
+const AT_ONCE = 8;
+const CONNECTIONS_A_SECOND = 250;
+// What is under way at the end is waited for.
+const SETTLED_MS = 3_000;
+
+const rooms: RoomPlayer[] = [];
+let report: Report = emptyReport();
+
+process.on('message', (order: Order) => {
+  if (order.kind === 'leave') return leave();
+  obey(order).then(
+    (answer) => process.send?.({ answer: JSON.stringify(answer) }),
+    (error: unknown) => process.send?.({ failure: String(error) }),
+  );
+});
+
+// Streams are left open until the portal is gone: nobody says goodbye.
+function leave(): never {
+  process.exit(0);
+}
+
+async function obey(order: Exclude<Order, { kind: 'leave' }>): Promise<unknown> {
+  switch (order.kind) {
+    case 'join':
+      return join(order);
+    case 'connect':
+      return connect();
+    case 'play':
+      return play(order.load);
+    case 'publish':
+      return measurePublishing(order);
+  }
+}
+
+async function join({ url, rooms: opened, phones }: Extract<Order, { kind: 'join' }>) {
+  await several(opened, AT_ONCE, async ({ code, token, network }) => {
+    const host = newHost({ url, token, network }, rooms.length);
+    await openRoom(host);
+    const room: RoomPlayer = { host, phones: [], telling: undefined, isBusy: false };
+    rooms.push(room);
+    for (let seat = 1; seat <= phones; seat += 1) {
+      room.phones.push(await joinGame({ url, network }, { code, name: `Team ${seat}` }));
+    }
+  });
+}
+
+async function connect(): Promise<void> {
+  report = emptyReport();
+  const phones = rooms.flatMap((room) => room.phones.map((phone) => ({ room, phone })));
+  const perSecond = CONNECTIONS_A_SECOND;
+  let next = 0;
+  await atPace({ perSecond, seconds: phones.length / perSecond }, () => {
+    const chosen = phones[next];
+    next += 1;
+    if (chosen === undefined) return;
+    follow(chosen.phone, report, (phone) => hasHeard(chosen.room, phone, report));
+  });
+  await until('every phone has its first view', () => phones.every(({ phone }) => phone.seq > 0));
+}
+
+async function play(load: Load): Promise<Report> {
+  report = emptyReport();
+  for (const { host } of rooms) watchRoom(host, report);
+  // The first round of every room, and a question in it.
+  await leadEachOnce();
+  await leadEachOnce();
+  await until('every phone is on the first question', () =>
+    rooms.every(({ telling }) => telling === undefined),
+  );
+  report = emptyReport();
+  const before = process.cpuUsage();
+  await Promise.all([answer(load), lead(load)]);
+  const { user, system } = process.cpuUsage(before);
+  await delay(SETTLED_MS);
+  report.cpuSeconds = (user + system) / 1_000_000;
+  return report;
+}
+
+async function leadEachOnce(): Promise<void> {
+  await several(rooms, AT_ONCE, (room) => leadOn(room, { report, dueAt: performance.now() }));
+}
+
+async function lead({ commands, seconds }: Load): Promise<void> {
+  let next = 0;
+  await atPace({ perSecond: (rooms.length * commands) / 60, seconds }, (dueAt) => {
+    const room = rooms[next % rooms.length];
+    next += 1;
+    if (room !== undefined) void leadOn(room, { report, dueAt });
+  });
+}
+
+async function answer({ rate, seconds }: Load): Promise<void> {
+  const phones = shuffled(rooms.flatMap((room) => room.phones.map((phone) => ({ room, phone }))));
+  const late: number[] = [];
+  let next = 0;
+  const start = () => {
+    const dueAt = late[0];
+    if (dueAt === undefined) return;
+    for (let turn = 0; turn < phones.length; turn += 1) {
+      const chosen = phones[next % phones.length];
+      next += 1;
+      if (chosen === undefined || !mayAnswer(chosen.phone)) continue;
+      late.shift();
+      void answerAndRest(chosen, dueAt);
+      return;
+    }
+  };
+  await atPace({ perSecond: rate, seconds }, (dueAt) => {
+    late.push(dueAt);
+    start();
+  });
+  // What nobody could answer in time is late, not left out.
+  await until('the last answer was sent', () => {
+    start();
+    return late.length === 0;
+  });
+}
+
+const mayAnswer = ({ open, isBusy, isAsleep, line }: PhonePlayer) =>
+  open !== undefined && !isBusy && !isAsleep && line !== undefined;
+
+async function answerAndRest(
+  { room, phone }: { room: RoomPlayer; phone: PhonePlayer },
+  dueAt: number,
+): Promise<void> {
+  await answerNow(phone, { report, dueAt });
+  maybeLeave(phone, report, (returned) => hasHeard(room, returned, report));
+  if (phone.line === undefined) hasLeft(room, phone, report);
+}
+
+function shuffled<T>(things: readonly T[]): T[] {
+  return things
+    .map((thing) => ({ thing, place: Math.random() }))
+    .sort((a, b) => a.place - b.place)
+    .map(({ thing }) => thing);
+}

@@ -1,0 +1,76 @@
+import { doCommand, type HostPlayer, markRound, nextCommand } from './host-player.ts';
+import type { PhonePlayer } from './phone-player.ts';
+import { count, type Report } from './plan.ts';
+
+/** A room in play: its host, its phones, and who of them has not heard yet of the last command. */
+export type RoomPlayer = {
+  host: HostPlayer;
+  phones: PhonePlayer[];
+  telling: Telling | undefined;
+  isBusy: boolean;
+};
+
+/** A command on its way to the phones of a room. */
+type Telling = {
+  dueAt: number;
+  /** What they see now is older than its number. */
+  after: number;
+  waiting: Set<PhonePlayer>;
+};
+
+/** Lets the host of a room do the next thing, and sees when the last phone has heard of it. */
+export async function leadOn(
+  room: RoomPlayer,
+  { report, dueAt }: { report: Report; dueAt: number },
+): Promise<void> {
+  const { host } = room;
+  if (room.isBusy) {
+    count(report, 'commands left out, because the one before was not done yet');
+    return;
+  }
+  room.isBusy = true;
+  const command = nextCommand(host);
+  report.lateness.push(performance.now() - dueAt);
+  if (command.kind === 'mark' && 'roundId' in command) {
+    await markRound(host, String(command.roundId)).catch(() => count(report, 'rounds not marked'));
+  } else {
+    await tell(room, { report, dueAt, command });
+  }
+  room.isBusy = false;
+}
+
+async function tell(
+  room: RoomPlayer,
+  { report, dueAt, command }: { report: Report; dueAt: number; command: { kind: string } },
+): Promise<void> {
+  if (room.telling !== undefined) count(report, 'commands that a phone never heard of');
+  const { host, phones } = room;
+  const listening = phones.filter(({ line, seq }) => line !== undefined && seq > 0);
+  const after = host.game?.seq ?? 0;
+  room.telling = { dueAt, after, waiting: new Set(listening) };
+  const isDone = await doCommand(host, command, report);
+  report.commandTimes.push(performance.now() - dueAt);
+  if (!isDone) room.telling = undefined;
+  else settleTelling(room, report);
+}
+
+/** A phone has a newer view. */
+export function hasHeard(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
+  const { telling } = room;
+  if (telling === undefined || phone.seq <= telling.after) return;
+  telling.waiting.delete(phone);
+  settleTelling(room, report);
+}
+
+/** A phone has left its stream; nobody waits for it. */
+export function hasLeft(room: RoomPlayer, phone: PhonePlayer, report: Report): void {
+  room.telling?.waiting.delete(phone);
+  settleTelling(room, report);
+}
+
+function settleTelling(room: RoomPlayer, report: Report): void {
+  const { telling } = room;
+  if (telling === undefined || telling.waiting.size > 0) return;
+  report.deliveryTimes.push(performance.now() - telling.dueAt);
+  room.telling = undefined;
+}
