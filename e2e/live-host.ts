@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
+import { GRACE_MS } from '@emcee/game';
+import { expect } from '@playwright/test';
 import { type Caller, callerWith } from './portal-calls.ts';
 import type { PortalServer } from './portal-server.ts';
 import { HOST_PASSWORD } from './steps.ts';
@@ -10,6 +12,8 @@ export type LiveHost = {
   done(...commands: LiveCommand[]): Promise<void>;
   /** Starts the round of the library, and gives its id. */
   startRound(): Promise<string>;
+  /** Waits until no answer to a closed round is in time any more. */
+  graceOver(roundId: string): Promise<void>;
   /** Gives a verdict to every answer to a question. */
   mark(place: { roundId: string; n: number; right: string }): Promise<void>;
   /** The team of a name. */
@@ -40,6 +44,14 @@ function hostWith(call: Caller): LiveHost {
       const { rounds } = Object(await call('GET', '/auth/rounds'));
       await done({ kind: 'startRound', readyRoundId: String(rounds[0]._id), from: 1 });
       return (await game())?.rounds.at(-1)?._id ?? '';
+    },
+    async graceOver(roundId) {
+      const sinceClosing = async () => {
+        const { serverTime = '', rounds = [] } = (await game()) ?? {};
+        const closedAt = rounds.find(({ _id }) => _id === roundId)?.closedAt ?? serverTime;
+        return Date.parse(serverTime) - Date.parse(closedAt);
+      };
+      await expect.poll(sinceClosing).toBeGreaterThan(GRACE_MS);
     },
     async mark({ roundId, n, right }) {
       const path = `/live/rounds/${roundId}/marking/${n}`;

@@ -182,16 +182,25 @@ async function markRound(
   await phone.getByRole('button', { name: 'Question 3, saved' }).tap();
   await phone.getByRole('button', { name: 'Change' }).tap();
   await phone.getByLabel('Your answer').fill('Banksy');
+  await phone.context().setOffline(true);
   await host.done({ kind: 'closeRound', roundId });
+  await host.graceOver(roundId);
+  await phone.context().setOffline(false);
   await expect(phone.getByRole('heading', { name: 'Pencils down.' })).toBeVisible();
   await expect(phone.getByText('Your host is marking.')).toBeVisible();
-  // Written and not sent: closing has sent it.
+  // Written in time and not sent: the network was away when the round closed, so the host decides.
+  await expect(phone.getByRole('listitem')).toHaveText([
+    '1Johannes Vermeer',
+    '2The Louvre',
+    '3Banksi“Banksy”: Closed before it arrived; your host can still accept it.',
+  ]);
+  await expectPhoneAccessible(phone);
+  await host.done({ kind: 'acceptLate', roundId });
   await expect(phone.getByRole('listitem')).toHaveText([
     '1Johannes Vermeer',
     '2The Louvre',
     '3Banksy',
   ]);
-  await expectPhoneAccessible(phone);
   await host.mark({ roundId, n: 1, right: 'Johannes Vermeer' });
   await host.mark({ roundId, n: 2, right: 'The Prado' });
   await host.mark({ roundId, n: 3, right: 'Banksy' });

@@ -69,7 +69,7 @@ describe('what is written', () => {
     vi.advanceTimersByTime(9.9 * SECOND);
     expect(put).not.toHaveBeenCalled();
     vi.advanceTimersByTime(0.1 * SECOND + 1);
-    expect(put).toHaveBeenCalledExactlyOnceWith(question, 'Vermeer', 0);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
     expect(drafts.get()).toEqual({});
   });
 
@@ -80,6 +80,18 @@ describe('what is written', () => {
     goTo(stageOf({ seq: 2, round }));
     vi.advanceTimersByTime(60 * SECOND);
     expect(put).not.toHaveBeenCalled();
+  });
+
+  it('is as old as its last letter when it goes out by itself, and new when somebody sends it', () => {
+    const { drafts, put, goTo } = open(asked);
+    drafts.type(question, 'Vermeer');
+    const typedAt = Date.now();
+    vi.advanceTimersByTime(40 * SECOND);
+    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    expect(put.mock.lastCall?.[0].made?.madeAt).toBe(typedAt);
+    drafts.type(question, 'Rembrandt');
+    drafts.send(question);
+    expect(put.mock.lastCall?.[0].made).toBeUndefined();
   });
 
   it.each([
@@ -100,7 +112,7 @@ describe('what is written', () => {
     const { drafts, put, goTo } = open(asked);
     drafts.type(question, 'Vermeer');
     goTo({ ...next, seq: 2 });
-    expect(put).toHaveBeenCalledExactlyOnceWith(question, 'Vermeer', 0);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
   });
 
   it('waits out a break', () => {
@@ -134,7 +146,7 @@ describe('what is written', () => {
     answered('Vermer', 3);
     drafts.type(question, 'Vermeer');
     drafts.send(question);
-    expect(put).toHaveBeenCalledExactlyOnceWith(question, 'Vermeer', 3);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 3);
   });
 
   it('goes out when the page was hidden for ten seconds, and not before', () => {
@@ -147,7 +159,7 @@ describe('what is written', () => {
     expect(put).not.toHaveBeenCalled();
     pageIs('hidden');
     vi.advanceTimersByTime(10 * SECOND);
-    expect(put).toHaveBeenCalledExactlyOnceWith(question, 'Vermeer', 0);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
   });
 
   it('is sent again at once when the page is seen, or the network back', () => {

@@ -3,7 +3,7 @@ import type { PhoneStage } from '@emcee/contract';
 import { createStore } from '../../lib/store.ts';
 import { newestOf } from './answer-state.ts';
 import { closingOf, isOpenAt, openQuestions, type Views } from './game-views.ts';
-import { nameOf, type Outbox, type QuestionKey } from './outbox.ts';
+import { type Made, madeNow, nameOf, type Outbox, type QuestionKey } from './outbox.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;
@@ -31,6 +31,7 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
   const changed = new Set<string>();
   /** When it was written here, also before the page was loaded; what another tab writes is its own to send. */
   const mine = new Map(Object.keys(texts).map((name) => [name, Number.NEGATIVE_INFINITY]));
+  const typed = new Map<string, Made>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function write(question: QuestionKey, text: string | undefined): void {
@@ -43,12 +44,12 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     store.set({ texts: text === undefined ? drafts : { ...drafts, [name]: text } });
   }
 
-  function send(question: QuestionKey): void {
+  function send(question: QuestionKey, made?: Made): void {
     const text = store.get().texts[nameOf(question)]?.trim();
     if (text === undefined) return;
     const { text: last, revision } = lastOf(question);
     write(question, undefined);
-    if (text !== last) outbox.put(question, text, revision);
+    if (text !== last) outbox.put({ ...question, ...(made && { made }) }, text, revision);
   }
 
   /** What the team has handed in last, or is about to. */
@@ -62,9 +63,10 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     return { text: waiting?.text ?? answer?.text ?? '', revision: answer?.revision ?? 0 };
   }
 
-  // Nobody withdraws an answer by leaving its box empty.
+  // Nobody withdraws an answer by leaving its box empty. What goes out by itself is as old as its last letter:
+  // behind an outage that tells what was written before the closing.
   function sendFilled(question: QuestionKey): void {
-    if (store.get().texts[nameOf(question)]?.trim()) send(question);
+    if (store.get().texts[nameOf(question)]?.trim()) send(question, typed.get(nameOf(question)));
   }
 
   function sendAll(round: number, numbers: readonly number[]): void {
@@ -109,12 +111,13 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
     /** Somebody types. */
     type(question: QuestionKey, text: string): void {
       write(question, text);
+      typed.set(nameOf(question), madeNow());
       watchClosing();
     },
     /** Throws away what is written, for what the team has sent. */
     drop: (question: QuestionKey) => write(question, undefined),
     /** Hands in what is written. An empty text withdraws the answer. */
-    send,
+    send: (question: QuestionKey) => send(question),
     /** What is to be kept, of what is kept already: another tab may have written the rest. */
     keptAfter(kept: Texts): Texts {
       const names = [...changed];

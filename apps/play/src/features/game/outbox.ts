@@ -12,10 +12,12 @@ const LONGEST_REQUEST_MS = 15_000;
 /** A question, by the number of its round and its own. */
 export type QuestionKey = { round: number; n: number };
 
+/** When something was made, by the clock of the phone, and by its watch: unknown after a reload. */
+export type Made = { madeAt: number; watchedAt: number | undefined };
+
 /** An answer that is on its way. */
 type Entry = KeptAnswer & {
-  /** When it was made by the phone's watch; unknown after a reload. */
-  watchedAt: number | undefined;
+  watchedAt: Made['watchedAt'];
   /** The room is paused, and it waits for the end of that. */
   isHeld: boolean;
 };
@@ -65,7 +67,7 @@ export type OutboxDeps = {
 /** The answers of a phone on their way to the server. */
 export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   /** Hands an answer in; an older one that was never sent is forgotten. */
-  put: (question: QuestionKey, text: string, basedOn: number) => void;
+  put: (question: QuestionKey & { made?: Made | undefined }, text: string, basedOn: number) => void;
   /** Tries again now: the network is back, or the page is seen again. */
   retry: () => void;
   /** The room goes on after a pause. */
@@ -78,6 +80,11 @@ export type Outbox = Pick<Store<OutboxState>, 'get' | 'subscribe'> & {
   adopt: (kept: readonly KeptAnswer[]) => void;
   close: () => void;
 };
+
+/** This moment. */
+export function madeNow(): Made {
+  return { madeAt: Date.now(), watchedAt: performance.now() };
+}
 
 /** The name of a question among drafts and answers. */
 export function nameOf({ round, n }: QuestionKey): string {
@@ -157,10 +164,9 @@ export function createOutbox({ send, unsettled, onSeatLost }: OutboxDeps): Outbo
   return {
     get: store.get,
     subscribe: store.subscribe,
-    put(question, text, basedOn) {
+    put({ made = madeNow(), ...question }, text, basedOn) {
       const { entries, refused } = store.get();
       const kept = entries.filter((entry) => entry.isTried || !isSame(entry, question));
-      const made = { madeAt: Date.now(), watchedAt: performance.now() };
       const entry = { ...question, ...made, text, basedOn, key: newEntryKey() };
       store.set({
         entries: [...kept, { ...entry, isTried: false, isHeld: false }],
