@@ -11,6 +11,8 @@ const server = {
   setupFiles: ['scripts/property-runs.ts', 'apps/server/test/quiet-console.ts'],
   testTimeout,
   hookTimeout: 60_000,
+  // What comes soon comes late where the machine is busy.
+  expect: { poll: { timeout: 20_000 } },
 };
 
 export default defineConfig({

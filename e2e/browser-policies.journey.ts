@@ -1,5 +1,7 @@
 import { pathTo, portalPaths } from '@emcee/contract';
 import { expect, type Page, test } from '@playwright/test';
+import { isPaymentPage } from '../apps/portal/src/lib/safe-redirect.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import { approvePayment, createHost, register, signUpHost, verifyByMail } from './steps.ts';
 
@@ -52,17 +54,27 @@ const FOR_HOSTS: readonly string[] = [
   portalPaths.hostGuide,
 ];
 
-/** Every other page, a new one of the portal too; what an admin may not see leads to one of these. */
-const FOR_ADMINS = Object.values(portalPaths).filter(
-  (path) => !FOR_VISITORS.includes(path) && !FOR_HOSTS.includes(path),
-);
+const ALL = Object.values(portalPaths);
 
-/** Opens pages one after the other; each page of the portal is opened once, by who may see it. */
+/** Every other page, a new one of the portal too; what an admin may not see leads to one of these. */
+const FOR_ADMINS = ALL.filter((path) => !FOR_VISITORS.includes(path) && !FOR_HOSTS.includes(path));
+
+/** Opens pages one after the other, as links do; each page of the portal is opened once, by who may see it. */
 async function openPages(page: Page, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(portal.url + pathTo(path, PARAMETERS));
+    await openPage(page, portal.url + pathTo(path, PARAMETERS));
     await expect(page.getByRole('heading').first(), path).toBeVisible();
   }
+}
+
+/** The policies that the documents of pages come with, whoever asks for them, each once. */
+async function policiesOf(page: Page, paths: readonly string[]): Promise<string[]> {
+  const policies = paths.map(async (path) => {
+    const response = await page.request.get(portal.url + pathTo(path, PARAMETERS));
+    const policy = response.headers()['content-security-policy'] ?? 'none';
+    return policy.replace(/'nonce-[^']+'/g, "'nonce'");
+  });
+  return [...new Set(await Promise.all(policies))];
 }
 
 /** These pages are for who opened them: who may not see one is led elsewhere. */
@@ -128,6 +140,17 @@ test('every page works under policies that let no text become markup or code', a
   browser,
 }) => {
   const violations = violationsOf(page);
+
+  await test.step('of which there are two, whatever page is opened first', async () => {
+    const forPayments = await policiesOf(page, ALL.filter(isPaymentPage));
+    const forOthers = await policiesOf(
+      page,
+      ALL.filter((path) => !isPaymentPage(path)),
+    );
+    expect([forPayments.length, forOthers.length]).toEqual([1, 1]);
+    expect(forOthers).not.toEqual(forPayments);
+    expect(forOthers[0]).toContain("require-trusted-types-for 'script'");
+  });
 
   await test.step('for visitors', async () => {
     await openOwnPages(page, FOR_VISITORS);

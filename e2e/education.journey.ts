@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
 import { approvePayment, createHost, expectSchoolWords, register, signUpHost } from './steps.ts';
 
@@ -23,7 +24,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/host/sign-in',
     '/host/sign-up',
   ]) {
-    await page.goto(portal.educationUrl + path);
+    await openPage(page, portal.educationUrl + path);
     await expect(page.getByRole('button').first()).toBeVisible();
     await expectSchoolWords(page);
   }
@@ -68,7 +69,7 @@ test('a school sees teachers and classes, in every screen and every mail', async
     '/pages/errors/error-404',
     '/pages/errors/error-500',
   ]) {
-    await page.goto(portal.educationUrl + path);
+    await openPage(page, portal.educationUrl + path);
     await expect(page.getByRole('heading').first()).toBeVisible();
     // The network is never idle: a stream of events stays open.
     await expect(page.locator('[aria-busy=true], [aria-label=Loading]')).toHaveCount(0);

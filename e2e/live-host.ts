@@ -1,14 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type LiveCommand, liveCalls } from '@emcee/contract';
-import { expect, type Page } from '@playwright/test';
+import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
+import { type Caller, callerWith } from './portal-calls.ts';
 import type { PortalServer } from './portal-server.ts';
-import { approvePayment, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
-
-const QUESTIONS = [
-  ['Who painted ‘Girl with a Pearl Earring’, now hanging in The Hague?', 'Vermeer'],
-  ['Which museum has the Mona Lisa?', 'The Louvre'],
-  ['Who paints on walls, and has never been seen?', 'Banksy'],
-].map(([questionText, answerText]) => ({ questionText, answerText, image: '' }));
+import { HOST_PASSWORD } from './steps.ts';
 
 /** A host who leads a game by calls, for journeys that look at phones and screens. */
 export type LiveHost = {
@@ -22,54 +16,11 @@ export type LiveHost = {
   seatId(name: string): Promise<string>;
 };
 
-type Caller = (method: string, path: string, data?: object) => Promise<unknown>;
-
-function callerWith(page: Page, { url, token }: { url: string; token: string }): Caller {
-  return async (method, path, data) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await page.request.fetch(`${url}/api${path}`, { method, headers, data });
-    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-    return reply.json();
-  };
-}
-
-/** Makes an admin with a room, a round, and settings with which phones show all there is. */
-export async function openRoomToPhones(
-  page: Page,
-  { portal, roomCode }: { portal: PortalServer; roomCode: string },
-): Promise<LiveHost> {
-  const { url } = portal;
-  const email = `${roomCode.toLowerCase()}@pub.example`;
-  await register(page, { url, email });
-  await verifyByMail(page, { portal, email });
-  await page.goto(`${url}/subscription?mode=create`);
-  await approvePayment(page, { quantity: 3 });
-  await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
-  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
-  const call = callerWith(page, { url, token });
-  await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
-  await call('POST', '/admin/create-preentered-round', {
-    roundName: 'Art Attack',
-    questions: QUESTIONS,
-  });
-  const { gameSettings, proGameOptions } = Object(await call('GET', '/admin/settings'));
-  await call('PUT', '/admin/game-settings', {
-    ...{ ...gameSettings, showAnswers: true, showScores: true, helperTips: true, halfPoints: true },
-    ...{ lockQuestion: true, lockQuestionMode: 'last' },
-  });
-  await call('PUT', '/admin/pro-game-options', {
-    ...{ ...proGameOptions, showQuestions: true, displayCorrectAnswer: true },
-  });
-  await call('PUT', '/admin/custom-branding', {
-    ...{ customTitle: 'The Crown', customUrl: 'https://thecrown.example', customUrlTitle: '' },
-  });
-  const session = Object(
-    await callerWith(page, { url, token: '' })('PUT', '/auth/sign-in', {
-      email: roomCode,
-      password: HOST_PASSWORD,
-    }),
-  );
-  return hostWith(callerWith(page, { url, token: String(session.token) }));
+/** Signs the host of a room in, and lets it lead. */
+export async function leadRoom(portal: PortalServer, roomCode: string): Promise<LiveHost> {
+  const signIn = { email: roomCode, password: HOST_PASSWORD };
+  const { token } = await callerWith(portal, '')('PUT', hostSessionCalls.signIn.path, signIn);
+  return hostWith(callerWith(portal, String(token)));
 }
 
 function hostWith(call: Caller): LiveHost {

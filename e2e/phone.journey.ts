@@ -1,16 +1,40 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectPhoneAccessible } from './accessible.ts';
-import { type LiveHost, openRoomToPhones } from './live-host.ts';
+import { makeReady } from './evening.ts';
+import { type LiveHost, leadRoom } from './live-host.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import { expectSchoolWords } from './steps.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
 
+const ART = {
+  roundName: 'Art Attack',
+  questions: [
+    {
+      questionText: 'Who painted ‘Girl with a Pearl Earring’, now hanging in The Hague?',
+      answerText: 'Vermeer',
+    },
+    { questionText: 'Which museum has the Mona Lisa?', answerText: 'The Louvre' },
+    { questionText: 'Who paints on walls, and has never been seen?', answerText: 'Banksy' },
+  ],
+};
+
 let portal: PortalServer;
 
 test.beforeAll(async () => {
   portal = await startPortal();
+  await makeReady(portal, {
+    email: 'crown@pub.example',
+    roomCode: ROOM,
+    round: ART,
+    gameSettings: { helperTips: true, lockQuestion: true, lockQuestionMode: 'last' },
+    brand: {
+      customTitle: 'The Crown',
+      customUrl: 'https://thecrown.example',
+      customUrlTitle: '',
+    },
+  });
 });
 
 test.afterAll(async () => {
@@ -48,11 +72,8 @@ async function expectSaved(phone: Page, text: string): Promise<void> {
   await expect(phone.getByText(text, { exact: true })).toBeVisible();
 }
 
-test('a team plays an evening on its phone, and loses nothing on the way', async ({
-  page,
-  browser,
-}) => {
-  const host = await openRoomToPhones(page, { portal, roomCode: ROOM });
+test('a team plays an evening on its phone, and loses nothing on the way', async ({ browser }) => {
+  const host = await leadRoom(portal, ROOM);
   const phone = await newPhone(browser);
   const other = await newPhone(browser);
   await test.step('it finds the room, and takes a seat', () => findSeat(phone, { host, other }));

@@ -1,9 +1,10 @@
-/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season. */
+/** `npm run pictures`: takes the pictures of the README anew, of a pub chain that plays a demo season and an evening. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../scripts/chromium.mjs';
 import { root } from '../scripts/run-step.ts';
+import { eveningPage } from './evening-picture.ts';
 import { startPortal } from './portal-server.ts';
 import { fillPubChain } from './pub-chain.ts';
 
@@ -45,7 +46,9 @@ const PICTURES: readonly Picture[] = [
 
 /** From the list of games to why one answer earned its points. */
 async function openWhy(page: Page): Promise<void> {
-  await page.getByRole('table', { name: 'Games' }).getByRole('link').nth(1).click();
+  const games = page.getByRole('table', { name: 'Games' });
+  // Above them stand the evenings that are going on.
+  await games.getByRole('row').filter({ hasText: 'Demo' }).nth(1).getByRole('link').click();
   await page.getByRole('tab', { name: 'Responses' }).click();
   await page.getByRole('button', { name: /^2\. / }).first().click();
   await page
@@ -72,6 +75,10 @@ async function take(page: Page, { name, theme, path, prepare }: Picture): Promis
   await page.mouse.move(0, 0);
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.waitForTimeout(1_000);
+  await keep(page, name);
+}
+
+async function keep(page: Page, name: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
@@ -91,6 +98,7 @@ try {
   await fillPubChain(page, portal);
   await mkdir(FOLDER, { recursive: true });
   for (const picture of PICTURES) await take(page, picture);
+  await keep(await eveningPage(browser, portal), 'evening');
 } finally {
   await browser.close();
   await portal.stop();

@@ -8,6 +8,7 @@ export default defineConfig({
   testDir: '.',
   // What `npm run test:deep` measures needs the machine for itself.
   testMatch: process.env.TEST_DEPTH === 'deep' ? '*.deep.ts' : '*.journey.ts',
+  globalSetup: './first-data.ts',
   // Each file has a server and a database of its own, so two of them go side by side on two cores; three are no faster.
   workers: availableParallelism(),
   // Far more than a journey takes: the machine may be busy.

@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { execPath } from 'node:process';
 import { promisify } from 'node:util';
 import { root } from '../scripts/run-step.ts';
 import { adminArguments, serverArguments } from '../scripts/server-command.ts';
+
+const run = promisify(execFile);
 
 /** A portal of a journey's own: the real server, the built portal, an embedded database. */
 export type PortalServer = {
@@ -32,18 +33,24 @@ export type LaunchedPortal = {
   end(signal: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts a portal on a free port with an empty data folder; `env` is added to what it needs. */
+/** The variable that names the data of a portal in which nothing has happened yet. */
+export const FIRST_DATA = 'JOURNEYS_FIRST_DATA';
+
+/** Starts a portal on a free port in which nothing has happened yet; `env` is added to what it needs. */
 export async function startPortal(env: Record<string, string> = {}): Promise<PortalServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-journey-'));
-  let process = await launchPortal(dataDir, { env });
-  const { url, port } = process;
+  const firstData = process.env[FIRST_DATA];
+  // With its owners: PostgreSQL takes only what is its own.
+  if (firstData !== undefined) await run('cp', ['-a', `${firstData}/.`, dataDir]);
+  let running = await launchPortal(dataDir, { env });
+  const { url, port } = running;
   return {
     url,
     dataDir,
     educationUrl: `http://education.localhost:${port}`,
     killAndRestart: async () => {
-      await process.end('SIGKILL');
-      process = await launchPortal(dataDir, { port, env });
+      await running.end('SIGKILL');
+      running = await launchPortal(dataDir, { port, env });
     },
     mails: async () => {
       const response = await fetch(`${url}/local/mail`, {
@@ -54,10 +61,10 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     },
     admin: async (...words) => {
       const command = adminArguments(words);
-      await promisify(execFile)(execPath, command, { cwd: root, env: envOf(dataDir) });
+      await run(process.execPath, command, { cwd: root, env: envOf(dataDir) });
     },
     stop: async () => {
-      await process.end('SIGTERM');
+      await running.end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });
     },
   };

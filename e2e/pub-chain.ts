@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { demoQuestions } from '../apps/server/src/features/games/demo/demo-questions.ts';
+import { signUpByCalls } from './evening.ts';
+import { type Caller, callerWith } from './portal-calls.ts';
 import type { PortalServer } from './portal-server.ts';
-import { approvePayment, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
+import { approvePayment, HOST_PASSWORD } from './steps.ts';
 
 const EMAIL = 'quiz@crownandanchor.example';
 
@@ -16,8 +19,12 @@ const ROOM_CODES = [
   'BELL',
 ];
 
-/** The modes that some rooms are brought to, one after the other. */
-const MODES = { CROWN: ['play'], ANCHOR: ['play', 'pause'], 'OLD.OAK': ['play', 'check'] };
+/** The modes that some rooms are brought to, one after the other, and how many teams come. */
+const OPEN_ROOMS = [
+  { roomCode: 'CROWN', modes: ['play'], teams: 9 },
+  { roomCode: 'ANCHOR', modes: ['play', 'pause'], teams: 6 },
+  { roomCode: 'OLD.OAK', modes: ['play', 'check'], teams: 7 },
+];
 
 const POINTS = { type: 'points', singleUse: true, mandatoryWagering: false, bonus: false };
 
@@ -27,33 +34,20 @@ const SCHEMES = [
   { ...POINTS, name: 'Final bets', points: [5, 10, 15, 20], subtractForIncorrect: true },
 ];
 
-type Caller = (method: string, path: string, data?: object) => Promise<Record<string, unknown>>;
-
-/** Calls with the token of who is signed in. */
-function callerWith(page: Page, { url, token }: { url: string; token: string }): Caller {
-  return async (method, path, data) => {
-    const headers = { authorization: `Bearer ${token}` };
-    const reply = await page.request.fetch(`${url}/api${path}`, { method, headers, data });
-    expect(reply.ok(), `${method} ${path}: ${await reply.text()}`).toBe(true);
-    return reply.json();
-  };
-}
-
 /** Makes an admin with a subscription, hosts, rounds, schemes and a season of games, who stays signed in. */
 export async function fillPubChain(page: Page, portal: PortalServer): Promise<void> {
-  await register(page, { url: portal.url, email: EMAIL });
-  await verifyByMail(page, { portal, email: EMAIL });
+  const { token, call } = await signUpByCalls(portal, EMAIL);
+  await page.goto(portal.url);
+  await page.evaluate((own) => localStorage.setItem('authToken', own), token);
   await page.goto(`${portal.url}/subscription?mode=create`);
   await approvePayment(page, { quantity: 10 });
   await expect(page.getByText('You now have 10 hosts.')).toBeVisible({ timeout: 30_000 });
-  const token = await page.evaluate(() => localStorage.getItem('authToken') ?? '');
-  const call = callerWith(page, { url: portal.url, token });
   for (const roomCode of ROOM_CODES) {
     await call('POST', '/admin/create-host', { roomCode, password: HOST_PASSWORD });
   }
   await fillRounds(call);
   await portal.admin('demo', EMAIL, '--games', '60', '--seed', '7');
-  await openRooms(page, portal);
+  await openRooms(portal);
 }
 
 async function fillRounds(call: Caller): Promise<void> {
@@ -61,17 +55,25 @@ async function fillRounds(call: Caller): Promise<void> {
     await call('POST', '/admin/create-preentered-round', { roundName, questions });
   }
   for (const scheme of SCHEMES) await call('POST', '/admin/wager-scheme', scheme);
-  const { gameSettings } = await call('GET', '/admin/settings');
+  const { gameSettings, proGameOptions } = await call('GET', '/admin/settings');
   await call('PUT', '/admin/game-settings', { ...Object(gameSettings), showScores: true });
-  const { proGameOptions } = await call('GET', '/admin/settings');
   await call('PUT', '/admin/pro-game-options', { ...Object(proGameOptions), showQuestions: true });
 }
 
-async function openRooms(page: Page, { url }: PortalServer): Promise<void> {
-  for (const [email, modes] of Object.entries(MODES)) {
-    const signIn = callerWith(page, { url, token: '' });
-    const { token } = await signIn('PUT', '/auth/sign-in', { email, password: HOST_PASSWORD });
-    const call = callerWith(page, { url, token: String(token) });
-    for (const gameMode of modes) await call('PUT', '/auth/room-mode', { gameMode });
+async function openRooms(portal: PortalServer): Promise<void> {
+  const nobody = callerWith(portal, '');
+  for (const { roomCode, modes, teams } of OPEN_ROOMS) {
+    const signIn = { email: roomCode, password: HOST_PASSWORD };
+    const { token } = await nobody('PUT', '/auth/sign-in', signIn);
+    const call = callerWith(portal, String(token));
+    for (const gameMode of modes) {
+      await call('PUT', '/auth/room-mode', { gameMode });
+      if (gameMode !== 'play') continue;
+      for (let table = 1; table <= teams; table += 1) {
+        const deviceSecret = randomBytes(32).toString('base64url');
+        const joining = { name: `Table ${table}`, deviceSecret };
+        await nobody('POST', `/play/rooms/${roomCode}/join`, joining);
+      }
+    }
   }
 }

@@ -70,6 +70,23 @@ async function openScreen(desk: Page): Promise<Page> {
   return screen;
 }
 
+/** What is asked is never below 4 % of the width, on whatever screen, also for those who want no motion. */
+async function expectLargeQuestion(screen: Page): Promise<void> {
+  await screen.emulateMedia({ reducedMotion: 'reduce' });
+  for (const [width, height] of [
+    [1920, 1080],
+    [1366, 768],
+    [1280, 720],
+  ] as const) {
+    await screen.setViewportSize({ width, height });
+    const size = () =>
+      screen
+        .getByRole('heading', { level: 1 })
+        .evaluate((heading) => Number.parseFloat(getComputedStyle(heading).fontSize));
+    await expect.poll(size).toBeGreaterThanOrEqual(0.04 * width);
+  }
+}
+
 test('a host and three phones play an evening of two rounds', async ({ page: desk, browser }) => {
   test.slow();
   const { url } = portal;
@@ -108,6 +125,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
       await expect(phone.getByText('Which river runs through Paris?')).toBeVisible();
     }
     await expect(screen.getByText('Which river runs through Paris?')).toBeVisible();
+    await expectLargeQuestion(screen);
     await expectPhoneAccessible(owls);
     await expectAccessible(desk);
     await sendAnswer(owls, 'Seine');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import { PASSWORD, register, verifyByMail } from './steps.ts';
 
@@ -35,11 +36,11 @@ test('an evening can be found, understood and taken apart down to every score', 
   await register(page, { url: portal.url, email: EMAIL });
   await verifyByMail(page, { portal, email: EMAIL });
 
-  await page.goto(`${portal.url}/game-history`);
+  await openPage(page, `${portal.url}/game-history`);
   await expect(page.getByText('No games in this period')).toBeVisible();
-  await page.goto(`${portal.url}/round-history`);
+  await openPage(page, `${portal.url}/round-history`);
   await expect(page.getByText('No Rounds have been historically saved yet.')).toBeVisible();
-  await page.goto(`${portal.url}/users`);
+  await openPage(page, `${portal.url}/users`);
   await expect(page.getByText('Page is under construction.')).toBeVisible();
   await expectAccessible(page);
 
@@ -101,7 +102,7 @@ test('an evening can be found, understood and taken apart down to every score', 
 
   await test.step('results, rounds and users', async () => {
     for (const path of ['/game-results', '/round-history', '/users?all=true']) {
-      await page.goto(portal.url + path);
+      await openPage(page, portal.url + path);
       await expectLoaded(page);
       await expectAccessible(page);
     }
@@ -121,7 +122,7 @@ test('an evening can be found, understood and taken apart down to every score', 
       .click();
     await expectLoaded(page);
     await expectAccessible(page);
-    await page.goto(`${portal.url}/round-history`);
+    await openPage(page, `${portal.url}/round-history`);
     await page.getByRole('table', { name: 'Round History' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/round-history\/[\w-]+$/);
     opened.push(new URL(page.url()).pathname);
@@ -130,7 +131,7 @@ test('an evening can be found, understood and taken apart down to every score', 
   });
 
   await test.step('a file of what a page shows, with the keyboard alone', async () => {
-    await page.goto(`${portal.url}/round-history`);
+    await openPage(page, `${portal.url}/round-history`);
     await page.getByRole('searchbox', { name: 'Search rounds' }).fill('points');
     const footer = page.getByText(/^\d+ of \d+ rounds$/);
     await expect(footer).toBeVisible();
@@ -176,7 +177,7 @@ test('an evening can be found, understood and taken apart down to every score', 
       `/users/${unknown}`,
       '/game-history/nonsense',
     ]) {
-      await page.goto(portal.url + path);
+      await openPage(page, portal.url + path);
       await expect(page.getByText(/We can't find this/)).toBeVisible();
     }
   });
@@ -196,7 +197,7 @@ test('an evening can be found, understood and taken apart down to every score', 
     );
     const lists = ['/game-history', '/game-results', '/round-history', '/users?all=true'];
     for (const path of [...lists, ...opened]) {
-      await page.goto(portal.educationUrl + path);
+      await openPage(page, portal.educationUrl + path);
       await expectLoaded(page);
       expect(await page.locator('body').innerText(), path).not.toMatch(
         /\b(host|room|brand|user)s?\b/i,
@@ -259,6 +260,7 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     await dialog.getByLabel('Your password').fill(PASSWORD);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Delete my account' }).click();
+    await expect(dialog).toHaveCount(0);
     await page.goto(`${portal.url}/hosts`);
     const banner = page.getByRole('region', { name: /^Your account will be deleted on/ });
     await expect(banner).toBeVisible();

@@ -40,20 +40,23 @@ export async function runTogether(steps: readonly Step[]): Promise<boolean[]> {
   return passed;
 }
 
-/** Runs one command with the output shown, and another one beside it, whose output is shown when it is over. */
-export async function runWithin(
-  shown: Step,
+/** Runs commands one after the other with the output shown, and another one beside them, whose output is shown when it is over. */
+export async function runBeside(
   quiet: Step,
-): Promise<{ shownPassed: boolean; quietPassed: boolean }> {
-  console.log(`\n▶ ${shown.title}`);
+  shown: readonly Step[],
+): Promise<{ quietPassed: boolean; shownPassed: boolean[] }> {
+  const running = runQuietly(quiet);
+  const shownPassed: boolean[] = [];
+  for (const step of shown) shownPassed.push(await runShown(step));
+  return { quietPassed: await running, shownPassed };
+}
+
+async function runShown({ title, command }: Step): Promise<boolean> {
   const startedAt = performance.now();
-  const [program = '', ...args] = shown.command;
+  console.log(`\n▶ ${title}`);
+  const [program = '', ...args] = command;
   const child = spawn(program, args, { cwd: root, stdio: 'inherit' });
-  const [shownPassed, quietPassed] = await Promise.all([
-    succeeds(child).then((passed) => report(shown.title, { passed, startedAt })),
-    runQuietly(quiet),
-  ]);
-  return { shownPassed, quietPassed };
+  return report(title, { passed: await succeeds(child), startedAt });
 }
 
 async function runQuietly({ title, command }: Step): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSteps, processReport, processStep, unitReport, unitStep } from './check-steps.ts';
-import { root, runStep, runTogether, runWithin, type Step } from './run-step.ts';
+import { root, runBeside, runTogether, type Step } from './run-step.ts';
 
 const journeyReport = 'test-results/journeys.json';
 
@@ -38,14 +38,14 @@ function countJourneys(passed: boolean): Count {
 
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 const checks = await runTogether(checkSteps);
-const unitPassed = runStep(unitStep);
 // What waits, beside what keeps the cores busy.
-const { shownPassed, quietPassed } = await runWithin(journeyStep, processStep);
+const { quietPassed, shownPassed } = await runBeside(processStep, [unitStep, journeyStep]);
+const [unitPassed = false, journeysPassed = false] = shownPassed;
 const counts: Count[] = [
   { passed: checks.filter(Boolean).length, failed: checks.filter((passed) => !passed).length },
   countTests(unitReport, unitPassed),
   countTests(processReport, quietPassed),
-  countJourneys(shownPassed),
+  countJourneys(journeysPassed),
 ];
 
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);

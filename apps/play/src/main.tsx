@@ -5,13 +5,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followKeyboard } from './app/keyboard-space.ts';
 import { PhoneApp } from './app/phone-app.tsx';
-import { sweepKeptGames } from './lib/kept-game.ts';
+import { roomCodeIn } from './app/use-address.ts';
+import { lookAhead } from './features/join/use-room.ts';
+import { keptGameOf, sweepKeptGames } from './lib/kept-game.ts';
 import { WordingContext, wordingOf } from './lib/words.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('phone.html has no #root');
 
 sweepKeptGames();
+const roomCode = roomCodeIn(window.location.pathname);
+if (roomCode !== undefined && keptGameOf(roomCode) === undefined) lookAhead(roomCode);
 followKeyboard();
 createRoot(root).render(
   <StrictMode>

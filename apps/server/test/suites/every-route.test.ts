@@ -2,7 +2,13 @@ import { API_BASE, allCalls, errorTexts } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { newId } from '../../src/platform/secrets.ts';
-import { ACTOR_NAMES, expectedStatus, makeActors, makeAdmitted } from '../actors.ts';
+import {
+  ACTOR_NAMES,
+  type ActorName,
+  expectedStatus,
+  makeActors,
+  makeAdmitted,
+} from '../actors.ts';
 import { callFixtures, newTenant } from '../call-fixtures.ts';
 import {
   idPaths,
@@ -61,13 +67,19 @@ describe('the list of calls', () => {
 describe('the access matrix', () => {
   it.each(testedCalls)('of $name', async ({ call, fixture }) => {
     const actors = await makeActors(server);
-    for (const actor of ACTOR_NAMES) {
-      const tenant = actor === 'super admin' ? actors.other : actors.mine;
-      const input = await fixture(server, tenant);
-      const token = actors.tokens[actor];
-      const reply = await server.raw({ ...requestFor(call, input), token });
+    const knock = async (actor: ActorName, input: Record<string, unknown>) => {
+      const reply = await server.raw({ ...requestFor(call, input), token: actors.tokens[actor] });
       expect([actor, reply.status]).toEqual([actor, expectedStatus(call, actor)]);
-      if (reply.status === call.status) call.reply.parse(reply.body);
+      return reply;
+    };
+    const isServed = (actor: ActorName) => expectedStatus(call, actor) === call.status;
+    // Whoever is refused uses nothing up: one input serves them all.
+    const refused = ACTOR_NAMES.filter((actor) => !isServed(actor));
+    const input = refused.length === 0 ? {} : await fixture(server, actors.mine);
+    for (const actor of refused) await knock(actor, input);
+    for (const actor of ACTOR_NAMES.filter(isServed)) {
+      const tenant = actor === 'super admin' ? actors.other : actors.mine;
+      call.reply.parse((await knock(actor, await fixture(server, tenant))).body);
     }
   });
 });

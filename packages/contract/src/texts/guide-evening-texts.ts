@@ -1,6 +1,5 @@
 /** What the guide says of an evening: how a host runs it, what players and the screen see, and what to do in trouble. */
 export const eveningTexts = {
-  title: 'An evening, start to end',
   intro:
     'The {host} signs in on the {page} with the {room} code and the password, on a phone, a tablet or a laptop. The big button at the bottom always has the next thing to do.',
   open: 'Open the {room}',
@@ -24,7 +23,8 @@ export const eveningTexts = {
     "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, the pause and the {brand}'s name take effect right away.",
   playersLimit:
     'How many teams can be in the {room}. A team that the {host} removes frees its place.',
-  screenIgnores: 'The screen shows the standings whenever the {host} puts them there.',
+  showScores:
+    'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   unused:
     "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Switch rounds, Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
@@ -43,6 +43,8 @@ export const eveningTexts = {
   hostPhone: "The {host}'s device died",
   hostPhoneMeaning: 'Sign in on another one. The game goes on where it was.',
   networkMeaning:
-    "Answers and marks wait on the device and go out once it is back. An answer that comes more than 2 seconds after its question has closed doesn't count; if it was everybody, open the question again.",
+    'Answers and marks wait on the device and go out once it is back. An answer that was written in time and comes late is shown while marking, and the {host} decides whether it counts.',
+  ownTeam:
+    'Trying it alone? A browser is one team. Use a private window, another browser or another phone for the next one.',
   guideOfRoom: 'How to run an evening, from the first team to the last point.',
 } as const;

@@ -30,7 +30,9 @@ export function LastCall({ round, closing, n }: LastCallProps) {
               strokeDasharray={`${share * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
             />
           </svg>
-          {isAlone(round, n) ? `Last call for question ${n}` : 'Last call for the round'}
+          <span className={classes.what}>
+            {isAlone(round, n) ? `Last call for question ${n}` : 'Last call for the round'}
+          </span>
           <span key={seconds} className={seconds <= 5 ? classes.beating : classes.seconds}>
             {seconds}
             <small>s</small>

@@ -1,8 +1,10 @@
 import { ApiError, enterpriseText, liveTexts, notFound, playCalls } from '@emcee/contract';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
+import { JoinPage } from './join-page.tsx';
+import { lookAhead } from './use-room.ts';
 
 const seat = { gameId: GAME_ID, name: 'Owls' };
 
@@ -54,6 +56,19 @@ describe('the way into a room', () => {
     await screen.findByText('The room is busy. Trying again in 1 s.');
     game.replies(playCalls.room, openRoom);
     await screen.findByRole('heading', { name: "Your team's name" });
+  });
+});
+
+describe('a room that is looked up before the page is drawn', () => {
+  it('is asked for no second time', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    lookAhead('CROWN');
+    expect(game.inputsOf(playCalls.room)).toHaveLength(1);
+    // Not as in development, where each effect runs twice.
+    render(<JoinPage roomCode="CROWN" onCode={vi.fn()} onJoined={vi.fn()} />);
+    await screen.findByLabelText("Your team's name");
+    expect(game.inputsOf(playCalls.room)).toHaveLength(1);
   });
 });
 

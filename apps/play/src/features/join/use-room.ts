@@ -21,6 +21,19 @@ export function canJoin({ gameMode, isFull, needsEmail }: Room): boolean {
   return gameMode !== 'stop' && !isFull && !needsEmail;
 }
 
+let ahead: { roomCode: string; found: Promise<RoomState> } | undefined;
+
+/** Looks a room up before anything is drawn: on a slow phone the answer is there once the page is. */
+export function lookAhead(roomCode: string): void {
+  ahead = { roomCode, found: look(roomCode, new AbortController().signal) };
+}
+
+function firstLook(roomCode: string, signal: AbortSignal): Promise<RoomState> {
+  const begun = ahead;
+  ahead = undefined;
+  return begun?.roomCode === roomCode ? begun.found : look(roomCode, signal);
+}
+
 /** Looks a room up, and again by itself while it cannot be joined. */
 export function useRoom(roomCode: string | undefined): { state: RoomState; lookAgain: () => void } {
   const [known, setKnown] = useState<{ code: string | undefined; state: RoomState }>();
@@ -31,7 +44,7 @@ export function useRoom(roomCode: string | undefined): { state: RoomState; lookA
   useEffect(() => {
     if (roomCode === undefined) return;
     const looking = new AbortController();
-    void look(roomCode, looking.signal).then((found) => {
+    void firstLook(roomCode, looking.signal).then((found) => {
       if (!looking.signal.aborted) setKnown({ code: roomCode, state: found });
     });
     return () => looking.abort();

@@ -1,5 +1,10 @@
 import { accountScreenTexts, labelTexts } from '@emcee/contract';
-import { IconAdjustmentsHorizontal, IconListDetails, IconUsers } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconDeviceMobile,
+  IconListDetails,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useWords } from '../../lib/words.tsx';
 import classes from './register-info.module.css';
 
@@ -18,6 +23,11 @@ const gains = [
     icon: IconListDetails,
     title: 'Question rounds',
     text: 'Import rounds from a file, or write them right here.',
+  },
+  {
+    icon: IconDeviceMobile,
+    title: 'Live games',
+    text: 'Teams answer on their phones without an app, a TV shows the game, and scores add up by themselves.',
   },
 ] as const;
 

@@ -35,8 +35,8 @@ const steps: readonly Step[] = [
     '“Read out” goes through the questions with the right answer and how many teams knew it. Then put the standings on the screen.',
   ],
   [
-    'No time to mark?',
-    '“Mark later” puts the round off, and the next one can start. It waits under To mark, also after the evening, and is published once you get to it.',
+    'Or mark later',
+    '“Mark later” puts the round off, and the next one can start. It waits under To mark, also after the evening, until you publish it.',
   ],
   ['Close up', eveningTexts.phonesAfter],
 ];
@@ -78,6 +78,7 @@ export function Players() {
           'What is typed but not sent goes out by itself when its question closes.',
           'A reload, a locked phone or a closed tab loses nothing: the phone comes back to its seat.',
           eveningTexts.marking,
+          eveningTexts.ownTeam,
           'Any phone will do whose browser is Chrome 100, Safari 15.4, Firefox 100 or newer.',
         ]}
       />
@@ -126,12 +127,8 @@ export function SettingsInPlay() {
             'Phones show the text and the picture of a question once it is asked. Off: only its number.',
           ],
           ['Show answers', 'After publishing, phones show which of their answers were right.'],
-          ['Display correct answer', 'With Show answers: the right answer stands below.'],
-          [
-            'Show scores',
-            'After publishing, phones show points, places and the table. Off: none of them, not even at the end.',
-          ],
-          ['The screen', eveningTexts.screenIgnores],
+          ['Display correct answer', 'With Show answers: the right answer is shown as well.'],
+          ['Show scores', eveningTexts.showScores],
           ['Helper tips', 'Short tips on phones that wait for the first round.'],
           [
             'Pause content',

@@ -2,10 +2,13 @@ import { Notifications, notifications } from '@mantine/notifications';
 import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
 
 const SHOWN_FOR_MS = 4_000;
+/** What failed is read more slowly, and may have to be done again. */
+const FAILURE_SHOWN_FOR_MS = 8_000;
 
-/** Where toasts appear; once, in the shell. */
-export function Toasts() {
-  return <Notifications position="bottom-right" autoClose={SHOWN_FOR_MS} limit={3} />;
+/** Where toasts appear; once, in the shell. At the top where what is pressed most is at the bottom. */
+export function Toasts({ isAtTop = false }: { isAtTop?: boolean }) {
+  const position = isAtTop ? 'top-center' : 'bottom-right';
+  return <Notifications position={position} autoClose={SHOWN_FOR_MS} limit={3} />;
 }
 
 /**
@@ -25,6 +28,7 @@ export function toast(
     color: hasFailed ? 'var(--danger)' : 'var(--play)',
     icon: hasFailed ? <IconExclamationMark size={18} /> : <IconCheck size={18} />,
     withBorder: true,
+    autoClose: hasFailed ? FAILURE_SHOWN_FOR_MS : SHOWN_FOR_MS,
     role: hasFailed ? 'alert' : 'status',
     closeButtonProps: { 'aria-label': 'Close' },
   });

@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { admins } from '../../db/schema/account.ts';
 import { billingPayments, changeIntents } from '../../db/schema/billing-changes.ts';
 import { games } from '../../db/schema/games.ts';
 import { hostSettings, hosts, rooms } from '../../db/schema/hosts.ts';
 import { imageOwners, images } from '../../db/schema/images.ts';
+import { liveGames } from '../../db/schema/live.ts';
 import { outboxMails, sessions } from '../../db/schema/platform.ts';
 import { erasedAccounts, keptPayments } from '../../db/schema/privacy.ts';
 import { newId } from '../../platform/secrets.ts';
@@ -113,5 +114,7 @@ export async function deleteHostAccount(
   await db.execute(sql`
     update ${games} set game_mode = 'stop', ended_at = greatest(started_at, ${now.toISOString()}::timestamptz)
     where room_id = ${roomId}::uuid and ended_at is null`);
+  // What it played on its own has nobody else.
+  await db.delete(liveGames).where(and(eq(liveGames.hostId, hostId), isNull(liveGames.adminId)));
   await db.delete(hosts).where(eq(hosts.id, hostId));
 }

@@ -1,7 +1,9 @@
 import { privacyTexts } from '@emcee/contract';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
+import { liveEvents, liveGames, liveSeats } from '../../db/schema/live.ts';
+import { auditEvents } from '../../db/schema/platform.ts';
 
 /** A person of an admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedPerson = { adminId: string; userId: string };
@@ -106,12 +108,45 @@ export async function eraseAddress(
 /** Takes the names away of the teams that were this person alone; returns how many. */
 export async function eraseOwnTeams(db: Db, { adminId, userId }: OwnedPerson): Promise<number> {
   const { erasedPlayer } = privacyTexts;
-  const { rowCount } = await db.execute(sql`
-    update ${gamePlayers} as p set name = ${erasedPlayer} from ${playerUsers} as mine
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select p.id from ${gamePlayers} as p
+    join ${playerUsers} as mine on mine.admin_id = p.admin_id and mine.player_id = p.id
     where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
-      and p.admin_id = mine.admin_id and p.id = mine.player_id and p.name <> ${erasedPlayer}
-      and ${satAlone}`);
-  return rowCount ?? 0;
+      and p.name <> ${erasedPlayer} and ${satAlone}`);
+  const ids = sql.param(rows.map(({ id }) => id));
+  if (rows.length === 0) return 0;
+  // A game that is played comes before its record wherever both are changed.
+  await db.execute(sql`
+    select from ${liveGames} where id in (select game_id from ${liveSeats} where id = any(${ids}::uuid[]))
+    order by id for update`);
+  await eraseTracesOfTeams(db, { adminId, ids });
+  await db.execute(sql`
+    update ${gamePlayers} set name = ${erasedPlayer}
+    where admin_id = ${adminId}::uuid and id = any(${ids}::uuid[])`);
+  return rows.length;
+}
+
+/** Takes the names of teams out of what is kept while a game is played and for 30 days after, and out of the audit log. */
+async function eraseTracesOfTeams(
+  db: Db,
+  { adminId, ids }: { adminId: string; ids: SQLWrapper },
+): Promise<void> {
+  const { erasedPlayer } = privacyTexts;
+  // The key of a name must be nobody else's in its game; whoever follows it sees the change by its number.
+  await db.execute(sql`
+    with named as (
+      update ${liveSeats} set name = ${erasedPlayer}, name_key = id::text
+      where id = any(${ids}::uuid[]) returning game_id)
+    update ${liveGames} set seq = seq + 1, seats_revision = seats_revision + 1
+    where id in (select game_id from named)`);
+  await db.execute(sql`
+    update ${liveEvents} set data = data || jsonb_build_object('name', ${erasedPlayer}::text)
+    where game_id in (select id from ${liveGames} where admin_id = ${adminId}::uuid) and data ? 'name'
+      and (actor_id = any(${ids}::uuid[]) or data ->> 'seatId' = any(${ids}::text[]))`);
+  await db.execute(sql`
+    update ${auditEvents} set detail = detail || jsonb_build_object('team', ${erasedPlayer}::text)
+    where admin_id = ${adminId}::uuid and kind = 'live.seat-removed'
+      and detail ->> 'seatId' = any(${ids}::text[])`);
 }
 
 // Of the seat `p` of the person `mine`.

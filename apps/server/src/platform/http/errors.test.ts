@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import { concurrencyLimiter } from '../security/concurrency-limiter.ts';
@@ -8,7 +7,7 @@ import { fairQueue } from '../security/fair-queue.ts';
 import { prepareAccess } from './access.ts';
 import { createHttp } from './http.ts';
 
-const WAIT = { atOnce: 1, longestWaitMs: 300 };
+const WAIT = { atOnce: 1, longestWaitMs: 1_000 };
 const FAILURES = new Set(['client left', 'unavailable', 'unexpected error']);
 const closers: (() => Promise<unknown>)[] = [];
 
@@ -16,13 +15,20 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A server whose every request does that work; what its log says, from its own levels on. */
-async function serverThat(work: () => Promise<unknown>) {
+/**
+ * A server whose every request does that work, which is told when the client has left; what its log says, from
+ * its own levels on.
+ */
+async function serverThat(work: (left: Promise<unknown>) => Promise<unknown>) {
+  const begun = Promise.withResolvers<void>();
   const lines: { level: number; msg: string; status?: number }[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const app = await createHttp({ log, trustProxy: [], errorPage: '/' });
   prepareAccess(app);
-  app.post('/', work);
+  app.post('/', ({ socket }) => {
+    begun.resolve();
+    return work(new Promise((resolve) => socket.once('close', resolve)));
+  });
   await app.listen({ port: 0, host: '127.0.0.1' });
   closers.push(() => app.close());
   const address = app.server.address();
@@ -37,7 +43,7 @@ async function serverThat(work: () => Promise<unknown>) {
       [...head, 'content-type: application/json', 'content-length: 2', '', '{}'].join('\r\n'),
     );
     if (leaves) {
-      await sleep(100);
+      await begun.promise;
       socket.destroy();
     } else socket.resume();
     await expect.poll(() => lines.filter(({ msg }) => FAILURES.has(msg))).toHaveLength(1);
@@ -79,8 +85,8 @@ describe('a client that leaves while it waits in a queue', () => {
 
 describe('a client that leaves while something fails', () => {
   it('hides no fault of ours', async () => {
-    const server = await serverThat(async () => {
-      await sleep(300);
+    const server = await serverThat(async (left) => {
+      await left;
       throw new Error('broken');
     });
     await server.send({ leaves: true });
@@ -89,8 +95,8 @@ describe('a client that leaves while something fails', () => {
   });
 
   it('hides no database that is away', async () => {
-    const server = await serverThat(async () => {
-      await sleep(300);
+    const server = await serverThat(async (left) => {
+      await left;
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     });
     await server.send({ leaves: true });

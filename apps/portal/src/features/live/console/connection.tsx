@@ -4,9 +4,15 @@ import classes from './connection.module.css';
 /** Whether the server is heard, in words; what waits for the network is counted. */
 export function Connection({ isConnected, waiting }: { isConnected: boolean; waiting: Waiting }) {
   const isOnline = isConnected && !waiting.isCut;
+  const text = connectionText(isConnected, waiting);
   return (
-    <span role="status" className={classes.connection} data-online={isOnline || undefined}>
-      {connectionText(isConnected, waiting)}
+    <span
+      role="status"
+      className={classes.connection}
+      data-online={isOnline || undefined}
+      data-waiting={waiting.taps > 0 && text !== 'Online' ? true : undefined}
+    >
+      {text}
     </span>
   );
 }

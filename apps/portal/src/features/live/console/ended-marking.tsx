@@ -45,7 +45,7 @@ export function EndedMarking({
       <main className={classes.main}>
         <MarkingPage roundId={roundId} standing="" isEnded onDone={leave} />
       </main>
-      <Toasts />
+      <Toasts isAtTop />
     </div>
   );
 }

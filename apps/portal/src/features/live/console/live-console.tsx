@@ -55,6 +55,7 @@ export function LiveConsole({
       content: (
         <>
           {notices !== undefined && <div className={classes.notices}>{notices}</div>}
+          {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing counts</p>}
           <PlayTab game={game} onCloseRoom={() => setIsClosing(true)} />
         </>
       ),
@@ -99,7 +100,11 @@ export function LiveConsole({
             </span>
             <span className={classes.code}>{game.roomCode}</span>
             <StateChip mode={game.gameMode} />
-            {game.isRehearsal && <Badge tone="half">Rehearsal</Badge>}
+            {game.isRehearsal && (
+              <span className={classes.rehearsal}>
+                <Badge tone="half">Rehearsal</Badge>
+              </span>
+            )}
           </>
         }
         end={
@@ -117,7 +122,7 @@ export function LiveConsole({
         }
       />
       <CloseRoom game={game} isOpen={isClosing} onClose={() => setIsClosing(false)} />
-      <Toasts />
+      <Toasts isAtTop />
     </>
   );
 }

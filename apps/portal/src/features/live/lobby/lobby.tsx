@@ -13,6 +13,7 @@ import { nextThing } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { JoinCard } from '../parts/join-card.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
+import { PauseButton } from '../parts/pause-button.tsx';
 import { ScreenChoice } from '../parts/screen-choice.tsx';
 import { TeamList } from '../parts/team-list.tsx';
 import { useSeats } from '../parts/use-seats.ts';
@@ -118,16 +119,10 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
           ) : undefined
         }
       >
-        {!isNarrow && !isPaused && (
-          <>
-            {published !== undefined && (
-              <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>
-            )}
-            <Button onClick={() => void push({ command: { kind: 'pause' }, label: 'Pause' })}>
-              Pause
-            </Button>
-          </>
+        {!isNarrow && published !== undefined && (
+          <Button onClick={onCloseRoom}>{words(consoleTexts.closeRoom)}</Button>
         )}
+        {!isNarrow && published === undefined && !isPaused && <PauseButton />}
       </NextBar>
     </>
   );

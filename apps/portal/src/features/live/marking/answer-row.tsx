@@ -41,17 +41,17 @@ export function AnswerRow({
           type="button"
           className={classes.who}
           tabIndex={isActive ? 0 : -1}
-          aria-label={`${text}, ${counted(teams.length, 'team')}. Who wrote this`}
           aria-expanded={hasNames}
           aria-controls={hasNames ? namesId : undefined}
           title="Who wrote this"
           onClick={() => setHasNames(!hasNames)}
         >
-          <b dir="auto">{text}</b>
+          <b dir="auto">{text}</b>{' '}
           <span>
             {counted(teams.length, 'team')}
             <Chevron size={17} stroke={2} aria-hidden />
-          </span>
+          </span>{' '}
+          <small>Who wrote this</small>
         </button>
         {hasNames && (
           <p id={namesId} className={classes.names}>

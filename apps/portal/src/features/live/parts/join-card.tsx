@@ -1,6 +1,7 @@
 import { consoleTexts } from '@emcee/contract';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../../lib/words.tsx';
+import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import classes from './join-card.module.css';
 
 const QrCode = lazy(async () => ({
@@ -10,6 +11,8 @@ const QrCode = lazy(async () => ({
 /** Where phones join: the address as a QR code and to be typed, and the code of the room. */
 export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string }) {
   const words = useWords();
+  // There the teams themselves are out of sight.
+  const isNarrow = useIsNarrow();
   const { origin, host } = window.location;
   return (
     <section className={classes.card} aria-label="Join">
@@ -26,7 +29,7 @@ export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string 
           Join at <strong>{host}/play</strong>
         </p>
         <p className={classes.giant}>{roomCode}</p>
-        <p className={classes.crowd}>{crowd}</p>
+        {isNarrow && <p className={classes.crowd}>{crowd}</p>}
       </div>
     </section>
   );

@@ -28,7 +28,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
   const current = round.current === 0 ? null : game.question;
   // The big button closes the round itself after the last question.
   const mayCloseEarly = !isPaused && next.act.kind === 'send';
-  const isInBar = mayCloseEarly && !(isNarrow && current !== null);
+  const isInBar = mayCloseEarly && !isNarrow && current !== null;
 
   function press(): void {
     if (next.act.kind === 'close') closing.begin();
@@ -53,7 +53,7 @@ export function AskedRound({ game, round }: { game: HostGame; round: HostRound }
         </Column>
         <Column whenNarrow="first">
           {current === null ? (
-            <RoundBegins round={round} />
+            <RoundBegins round={round} isPaused={isPaused} onClose={closing.begin} />
           ) : (
             <>
               <QuestionCard key={`${round._id} ${current.n}`} round={round} question={current} />

@@ -1,7 +1,8 @@
 import type { HostQuestion, HostRound } from '@emcee/contract';
-import { IconBan, IconPlayerPause } from '@tabler/icons-react';
+import { IconBan } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { useLive } from '../link/live-context.ts';
+import { PauseButton } from '../parts/pause-button.tsx';
 import { LastCall } from './last-call.tsx';
 import classes from './question-acts.module.css';
 
@@ -24,14 +25,7 @@ export function QuestionActs({
     <div className={classes.acts}>
       {!isPaused && <LastCall round={round} />}
       <div className={classes.others}>
-        {!isPaused && (
-          <Button
-            icon={<IconPlayerPause size={17} aria-hidden />}
-            onClick={() => void push({ command: { kind: 'pause' }, label: 'Pause' })}
-          >
-            Pause
-          </Button>
-        )}
+        {!isPaused && <PauseButton />}
         <Button
           icon={<IconBan size={17} aria-hidden />}
           onClick={() =>

@@ -1,9 +1,20 @@
 import { counted } from '@emcee/client';
 import type { HostRound } from '@emcee/contract';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Acts } from '../parts/columns.tsx';
+import { PauseButton } from '../parts/pause-button.tsx';
 import classes from './question-card.module.css';
 
 /** A round that has started, before its first question. */
-export function RoundBegins({ round }: { round: HostRound }) {
+export function RoundBegins({
+  round,
+  isPaused,
+  onClose,
+}: {
+  round: HostRound;
+  isPaused: boolean;
+  onClose: () => void;
+}) {
   return (
     <section className={classes.card} aria-label="Before question 1">
       <div className={classes.head}>
@@ -14,6 +25,12 @@ export function RoundBegins({ round }: { round: HostRound }) {
         {counted(round.questionsCount, 'question')}. Phones show the name of the round until you go
         to question 1.
       </p>
+      {!isPaused && (
+        <Acts>
+          <PauseButton />
+          <Button onClick={onClose}>Close round and mark</Button>
+        </Acts>
+      )}
     </section>
   );
 }

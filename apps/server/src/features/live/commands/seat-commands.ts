@@ -28,6 +28,6 @@ export async function removeTeam(
   if (record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
   }
-  await tellOfGame(on, 'live.seat-removed', { team: seat.name });
+  await tellOfGame(on, 'live.seat-removed', { team: seat.name, seatId });
   return { seatsRevision: game.seatsRevision + 1 };
 }

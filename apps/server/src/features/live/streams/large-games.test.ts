@@ -11,7 +11,6 @@ import { newId } from '../../../platform/secrets.ts';
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const SOON = { timeout: 15_000 };
 const LARGEST_EVENT = 16 * 1024;
 const SEATS = inDepth({ usual: 300, deep: 999 });
 const EVERYTHING_SHOWN = {
@@ -90,12 +89,12 @@ describe('the events of a game', () => {
     server.clock.advance(3);
     await quiz.done({ kind: 'publish', roundId });
     await expect
-      .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results), SOON)
+      .poll(() => (phone === undefined ? undefined : lastOf(phone, 'own')?.results))
       .toMatchObject({ rowsCount: ROUND.maxQuestions });
-    await expect.poll(() => phone?.events.map(({ event }) => event), SOON).toContain('board');
+    await expect.poll(() => phone?.events.map(({ event }) => event)).toContain('board');
     // As many rows as a screen shows at once.
     await expect
-      .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length, SOON)
+      .poll(() => screen && boardSchema.safeParse(lastOf(screen, 'board')).data?.rows.length)
       .toBeGreaterThanOrEqual(40);
     const sizes = streams.flatMap(({ events }) =>
       events.map(({ event, data }) => [Buffer.byteLength(JSON.stringify(data)), event]),
@@ -166,7 +165,7 @@ describe('the game of a host', () => {
     await addWaiting(12);
     const stream = await watching.host(quiz);
     await change();
-    await expect.poll(() => waitingIn(lastOf(stream, 'state')?.game ?? null), SOON).toBe(12);
+    await expect.poll(() => waitingIn(lastOf(stream, 'state')?.game ?? null)).toBe(12);
     const sizes = stream.events.map(({ data }) => Buffer.byteLength(JSON.stringify(data)));
     expect(Math.max(...sizes)).toBeLessThanOrEqual(LARGEST_EVENT);
   });
@@ -176,12 +175,12 @@ describe('the game of a host', () => {
     await addWaiting(30);
     const stream = await watching.host(quiz);
     const game = await quiz.game();
-    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: game.seq });
+    await expect.poll(() => lastOf(stream, 'ask')).toEqual({ revision: game.seq });
     expect(waitingIn(game)).toBe(30);
     // Each change is told of anew.
     await change();
     const { seq } = await quiz.game();
-    await expect.poll(() => lastOf(stream, 'ask'), SOON).toEqual({ revision: seq });
+    await expect.poll(() => lastOf(stream, 'ask')).toEqual({ revision: seq });
     expect(stream.events.filter(({ event }) => event === 'state')).toEqual([]);
   });
 });

@@ -7,8 +7,6 @@ import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.
 const server = startTestServer();
 const watching = gameWatchers(server);
 
-const SOON = { timeout: 5_000 };
-
 describe('a screen that is over', () => {
   const over = { reason: 'revoked' };
 
@@ -28,7 +26,7 @@ describe('a screen that is over', () => {
     }
     expect((await server.call(screenCalls.view, {}, { token: first })).status).toBe(401);
     await quiz.join('Owls');
-    await expect.poll(() => lastOf(other, 'stage'), SOON).toMatchObject({ seatsCount: 1 });
+    await expect.poll(() => lastOf(other, 'stage')).toMatchObject({ seatsCount: 1 });
     expect(lastOf(other, 'gone')).toBeUndefined();
   });
 
