@@ -108,7 +108,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
   }
   const [owls, foxes, bears] = phones;
   if (owls === undefined || foxes === undefined || bears === undefined) throw new Error('no phone');
-  await expect(desk.getByText('3 teams').first()).toBeVisible();
+  await expect(desk.getByRole('heading', { name: '3 teams' })).toBeVisible();
   await expectInOffice(office, { mode: 'Game On', teams: 3 });
   await expectAccessible(office);
   await expectAccessible(desk);

@@ -18,7 +18,7 @@ export const eveningTexts = {
   screenIntro:
     'A TV or a projector can show the game to everybody. In the console choose Screen, then “Open a screen in a new tab”, and move that tab to the TV. Or copy its address to another computer. It belongs to the {room}: next week the same tab is there again.',
   screenShows:
-    'On Auto it follows the game: the way in with a QR code, the question with its picture, the time that is left and how many teams have answered, the break, the standings.',
+    'On Auto it follows the game: the way in with a QR code, the question with its picture, the time that is left and how many teams have answered, the break, and the standings at the end. After a round it shows the standings when you choose Standings; the next round takes it back to Auto.',
   settingsIntro:
     "The organizer makes these settings for every {room} or for one {host}. A round keeps the settings it started with. Players limit, Helper tips, the pause and the {brand}'s name take effect right away.",
   playersLimit:
@@ -27,7 +27,7 @@ export const eveningTexts = {
     'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   unused:
-    "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Switch rounds, Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
+    "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
   wrongCode: '“There is no {room} ...”',
   wrongCodeMeaning:
     'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',

@@ -12,9 +12,9 @@ export const settingScreenTexts = {
     'At 40, the 41st team is told that the {room} is full. It gets in once you raise the limit or the {host} removes a team.',
   questionsPerRoundTip:
     'How many questions a round has at most. The {host} plays a longer one in parts. With Infinite, it is played in one go.',
-  switchRoundsHelp: 'While marking, the {host} can switch to another round. Not in live games yet.',
+  switchRoundsHelp: 'While marking, the {host} can switch to another round.',
   switchRoundsTip:
-    "Lets the {host} move between the rounds of the game while marking. Live games don't use it yet: without it, Mark later leaves a round for another time.",
+    'Lets the {host} move between the rounds of the game while marking, and start the next round before the last one is published. Off: a round is published, or left with Mark later, before the next one starts.',
   maxPointValueTip:
     "The most a question can be worth. It's never less than the scoring interval. Live games don't use it yet: every question is worth the scoring interval.",
   lockQuestionTip:

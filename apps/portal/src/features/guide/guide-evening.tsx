@@ -119,6 +119,10 @@ export function SettingsInPlay() {
           ],
           ['Half points', 'Answers can be marked half right.'],
           [
+            'Switch rounds',
+            'The next round can start before the last one is published, and marking moves between the rounds. Off: publish a round, or leave it with Mark later, first.',
+          ],
+          [
             'Lock question',
             'Off: every question of the round takes answers until it closes. On, with Current or Previous: all up to the one that is asked. On, with Exact: that one alone.',
           ],

@@ -125,7 +125,8 @@ function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenSt
   if (gameMode === 'pause') return 'pause';
   if (round === null) return 'join';
   if (round.state === 'open') return round.current === 0 ? 'join' : 'question';
-  if (round.state === 'published') return 'standings';
+  // The standings are the host's moment.
+  if (round.state === 'published') return 'join';
   return stage.marking === null ? 'join' : 'marking';
 }
 

@@ -1,10 +1,11 @@
-import { gameCalls, type LiveCommand, liveCalls, playCalls } from '@emcee/contract';
+import { gameCalls, type LiveCommand, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { column, csvRows } from '../../../../test/export-files.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/quiz-night.ts';
 import { storedScores } from '../../../../test/stored-scores.ts';
+import { newScreen } from '../../../../test/watched-games.ts';
 
 const server = startTestServer();
 
@@ -52,6 +53,22 @@ async function recorded({ roundId, admin }: Evening) {
   );
   return body.round;
 }
+
+describe('the screen after a publication', () => {
+  it('shows the standings when the host does, until the next round starts', async () => {
+    const night = await evening();
+    const screenToken = await newScreen(server, night.quiz);
+    const shown = async () =>
+      (await server.call(screenCalls.view, {}, { token: screenToken })).body.stage.shows;
+    await publish(night);
+    expect(await shown()).toBe('join');
+    await night.quiz.done({ kind: 'show', shows: 'standings' });
+    expect(await shown()).toBe('standings');
+    const roundId = await night.quiz.liveRound('Round 2', 2);
+    await night.quiz.done({ kind: 'goTo', roundId, n: 1 });
+    expect(await shown()).toBe('question');
+  });
+});
 
 describe('a round that is published', () => {
   it('counts for all who wrote the same, and gives each its own words back', async () => {

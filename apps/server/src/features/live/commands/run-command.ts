@@ -167,7 +167,9 @@ export async function doOnStage(
   const after = outcome.stage;
   await saveRounds(db, before, after);
   const change = await bringAbout(on, { before, after, stageCommand });
-  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...change };
+  // What the host showed between the rounds is over once the next one starts.
+  const shows = stageCommand.kind === 'startRound' ? ({ shows: 'auto' } as const) : {};
+  return { ...gameColumns(after, { endedAt: game.endedAt, now }), ...shows, ...change };
 }
 
 /** The last question of a round that a team has answered before it is closed; of any other command nothing. */
