@@ -28,7 +28,17 @@ runLongSteps('deep', [
   deep('requests that trickle', '--project=processes', ...tests.trickling),
   deep('malformed requests', '--project=server', ...tests.malformed),
   deep('messages in every order, and servers that die', ...tests.messages),
-  deep('evenings of the live game', '--project=server', ...tests.evenings),
+  deep('the largest games', '--project=server', ...tests.largestGames),
+  // A hundred of them take longer than a step may.
+  ...Object.entries({ even: '[02468]\\)', odd: '[13579]\\)' }).map(([which, numbers]) =>
+    deep(
+      `evenings of any commands, ${which}`,
+      '--project=server',
+      ...tests.evenings,
+      '-t',
+      numbers,
+    ),
+  ),
   {
     title: 'evenings in 50 rooms at once',
     command: ['node', 'bench/run.ts', 'live', ...SHORT_LIVE],

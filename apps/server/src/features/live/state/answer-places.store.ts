@@ -1,20 +1,17 @@
 /** What the answers of a phone are held against, in one look: the game, its rounds, and what the team has answered. */
-import { emptyQuestion, type Stage, type StageRound } from '@emcee/game';
-import { and, eq, sql } from 'drizzle-orm';
+import { emptyQuestion, type Stage, type StageQuestion, type StageRound } from '@emcee/game';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import {
-  liveAnswers,
-  liveGames,
-  liveQuestions,
-  liveResponses,
-  liveRounds,
-} from '../../../db/schema/live.ts';
 import type { StoredResponse } from './live-answers.store.ts';
-import { stageHead, toQuestion, toRound } from './live-stage.store.ts';
+import type { StoredGame } from './live-games.store.ts';
+import { type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
 
 /** Where some answers of a seat belong. */
 export type AnswerPlaces = {
-  /** The rounds that are named, each with the questions that are; every other one stands there as an empty one. */
+  /**
+   * The rounds that are named, each with the questions that are, without their texts; every other one stands there
+   * as an empty one.
+   */
   stage: Stage;
   /** The answers of the seat to these questions as they stand, those that were withdrawn as well. */
   responses: readonly StoredResponse[];
@@ -22,72 +19,107 @@ export type AnswerPlaces = {
   logged: readonly (readonly [string, 'saved' | 'late'])[];
 };
 
+type Asked = {
+  gameId: string;
+  seatId: string;
+  positions: readonly number[];
+  numbers: readonly number[];
+  keys: readonly string[];
+};
+
+/** Moments in milliseconds since 1970. */
+type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'> &
+  Omit<RoundColumns, 'id' | 'closedAt'> & {
+    endedAt: number | null;
+    roundId: string | null;
+    closedAt: number | null;
+    questionsCount: number;
+    n: number | null;
+    isRevealed: boolean;
+    isVoided: boolean;
+    closesAt: number | null;
+    closedBy: 'lock' | 'call' | null;
+    text: string | null;
+    groupKey: string;
+    revision: number;
+    deviceHash: string;
+    receivedAt: number;
+    logged: [string, 'saved' | 'late'][] | null;
+  };
+
 /** Reads it at one moment, so that game, rounds and answers fit together; undefined without the game. */
-export async function readAnswerPlaces(
-  db: Db,
-  part: {
-    gameId: string;
-    seatId: string;
-    positions: readonly number[];
-    numbers: readonly number[];
-    keys: readonly string[];
-  },
-): Promise<AnswerPlaces | undefined> {
-  const { gameId, seatId, positions, numbers, keys } = part;
-  // The text of the statement is always the same, so that the database plans it once a connection.
-  const isNamed = sql`${liveRounds.position} = any(${sql.param(positions)}::int[])`;
-  const isAsked = sql`${liveQuestions.n} = any(${sql.param(numbers)}::int[])`;
-  const isPlace = and(
-    eq(liveResponses.roundId, liveQuestions.roundId),
-    eq(liveResponses.n, liveQuestions.n),
-  );
-  const rows = await db
-    .select({
-      game: liveGames,
-      round: liveRounds,
-      question: liveQuestions,
-      response: liveResponses,
-      questionsCount: sql<number>`(
-        select count(*)::int from ${liveQuestions} as counted where counted.round_id = ${liveRounds.id})`,
-      logged: sql<[string, 'saved' | 'late'][]>`coalesce((
-        select jsonb_agg(jsonb_build_array(${liveAnswers.key}, ${liveAnswers.outcome}))
-        from ${liveAnswers} where ${liveAnswers.seatId} = ${seatId}
-          and ${liveAnswers.key} = any(${sql.param(keys)}::text[])), '[]')`,
-    })
-    .from(liveGames)
-    .leftJoin(liveRounds, and(eq(liveRounds.gameId, liveGames.id), isNamed))
-    .leftJoin(liveQuestions, and(eq(liveQuestions.roundId, liveRounds.id), isAsked))
-    .leftJoin(liveResponses, and(isPlace, eq(liveResponses.seatId, seatId)))
-    .where(eq(liveGames.id, gameId))
-    .prepare('live_answer_places')
-    .execute();
+export async function readAnswerPlaces(db: Db, asked: Asked): Promise<AnswerPlaces | undefined> {
+  const rows = await readRows(db, asked);
   const [first] = rows;
   if (first === undefined) return undefined;
-  const byRound = Map.groupBy(rows, ({ round }) => round?.id ?? '');
+  const byRound = Map.groupBy(rows, ({ roundId }) => roundId ?? '');
+  const head = stageHead({ ...first, endedAt: moment(first.endedAt) });
   return {
-    stage: { ...stageHead(first.game), rounds: [...byRound.values()].flatMap(roundOfRows) },
-    responses: rows.flatMap(({ response }) => (response === null ? [] : [response])),
-    logged: first.logged,
+    stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
+    responses: rows.flatMap((row) => responseOfRow(row, asked.seatId)),
+    logged: first.logged ?? [],
   };
 }
 
-type PlaceRow = {
-  round: typeof liveRounds.$inferSelect | null;
-  question: typeof liveQuestions.$inferSelect | null;
-  questionsCount: number;
-};
+// Every answer asks for this: one column costs our query builder next to nothing, and as the text is always
+// the same, the database plans it once a connection.
+async function readRows(db: Db, asked: Asked): Promise<PlaceRow[]> {
+  const { gameId, seatId, positions, numbers, keys } = asked;
+  const rows = await db
+    .select({ place: sql<PlaceRow>`to_jsonb(place)` })
+    .from(sql`(
+      select g.seen, g.is_paused as "isPaused", g.door, g.is_marking as "isMarking",
+        g.marking_round_id as "markingRoundId", ${milliseconds('g.ended_at')} as "endedAt",
+        r.id as "roundId", r.name, r.version, r.state, r.settings, r.current, r.through,
+        r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+        (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
+        q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
+        ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
+        a.text, a.group_key as "groupKey", a.revision, a.device_hash as "deviceHash",
+        ${milliseconds('a.received_at')} as "receivedAt",
+        (select jsonb_agg(jsonb_build_array(l.key, l.outcome)) from live_answers as l
+         where l.seat_id = ${seatId}::uuid and l.key = any(${sql.param(keys)}::text[])) as logged
+      from live_games as g
+      left join live_rounds as r
+        on r.game_id = g.id and r.position = any(${sql.param(positions)}::int[])
+      left join live_questions as q
+        on q.round_id = r.id and q.n = any(${sql.param(numbers)}::int[])
+      left join live_responses as a
+        on a.round_id = q.round_id and a.n = q.n and a.seat_id = ${seatId}::uuid
+      where g.id = ${gameId}::uuid) as place`)
+    .prepare('live_answer_places')
+    .execute();
+  return rows.map(({ place }) => place);
+}
+
+function milliseconds(column: string) {
+  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
+}
+
+function moment(time: number | null): Date | null {
+  return time === null ? null : new Date(time);
+}
 
 function roundOfRows(rows: readonly PlaceRow[]): StageRound[] {
   const [first] = rows;
-  if (first === undefined || first.round === null) return [];
-  const named = new Map(
-    rows.flatMap(({ question }) =>
-      question === null ? [] : [[question.n, toQuestion(question)] as const],
-    ),
-  );
+  if (first === undefined || first.roundId === null) return [];
+  const named = new Map(rows.map((row) => [row.n, questionOfRow(row)]));
   const questions = Array.from(
     { length: first.questionsCount },
     (_none, index) => named.get(index + 1) ?? emptyQuestion,
   );
-  return [toRound(first.round, questions)];
+  const columns = { ...first, id: first.roundId, closedAt: moment(first.closedAt) };
+  return [toRound(columns, questions)];
+}
+
+function questionOfRow({ isRevealed, isVoided, closesAt, closedBy }: PlaceRow): StageQuestion {
+  const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
+  return { ...emptyQuestion, isRevealed, isVoided, closing };
+}
+
+function responseOfRow(row: PlaceRow, seatId: string): StoredResponse[] {
+  const { roundId, n, text, groupKey, revision, deviceHash, receivedAt } = row;
+  if (roundId === null || n === null || text === null) return [];
+  const given = { roundId, n, seatId, text, groupKey, revision, deviceHash };
+  return [{ ...given, receivedAt: new Date(receivedAt) }];
 }

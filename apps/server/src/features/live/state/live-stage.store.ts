@@ -52,7 +52,9 @@ export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
 }
 
 /** What of a stage stands in the row of its game. */
-export function stageHead(game: StoredGame): Omit<Stage, 'rounds'> {
+export function stageHead(
+  game: Pick<StoredGame, 'seen' | 'endedAt' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'>,
+): Omit<Stage, 'rounds'> {
   return {
     seen: game.seen,
     isEnded: game.endedAt !== null,
@@ -74,8 +76,14 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
   };
 }
 
+/** What of a round's row the stage needs. */
+export type RoundColumns = Pick<
+  RoundRow,
+  'id' | 'name' | 'version' | 'state' | 'settings' | 'current' | 'through' | 'closedAt' | 'isPutOff'
+>;
+
 /** A round as the stage has it. */
-export function toRound(row: RoundRow, questions: readonly StageQuestion[]): StageRound {
+export function toRound(row: RoundColumns, questions: readonly StageQuestion[]): StageRound {
   const { id, name, version, state, current, through, isPutOff } = row;
   return {
     id,
