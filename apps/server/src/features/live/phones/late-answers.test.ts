@@ -107,6 +107,10 @@ describe('an answer that was written in time and comes late', () => {
     await quiz.done({ kind: 'closeRound', roundId });
     expect(await markingOf(night)).toMatchObject({ late: [] });
     expect((await ownOf(night))?.late).toEqual([]);
+    // A device that still shows it may say so; the newer one stays.
+    const seatId = await seatOf(night);
+    await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
+    expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Nice' }]);
   });
 
   it.each([

@@ -68,22 +68,24 @@ export async function listLateWaiting(db: Db, roundId: string): Promise<WaitingL
   return rows.map(({ late, standing }) => ({ ...late, standing: standing ?? '' }));
 }
 
-/** What a team has sent late to a question. */
+/** What a team has sent late to a question; undefined once it has saved a newer answer. */
 export async function findLateAnswer(
   db: Db,
   { roundId, n, seatId }: { roundId: string; n: number; seatId: string },
 ): Promise<StoredLateAnswer | undefined> {
   const [row] = await db
-    .select()
+    .select({ late: liveLateAnswers })
     .from(liveLateAnswers)
+    .leftJoin(liveResponses, isStanding)
     .where(
       and(
         eq(liveLateAnswers.roundId, roundId),
         eq(liveLateAnswers.n, n),
         eq(liveLateAnswers.seatId, seatId),
+        isNewest,
       ),
     );
-  return row;
+  return row?.late;
 }
 
 /** Says what the host has decided of an answer. */
