@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import type { HowToLock } from './live-answers.store.ts';
 
 /** A seat as it is stored. */
 export type StoredSeat = typeof liveSeats.$inferSelect;
@@ -119,6 +120,19 @@ export async function lockSeat(
     .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
     .for('update');
   return seat;
+}
+
+/** Those of some seats that were not removed, with their numbers; until the transaction ends nobody else changes them. */
+export async function lockSeats(
+  db: Db,
+  seatIds: readonly string[],
+  how: HowToLock,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; revision: number }>(sql`
+    select id, revision from live_seats
+    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null
+    order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** A seat with what only it may see: its name and scores. */
