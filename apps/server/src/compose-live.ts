@@ -14,7 +14,7 @@ import {
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
-import { findRoom, lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
+import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
 import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
@@ -38,7 +38,6 @@ export function composeLive(
     db,
     clock,
     readRoom: (db, name) => readRoomInEffect(hosts, db, name),
-    findRoom,
     lockRoom,
     setGameMode,
     findReadyRound: findRound,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
@@ -19,29 +19,10 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** How many seats of a game are taken. */
-export async function countSeats(db: Db, gameId: string): Promise<number> {
-  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
-}
-
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
-}
-
-/** The names that were taken last, newest first. */
-export async function newestNames(
-  db: Db,
-  { gameId, limit }: { gameId: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ name: liveSeats.name })
-    .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
-    .orderBy(desc(liveSeats.joinedAt), desc(liveSeats.id))
-    .limit(limit);
-  return rows.map(({ name }) => name);
 }
 
 /** How many phones each seat of a game has. */
