@@ -99,6 +99,7 @@ export async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
+    message: game.message,
     seatsCount: await countSeats(db, game.id),
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,

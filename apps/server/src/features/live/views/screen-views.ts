@@ -1,10 +1,10 @@
 /** What the screens of a room show. */
 import {
-  type Board,
   notFound,
   type Progress,
   type ReplyOf,
   type ScreenStage,
+  type ScreenView,
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
@@ -22,11 +22,8 @@ import { boardOf } from './phone-views.ts';
 export const RESULT_SHOWN_SECONDS = 12 * 60 * 60;
 const NEWEST_SEATS = 40;
 
-/** What a screen shows now. */
-export type ScreenViews = { stage: ScreenStage; board?: Board; progress?: Progress };
-
 /** What the screens of a room show now. */
-export async function readScreenViews(deps: LiveDeps, roomId: string): Promise<ScreenViews> {
+export async function readScreenViews(deps: LiveDeps, roomId: string): Promise<ScreenView> {
   const snapshot = await readShownGame(deps, roomId);
   return snapshot === undefined ? closedRoom(deps, roomId) : viewsOf(deps, snapshot);
 }
@@ -64,19 +61,19 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
   return asked === null ? undefined : { seq, ...asked, seatsCount };
 }
 
-async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenViews> {
+async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenView> {
   const { game, stage, live } = snapshot;
   const newestSeats = await newestNames(deps.db, { gameId: game.id, limit: NEWEST_SEATS });
   const [present] = await readGamesProgress(deps.db, [game.id]);
   const progress = present && progressOf(present);
   return {
-    stage: screenStage(stage, live, { shows: game.shows, newestSeats }),
+    stage: screenStage(stage, live, { shows: game.shows, message: game.message, newestSeats }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
     ...(progress === undefined ? {} : { progress }),
   };
 }
 
-async function closedRoom(deps: LiveDeps, roomId: string): Promise<ScreenViews> {
+async function closedRoom(deps: LiveDeps, roomId: string): Promise<ScreenView> {
   const room = await deps.readRoom(deps.db, { roomId });
   if (room === undefined) throw signedOut();
   const { roomCode, brand } = room;
@@ -93,6 +90,7 @@ async function closedRoom(deps: LiveDeps, roomId: string): Promise<ScreenViews> 
     round: null,
     question: null,
     shows: 'closed',
+    message: '',
     newestSeats: [],
   };
   return { stage };
