@@ -3,7 +3,7 @@ import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
-import { saveAnswers } from './phones/phone-answers.ts';
+import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { LiveDeps } from './state/live-deps.ts';
@@ -25,7 +25,11 @@ import {
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 
 /** What the routes of the live game need. */
-export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; paces: LivePaces };
+export type LiveRoutesDeps = LiveDeps & {
+  streams: LiveStreams;
+  paces: LivePaces;
+  writeAnswers: AnswerWriter;
+};
 
 /** The calls by which a host leads its game. */
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {

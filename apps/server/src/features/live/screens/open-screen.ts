@@ -67,9 +67,7 @@ export async function readOnScreen(
   deps: LiveDeps,
   { hostId }: HostActor,
 ): Promise<ReplyOf<typeof liveCalls.onScreen>> {
-  const room = await deps.findRoom(deps.db, { hostId });
-  if (room === undefined) throw signedOut();
-  return readScreenViews(deps, room.roomId);
+  return readScreenViews(deps, hostId);
 }
 
 /** A screen as the host sees it. */

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import type { HowToLock } from './live-answers.store.ts';
 
 /** A seat as it is stored. */
 export type StoredSeat = typeof liveSeats.$inferSelect;
@@ -18,29 +19,10 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** How many seats of a game are taken. */
-export async function countSeats(db: Db, gameId: string): Promise<number> {
-  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
-}
-
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
-}
-
-/** The names that were taken last, newest first. */
-export async function newestNames(
-  db: Db,
-  { gameId, limit }: { gameId: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ name: liveSeats.name })
-    .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
-    .orderBy(desc(liveSeats.joinedAt), desc(liveSeats.id))
-    .limit(limit);
-  return rows.map(({ name }) => name);
 }
 
 /** How many phones each seat of a game has. */
@@ -84,28 +66,31 @@ export async function findSeatOfDevice(
   return row;
 }
 
-/** The seat that a phone may speak for: not removed, in a game that is open or ended after a moment. */
-export async function findPlayer(
+/** The seat that a phone may speak for. */
+export type SeatedPhone = { gameId: string; adminId: string | null; seatId: string };
+
+/** The seats for which some phones may speak, by the hashes of their secrets: not removed, in a game that is open or ended after a moment. */
+export async function findPlayers(
   db: Db,
-  { deviceHash, endedAfter }: { deviceHash: string; endedAfter: Date },
-): Promise<{ gameId: string; adminId: string | null; seatId: string } | undefined> {
+  { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
+): Promise<Map<string, SeatedPhone>> {
   // Asked with each call of a phone: one column costs our query builder next to nothing, and the database plans it
   // once a connection.
-  const [row] = await db
+  const rows = await db
     .select({
-      player: sql<{ gameId: string; adminId: string | null; seatId: string }>`
-        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id)`,
+      found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
+        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id))`,
     })
     .from(sql`live_devices as d
       join live_seats as s on s.id = d.seat_id and s.removed_at is null
       join live_games as g on g.id = s.game_id`)
     .where(
-      sql`d.token_hash = ${deviceHash}
+      sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])
         and (g.ended_at is null or g.ended_at > ${endedAfter.toISOString()}::timestamptz)`,
     )
-    .prepare('live_player')
+    .prepare('live_players')
     .execute();
-  return row?.player;
+  return new Map(rows.map(({ found }) => found));
 }
 
 /** A seat of a game that was not removed; until the transaction ends nobody else changes it. */
@@ -119,6 +104,19 @@ export async function lockSeat(
     .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
     .for('update');
   return seat;
+}
+
+/** Those of some seats that were not removed, with their numbers; until the transaction ends nobody else changes them. */
+export async function lockSeats(
+  db: Db,
+  seatIds: readonly string[],
+  how: HowToLock,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; revision: number }>(sql`
+    select id, revision from live_seats
+    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null
+    order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** A seat with what only it may see: its name and scores. */
