@@ -45,7 +45,7 @@ export function Message({ message, more = '' }: { message: string; more?: string
 export function LargeMessage({ message }: { message: string }) {
   const { box } = useFittedText(LARGE_SIZES_REM, message);
   return (
-    <div ref={box} className={classes.page}>
+    <div ref={box} className={`${classes.page} ${classes.wide}`}>
       <div className={classes.large}>
         <h1>{message}</h1>
       </div>

@@ -24,7 +24,7 @@ export function PairingScreen({ isRevoked, onPaired }: PairingScreenProps) {
     <div className={around.screen}>
       {isRevoked && (
         <header className={around.headline}>
-          <p className={classes.over} role="status">
+          <p className={around.title} role="status">
             This screen is no longer connected.
           </p>
         </header>

@@ -40,7 +40,7 @@ import { MOST_SCREENS, seenScreen } from './open-screen.ts';
 
 const CODE_SECONDS = 10 * 60;
 // Without vowels a code is no word, and none of these is taken for another one across a room.
-const LETTERS = 'BCDFGHJKLMNPQRSTVWXZ';
+const LETTERS = 'BCDFGHJKLMNPRSTVWXZ';
 // Two screens with one code are one in millions.
 const TRIES = 5;
 
