@@ -118,6 +118,7 @@ module.exports = {
       'views',
       'commands',
       'phones',
+      'screens',
       'streams',
     ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),

@@ -32,6 +32,8 @@ const NOT_BROUGHT_BACK = [
   'export_links',
   'download_links',
   'known_devices',
+  'live_screens',
+  'live_pairings',
 ];
 
 /** What was restored, and of when it is. */

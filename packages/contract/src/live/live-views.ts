@@ -4,7 +4,7 @@ import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
 
 /** What a host may let the screens show. */
-export const screenShows = ['auto', 'join', 'question', 'standings', 'blank'] as const;
+export const screenShows = ['auto', 'join', 'question', 'standings', 'message', 'blank'] as const;
 /** One of the things that screens show. */
 export type ScreenShows = (typeof screenShows)[number];
 
@@ -168,7 +168,19 @@ export const laterSchema = z.object({ waitMs: z.int() });
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,
-  shows: z.enum(['join', 'question', 'marking', 'standings', 'pause', 'blank', 'end', 'closed']),
+  shows: z.enum([
+    'join',
+    'question',
+    'marking',
+    'standings',
+    'pause',
+    'message',
+    'blank',
+    'end',
+    'closed',
+  ]),
+  /** What the host lets the screens say; empty where they show anything else. */
+  message: z.string(),
   /** The names that came last, newest first. */
   newestSeats: z.array(z.string()),
 });
@@ -229,6 +241,8 @@ export const hostGameSchema = z.object({
   startedAt: timeField,
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
+  /** What the host let the screens say last; empty before. */
+  message: z.string(),
   seatsCount: z.int(),
   /** Raised whenever a team comes, goes or is renamed. */
   seatsRevision: z.int(),

@@ -12,5 +12,8 @@ export const consoleTexts = {
   liveRoundsOnly: 'Question rounds come with PRO. You can still play live rounds in your {room}.',
   recordedNowhere: 'Nothing is recorded: this {room} belongs to no organizer.',
   screenOfRoom: 'The screen belongs to this {room}: it is there again next time.',
+  screenShows: 'The screen shows: {said}',
+  noScreens: 'No screen is connected to this {room} yet.',
+  disconnects: 'It no longer shows this {room}. It shows a code, and can be connected again.',
   noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
 } as const;

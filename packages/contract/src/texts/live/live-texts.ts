@@ -16,6 +16,7 @@ export const liveTexts = {
   emailNeeded:
     'This {room} asks for an email to join, so nobody can join yet. Ask your organizer to turn off Require Email Authentication.',
   commandInvalid: 'This command is unknown.',
+  messageRequired: 'Type a message.',
   keyInvalid: 'This key is invalid.',
   gameNameTooLong: 'Maximum 60 symbols',
   roundNameRequired: 'Name this round.',
@@ -31,6 +32,11 @@ export const liveTexts = {
   nameTaken: 'This name is taken in this {room}. How about “{other}”?',
   nameFixed: 'The first round has started. Ask your {host} to change the name.',
   secretInvalid: 'This phone sent an invalid secret.',
+  pairingCodeRequired: 'Enter the 6 letters on the screen.',
+  pairingCodeWrong:
+    'No screen shows this code. Check the letters: each code works once and changes every 10 minutes.',
+  pairingTooMany: 'Too many wrong codes. Try again in {minutes} {minute|minutes:minutes}.',
+  screensTooMany: 'Too many screens are waiting here. Trying again in {seconds} s.',
   answerTooLong: 'Maximum 500 symbols',
   tooManyAnswers: 'Send at most 20 answers at once.',
 } as const;

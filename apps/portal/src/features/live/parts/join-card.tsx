@@ -1,6 +1,9 @@
 import { consoleTexts } from '@emcee/contract';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import classes from './join-card.module.css';
 
@@ -11,6 +14,7 @@ const QrCode = lazy(async () => ({
 /** Where phones join: the address as a QR code and to be typed, and the code of the room. */
 export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string }) {
   const words = useWords();
+  const [, setTab] = useUrlState('tab', '', 'push');
   // There the teams themselves are out of sight.
   const isNarrow = useIsNarrow();
   const { origin, host } = window.location;
@@ -30,6 +34,12 @@ export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string 
         </p>
         <p className={classes.giant}>{roomCode}</p>
         {isNarrow && <p className={classes.crowd}>{crowd}</p>}
+        <Button
+          icon={<IconDeviceTv size={18} stroke={1.9} aria-hidden />}
+          onClick={() => setTab('screen')}
+        >
+          Connect a screen
+        </Button>
       </div>
     </section>
   );

@@ -23,6 +23,7 @@ import {
 import { type HostState, hostState, hostStateOf } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { progressOf, screenViews } from '../views/screen-views.ts';
+import { keepScreensOn, keepScreensSeen } from './screens-seen.ts';
 
 type GoneReason = 'removed' | 'ended' | 'revoked';
 
@@ -46,6 +47,8 @@ export type Delivery = {
   delivered: Map<string, string>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
+  /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
+  screensSeen: Map<string, string>;
   processId: string;
 };
 
@@ -96,6 +99,7 @@ export async function deliver(
   try {
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
+    else if (kind === 'screens') await keepScreensSeen(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await tellOfAnswers(delivery);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
     else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
@@ -265,7 +269,8 @@ async function beat(delivery: Delivery): Promise<void> {
     const living = hashes.length > 0 ? await deps.livingSessions([...new Set(hashes)]) : new Set();
     streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
-    await livingScreens(delivery, screens);
+    const on = await livingScreens(delivery, screens);
+    await keepScreensOn(deps, on.map(hashOfScreen));
   } catch (error) {
     // An outage ends nobody's session.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
@@ -276,11 +281,15 @@ async function beat(delivery: Delivery): Promise<void> {
 /** Those of some screens that still have a room; the others are told that they are over. */
 async function livingScreens(delivery: Delivery, screens: readonly Stream[]): Promise<Stream[]> {
   if (screens.length === 0) return [];
-  const hashOf = ({ owner }: Stream) => (owner.kind === 'screen' ? owner.tokenHash : '');
-  const living = await findLivingScreens(delivery.deps.db, [...new Set(screens.map(hashOf))]);
-  const isOver = (stream: Stream) => !living.has(hashOf(stream));
+  const hashes = [...new Set(screens.map(hashOfScreen))];
+  const living = await findLivingScreens(delivery.deps.db, hashes);
+  const isOver = (stream: Stream) => !living.has(hashOfScreen(stream));
   for (const stream of screens.filter(isOver)) sayGone(delivery, stream, 'revoked');
   return screens.filter((stream) => !isOver(stream));
+}
+
+function hashOfScreen({ owner }: Stream): string {
+  return owner.kind === 'screen' ? owner.tokenHash : '';
 }
 
 function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {

@@ -11,6 +11,7 @@ import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/acto
 import { createEventStreams, eventText } from '../../../platform/events/event-streams.ts';
 import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { deviceName } from '../../../platform/security/device-name.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
 import {
   type Delivery,
@@ -44,6 +45,8 @@ export type LiveStreamsDeps = Delivery['deps'] & {
 export type LiveStreams = {
   openPhone(actor: PlayerActor): Readable;
   openScreen(actor: ScreenActor): Readable;
+  /** A screen was heard of, and what it is. */
+  screenSeen(actor: ScreenActor, caller: { userAgent: string }): void;
   openHost(actor: HostActor): Readable;
   answersSaved(saved: { gameId: string }): void;
 };
@@ -55,6 +58,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
     delivered: new Map(),
     answered: new Set(),
+    screensSeen: new Map(),
     processId: newId(),
   };
   const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, work, key));
@@ -100,6 +104,10 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   return {
     openPhone: (actor) => open(phonesOf(actor.gameId), actor, `game ${actor.gameId}`),
     openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
+    screenSeen({ tokenHash }, { userAgent }) {
+      delivery.screensSeen.set(tokenHash, deviceName(userAgent));
+      if (!closing) work.add('screens');
+    },
     openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
   };

@@ -109,6 +109,7 @@ async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
+    message: game.message,
     seatsCount,
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,

@@ -1,10 +1,10 @@
 /** What the screens of a room show. */
 import {
-  type Board,
   notFound,
   type Progress,
   type ReplyOf,
   type ScreenStage,
+  type ScreenView,
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
@@ -20,11 +20,8 @@ import { boardOf } from './phone-views.ts';
 export const RESULT_SHOWN_SECONDS = 12 * 60 * 60;
 const NEWEST_SEATS = 40;
 
-/** What a screen shows now. */
-export type ScreenViews = { stage: ScreenStage; board?: Board; progress?: Progress };
-
 /** What the screens of a room show now. */
-export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenView> {
   return screenViews(deps, { hostId, snapshot: await readNewestSnapshot(deps, hostId) });
 }
 
@@ -32,7 +29,7 @@ export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<S
 export async function screenViews(
   deps: LiveDeps,
   { hostId, snapshot }: { hostId: string; snapshot: GameSnapshot | undefined },
-): Promise<ScreenViews> {
+): Promise<ScreenView> {
   const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
   return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
 }
@@ -66,7 +63,7 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
   return asked === null ? undefined : { seq, ...asked, seatsCount };
 }
 
-async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenViews> {
+async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenView> {
   const { game, stage, live, seats } = snapshot;
   const newestSeats = seats
     .slice(-NEWEST_SEATS)
@@ -75,13 +72,13 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   const [present] = await readGamesProgress(deps.db, [game.id]);
   const progress = present && progressOf(present);
   return {
-    stage: screenStage(stage, live, { shows: game.shows, newestSeats }),
+    stage: screenStage(stage, live, { shows: game.shows, message: game.message, newestSeats }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
     ...(progress === undefined ? {} : { progress }),
   };
 }
 
-async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
   const room = await deps.readRoom(deps.db, { hostId });
   if (room === undefined) throw signedOut();
   const { roomCode, brand } = room;
@@ -98,6 +95,7 @@ async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenViews> 
     round: null,
     question: null,
     shows: 'closed',
+    message: '',
     newestSeats: [],
   };
   return { stage };
