@@ -23,6 +23,7 @@ export const BRAND = { customTitle: 'The Crown', customUrl: '', customUrlTitle: 
 export const openRoom: ReplyOf<typeof playCalls.room> = {
   roomCode: 'CROWN',
   gameMode: 'play',
+  door: 'open',
   name: '',
   isFull: false,
   needsEmail: false,

@@ -21,7 +21,7 @@ export const STAGE: ScreenStage = {
   ...{ seq: 5, serverTime: new Date(NOW).toISOString(), roomCode: 'CROWN', name: 'Thursday quiz' },
   ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
   brand: { customTitle: 'The Crown', customUrl: 'https://thecrown.example/', customUrlTitle: '' },
-  ...{ round: null, question: null, shows: 'join', newestSeats: [] },
+  ...{ round: null, question: null, shows: 'join', newestSeats: [], joinKey: 'Tonight-key1' },
 };
 
 /** What is asked. */

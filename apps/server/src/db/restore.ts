@@ -32,6 +32,7 @@ const NOT_BROUGHT_BACK = [
   'export_links',
   'download_links',
   'known_devices',
+  'live_presence',
 ];
 
 /** What was restored, and of when it is. */

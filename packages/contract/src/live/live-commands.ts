@@ -2,7 +2,7 @@ import { LAST_CALL, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
 import { idField, maximumSymbols, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
-import { gameNameField, keyField, questionNumberField } from './live-fields.ts';
+import { doors, gameNameField, keyField, questionNumberField } from './live-fields.ts';
 import { screenShows } from './live-views.ts';
 
 const inRound = { roundId: idField };
@@ -110,6 +110,15 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** Says who may take a seat; an open door lets in whoever waits, as far as there is space. */
+    z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
+    /** Seats a team that waits. */
+    z.object({ kind: z.literal('letIn'), seatId: idField }),
+    /** Seats the teams that wait, as far as there is space; the one that came first before the others. */
+    z.object({ kind: z.literal('letAllIn') }),
+    z.object({ kind: z.literal('turnAway'), seatId: idField }),
+    /** Makes another QR code; the one of before passes no door any more. */
+    z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */
     z.object({ kind: z.literal('show'), shows: z.enum(screenShows, liveTexts.commandInvalid) }),
     z.object({

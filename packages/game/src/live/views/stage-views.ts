@@ -52,6 +52,7 @@ export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean };
 export type ScreenStage = SharedStage & {
   shows: 'join' | 'question' | 'marking' | 'standings' | 'pause' | 'blank' | 'end' | 'closed';
   newestSeats: string[];
+  joinKey: string;
 };
 
 /** What phones see of a game. Question texts only where the room shows them, and never before their time. */
@@ -68,12 +69,16 @@ export function phoneStage(stage: Stage, game: LiveGame): PhoneStage {
 export function screenStage(
   stage: Stage,
   game: LiveGame,
-  more: { readonly shows: ScreenShows; readonly newestSeats: readonly string[] },
+  more: {
+    readonly shows: ScreenShows;
+    readonly newestSeats: readonly string[];
+    readonly joinKey: string;
+  },
 ): ScreenStage {
   const shared = sharedStage(stage, game, true);
   const shows =
     more.shows === 'auto' ? shownByItself(stage, shared) : shownByHost(stage, more.shows);
-  return { ...shared, shows, newestSeats: [...more.newestSeats] };
+  return { ...shared, shows, newestSeats: [...more.newestSeats], joinKey: more.joinKey };
 }
 
 /** Whether phones see the table: where the round published last shows scores, or the pause does. */

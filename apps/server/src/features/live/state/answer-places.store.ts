@@ -28,7 +28,7 @@ type Asked = {
 };
 
 /** Moments in milliseconds since 1970. */
-type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'> &
+type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRoundId'> &
   Omit<RoundColumns, 'id' | 'closedAt'> & {
     endedAt: number | null;
     roundId: string | null;
@@ -68,7 +68,7 @@ async function readRows(db: Db, asked: Asked): Promise<PlaceRow[]> {
   const rows = await db
     .select({ place: sql<PlaceRow>`to_jsonb(place)` })
     .from(sql`(
-      select g.seen, g.is_paused as "isPaused", g.door, g.is_marking as "isMarking",
+      select g.seen, g.is_paused as "isPaused", g.is_marking as "isMarking",
         g.marking_round_id as "markingRoundId", ${milliseconds('g.ended_at')} as "endedAt",
         r.id as "roundId", r.name, r.version, r.state, r.settings, r.current, r.through,
         r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",

@@ -9,23 +9,21 @@ export type StoredSeat = typeof liveSeats.$inferSelect;
 /** The seat of a phone, and the game that it is in. */
 export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
 
-/** The seats of a game that were not removed, in the order in which they were taken. */
+/** Whether a seat counts: it is not removed, and waits for nobody. */
+const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
+
+/** The seats of a game that count, in the order in which they were taken. */
 export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
   return db
     .select()
     .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .where(and(eq(liveSeats.gameId, gameId), isIn))
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
-}
-
-/** How many seats of a game are taken. */
-export async function countSeats(db: Db, gameId: string): Promise<number> {
-  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
 }
 
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
-  const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
+  const isTeam = and(isIn, eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
 }
 
@@ -37,7 +35,7 @@ export async function newestNames(
   const rows = await db
     .select({ name: liveSeats.name })
     .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .where(and(eq(liveSeats.gameId, gameId), isIn))
     .orderBy(desc(liveSeats.joinedAt), desc(liveSeats.id))
     .limit(limit);
   return rows.map(({ name }) => name);
@@ -55,9 +53,13 @@ export async function countPhones(db: Db, gameId: string): Promise<Map<string, n
   return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
 }
 
-/** The keys of the names that are taken in a game. */
+/** The keys of the names that are taken in a game; a team that waits has its name already. */
 export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
-  return new Set((await listSeats(db, gameId)).map(({ nameKey }) => nameKey));
+  const rows = await db
+    .select({ nameKey: liveSeats.nameKey })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
+  return new Set(rows.map(({ nameKey }) => nameKey));
 }
 
 /** Stores a seat. */
@@ -84,17 +86,25 @@ export async function findSeatOfDevice(
   return row;
 }
 
+/** Whose phone calls, as the database has it. */
+export type StoredPlayer = {
+  gameId: string;
+  adminId: string | null;
+  seatId: string;
+  isWaiting: boolean;
+};
+
 /** The seat that a phone may speak for: not removed, in a game that is open or ended after a moment. */
 export async function findPlayer(
   db: Db,
   { deviceHash, endedAfter }: { deviceHash: string; endedAfter: Date },
-): Promise<{ gameId: string; adminId: string | null; seatId: string } | undefined> {
+): Promise<StoredPlayer | undefined> {
   // Asked with each call of a phone: one column costs our query builder next to nothing, and the database plans it
   // once a connection.
   const [row] = await db
     .select({
-      player: sql<{ gameId: string; adminId: string | null; seatId: string }>`
-        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id)`,
+      player: sql<StoredPlayer>`jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id,
+        'seatId', s.id, 'isWaiting', s.waits_for is not null)`,
     })
     .from(sql`live_devices as d
       join live_seats as s on s.id = d.seat_id and s.removed_at is null
@@ -108,7 +118,7 @@ export async function findPlayer(
   return row?.player;
 }
 
-/** A seat of a game that was not removed; until the transaction ends nobody else changes it. */
+/** A seat of a game that counts; until the transaction ends nobody else changes it. */
 export async function lockSeat(
   db: Db,
   { gameId, seatId }: { gameId: string; seatId: string },
@@ -116,7 +126,7 @@ export async function lockSeat(
   const [seat] = await db
     .select()
     .from(liveSeats)
-    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn))
     .for('update');
   return seat;
 }
@@ -129,9 +139,7 @@ export async function findSeat(
   const [seat] = await db
     .select()
     .from(liveSeats)
-    .where(
-      and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)),
-    );
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn));
   return seat;
 }
 

@@ -19,7 +19,7 @@ import { type HostState, hostState } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { progressOf, readScreenViews } from '../views/screen-views.ts';
 
-type GoneReason = 'removed' | 'ended' | 'revoked';
+type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
 const LARGEST_EVENT_BYTES = 16_000;
 
@@ -52,6 +52,7 @@ export const screensOf = (hostId: string) => `screens:${hostId}`;
 export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
   const notice = readLiveNotice(payload);
   if (notice === undefined || notice.from === delivery.processId) return;
+  if (notice.kind === 'presence') return;
   for (const [gameId, hostId] of notice.games) {
     const key = notice.kind === 'stage' ? 'game' : 'answers-of';
     if (isWatched(delivery, { gameId, hostId })) work.add(`${key} ${gameId}`);
@@ -247,7 +248,7 @@ async function livingScreens(delivery: Delivery, screens: readonly Stream[]): Pr
   return screens.filter((stream) => !isOver(stream));
 }
 
-function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
+export function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
   streams.write(stream, eventText('gone', { reason }));
   streams.finish(stream);
 }
@@ -260,7 +261,7 @@ function seatsOf(phones: readonly Stream[]): Set<string> {
 type NamedText = { event: string; text: string; said: string };
 
 /** Sends views to some streams; what a stream was told last is not said again. */
-function sendToEach(
+export function sendToEach(
   streams: Streams,
   receivers: readonly Stream[],
   views: Readonly<Record<string, object | undefined>>,

@@ -18,7 +18,6 @@ import {
   roundOf,
   type Stage,
   type StageRound,
-  toPoints,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
@@ -37,8 +36,9 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { countPhones, countSeats, listSeats } from '../state/live-seats.store.ts';
+import { listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { countSeats } from '../state/presence.store.ts';
 
 // Of those that are over.
 const MOST_ROUNDS_LISTED = 10;
@@ -99,7 +99,9 @@ export async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
-    seatsCount: await countSeats(db, game.id),
+    door: game.door,
+    joinKey: game.joinKey,
+    ...(await countSeats(db, { gameId: game.id, now: clock.now() })),
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
@@ -111,26 +113,6 @@ export async function hostGame(
     question: round === undefined ? null : await currentQuestion(db, round),
     marks: round === undefined ? null : await marksOf(db, { round, revision: game.seq }),
   };
-}
-
-/** The teams of the open game. */
-export async function readSeats(
-  deps: LiveDeps,
-  { hostId }: HostActor,
-): Promise<ReplyOf<typeof liveCalls.seats>> {
-  const { db } = deps;
-  const room = await deps.findRoom(db, { hostId });
-  const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
-  if (game === undefined) return { seatsRevision: 0, seats: [] };
-  const phones = await countPhones(db, game.id);
-  const seats = (await listSeats(db, game.id)).map(({ id, name, joinedAt, publishedHalves }) => ({
-    _id: id,
-    name,
-    joinedAt: joinedAt.toISOString(),
-    phones: phones.get(id) ?? 0,
-    points: toPoints(publishedHalves),
-  }));
-  return { seatsRevision: game.seatsRevision, seats };
 }
 
 type RoundOfHost = { actor: HostActor; roundId: string };

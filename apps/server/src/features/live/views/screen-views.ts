@@ -70,7 +70,11 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   const [present] = await readGamesProgress(deps.db, [game.id]);
   const progress = present && progressOf(present);
   return {
-    stage: screenStage(stage, live, { shows: game.shows, newestSeats }),
+    stage: screenStage(stage, live, {
+      shows: game.shows,
+      newestSeats,
+      joinKey: game.joinKey,
+    }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
     ...(progress === undefined ? {} : { progress }),
   };
@@ -94,6 +98,7 @@ async function closedRoom(deps: LiveDeps, roomId: string): Promise<ScreenViews> 
     question: null,
     shows: 'closed',
     newestSeats: [],
+    joinKey: '',
   };
   return { stage };
 }
