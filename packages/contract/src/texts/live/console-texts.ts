@@ -12,5 +12,12 @@ export const consoleTexts = {
   liveRoundsOnly: 'Question rounds come with PRO. You can still play live rounds in your {room}.',
   recordedNowhere: 'Nothing is recorded: this {room} belongs to no organizer.',
   screenOfRoom: 'The screen belongs to this {room}: it is there again next time.',
+  doorOpen: 'Whoever has the code comes in. Latecomers start with 0 points.',
+  doorAsks:
+    "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in by themselves.",
+  doorClosed: 'No new team comes in. Teams that are in can still add phones.',
+  newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
+  phoneCode:
+    'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
   noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
 } as const;

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { DoorCard } from '../door/door-card.tsx';
 import { useLive } from '../link/live-context.ts';
 import { nextThing } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
@@ -70,7 +71,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
       />
     </NextRound>
   );
-  const join = <JoinCard roomCode={game.roomCode} crowd={crowdOf(seats.data?.seats ?? [])} />;
+  const join = <JoinCard game={game} crowd={crowdOf(seats.data?.seats ?? [])} />;
   return (
     <>
       {published === undefined ? (
@@ -95,6 +96,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
             <Card title="On the screen" isRegion={false}>
               <ScreenChoice game={game} />
             </Card>
+            <DoorCard game={game} />
             {join}
           </Column>
         </Columns>

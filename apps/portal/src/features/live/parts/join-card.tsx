@@ -1,4 +1,5 @@
-import { consoleTexts } from '@emcee/contract';
+import { joinAddress } from '@emcee/client';
+import { consoleTexts, type HostGame } from '@emcee/contract';
 import { lazy, Suspense } from 'react';
 import { useWords } from '../../../lib/words.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
@@ -9,7 +10,14 @@ const QrCode = lazy(async () => ({
 }));
 
 /** Where phones join: the address as a QR code and to be typed, and the code of the room. */
-export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string }) {
+export function JoinCard({
+  game,
+  crowd,
+}: {
+  game: Pick<HostGame, 'roomCode' | 'joinKey'>;
+  crowd: string;
+}) {
+  const { roomCode } = game;
   const words = useWords();
   // There the teams themselves are out of sight.
   const isNarrow = useIsNarrow();
@@ -19,7 +27,7 @@ export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string 
       <div className={classes.code}>
         <Suspense fallback={null}>
           <QrCode
-            text={`${origin}/play/${encodeURIComponent(roomCode)}`}
+            text={joinAddress(origin, game)}
             label={words(consoleTexts.qrCode, { code: roomCode })}
           />
         </Suspense>

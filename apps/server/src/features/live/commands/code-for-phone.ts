@@ -13,13 +13,13 @@ export async function makeCodeForPhone(
   { actor, seatId }: { actor: HostActor; seatId: string },
 ): Promise<ReplyOf<typeof liveCalls.teamCode>> {
   const now = clock.now();
-  await countMadeCode(db, { seatId, now });
   return db.transaction(async (db) => {
     const game = await lockOpenGame(db, actor.hostId);
     if (game === undefined) throw notFound();
     const seat = await lockSeat(db, { gameId: game.id, seatId });
     if (seat === undefined) throw notFound();
     if (seat.isPractice) throw fieldError('teamCode', liveTexts.noPhoneOfPractice);
+    await countMadeCode(db, { seatId, now });
     const made = await makeTeamCode(db, { gameId: game.id, seatId, now });
     await forgetCount(db, codesTried(game.id));
     return made;
