@@ -1,4 +1,4 @@
-import { liveTexts, phoneTexts } from '@emcee/contract';
+import { phoneTexts } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
@@ -66,7 +66,6 @@ export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCode
     >
       <h1>Enter your team's code</h1>
       <p>{words(phoneTexts.whereTeamCodeIs)}</p>
-      {state.error === liveTexts.teamCodesUsedUp && <p>{words(phoneTexts.onlyHostLetsPhonesIn)}</p>}
     </HeroPage>
   );
 }

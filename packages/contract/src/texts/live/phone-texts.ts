@@ -20,7 +20,6 @@ export const phoneTexts = {
   turnedAwayMore: 'Think it was a mistake? Talk to your {host}, then ask again.',
   whereTeamCodeIs:
     'A phone of your team shows it under ‘Add a phone’, or your {host} gives you one.',
-  onlyHostLetsPhonesIn: 'From now on only your {host} can let phones in.',
   addPhone:
     'Open {address} on the other phone, enter {room} code {code}, choose ‘I have a team code’ and type:',
   leaveInLobby:

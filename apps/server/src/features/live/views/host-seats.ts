@@ -3,19 +3,19 @@ import type { liveCalls, ReplyOf } from '@emcee/contract';
 import { toPoints } from '@emcee/game';
 import type { HostActor } from '../../../platform/actor.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { findOpenGame } from '../state/live-games.store.ts';
+import { findOpenGameOfHost } from '../state/live-games.store.ts';
 import { countPhones, listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { readPresence, type SeatPresence } from '../state/presence.store.ts';
 import { listWaiting } from '../state/waiting-seats.store.ts';
 
 /** The teams of the open game. */
 export async function readSeats(
-  { db, clock, findRoom }: LiveDeps,
+  { db, clock }: LiveDeps,
   { hostId }: HostActor,
 ): Promise<ReplyOf<typeof liveCalls.seats>> {
-  const room = await findRoom(db, { hostId });
-  const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
-  if (game === undefined) return { seatsRevision: 0, seats: [], waiting: [] };
+  const open = await findOpenGameOfHost(db, hostId);
+  if (open === undefined) return { seatsRevision: 0, seats: [], waiting: [] };
+  const { game } = open;
   const phones = await countPhones(db, game.id);
   const presence = await readPresence(db, { gameId: game.id, now: clock.now() });
   const seats = (await listSeats(db, game.id)).map((seat) => ({
