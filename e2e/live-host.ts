@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
+import { type HostGame, hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { GRACE_MS } from '@emcee/game';
 import { expect } from '@playwright/test';
 import { type Caller, callerWith } from './portal-calls.ts';
@@ -8,6 +8,8 @@ import { HOST_PASSWORD } from './steps.ts';
 
 /** A host who leads a game by calls, for journeys that look at phones and screens. */
 export type LiveHost = {
+  /** The open game. */
+  game(): Promise<HostGame>;
   /** Sends commands one after the other; each has to be accepted. */
   done(...commands: LiveCommand[]): Promise<void>;
   /** Starts the round of the library, and gives its id. */
@@ -39,6 +41,11 @@ function hostWith(call: Caller): LiveHost {
     }
   }
   return {
+    async game() {
+      const present = await game();
+      if (present === null) throw new Error('The room is closed.');
+      return present;
+    },
     done,
     async startRound() {
       const { rounds } = Object(await call('GET', '/auth/rounds'));

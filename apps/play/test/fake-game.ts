@@ -23,6 +23,7 @@ export const BRAND = { customTitle: 'The Crown', customUrl: '', customUrlTitle: 
 export const openRoom: ReplyOf<typeof playCalls.room> = {
   roomCode: 'CROWN',
   gameMode: 'play',
+  door: 'open',
   name: '',
   isFull: false,
   needsEmail: false,
@@ -135,7 +136,13 @@ export function fakeGame() {
     inputsOf: (call: Call) =>
       inputs.filter((made) => made.call === call.name).map(({ input }) => input),
     /** Tells every phone, and those that come later. */
-    say(views: { stage?: PhoneStage; own?: OwnView; board?: object; gone?: object }) {
+    say(views: {
+      stage?: PhoneStage;
+      own?: OwnView;
+      board?: object;
+      gone?: object;
+      waiting?: object;
+    }) {
       for (const [name, data] of Object.entries(views)) {
         const text = `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
         told.set(name, text);

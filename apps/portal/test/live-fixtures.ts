@@ -53,6 +53,10 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     seen: 0,
     serverTime: new Date().toISOString(),
     roomCode: 'CROWN-1',
+    door: 'open',
+    joinKey: 'Tonight-key1',
+    connectedCount: 0,
+    waitingCount: 0,
     name: '',
     isRehearsal: false,
     isRecorded: true,
@@ -89,6 +93,7 @@ export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
     shows: 'join',
     message: '',
     newestSeats: [],
+    joinKey: '',
     ...changes,
   };
 }

@@ -24,6 +24,7 @@ export function seatOf(name: string, points = 0): HostSeat {
     joinedAt: '2026-11-20T19:00:00.000Z',
     phones: 1,
     points,
+    awaySince: null,
   };
 }
 
@@ -81,7 +82,7 @@ export function openConsole({
     playerSettings: { ...playerSettings, requirePlayerEmail: needsEmail },
   });
   server.replies(hostSessionCalls.rounds, { rounds });
-  server.replies(liveCalls.seats, { seatsRevision: 1, seats });
+  server.replies(liveCalls.seats, { seatsRevision: 1, seats, waiting: [] });
   server.replies(liveCalls.questions, { questions });
   server.replies(liveCalls.screens, { screens });
   server.replies(liveCalls.onScreen, onScreen);

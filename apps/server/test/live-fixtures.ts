@@ -75,6 +75,18 @@ async function lateAnswer(server: TestServer, tenant: Tenant) {
   return playing;
 }
 
+/** A room whose door asks, with a team before it. */
+async function waitingTeam(
+  server: TestServer,
+  tenant: Tenant,
+): Promise<{ quiz: TestQuiz; seatId: string }> {
+  const { quiz } = await openRoom(server, tenant);
+  await quiz.done({ kind: 'setDoor', door: 'ask' });
+  await quiz.join('Foxes');
+  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+  return { quiz, seatId: body.waiting[0]?._id ?? '' };
+}
+
 type CommandOf = (
   server: TestServer,
   tenant: Tenant,
@@ -141,6 +153,20 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   switchTo: onRound((roundId) => ({ kind: 'switchTo', roundId }), closedRound),
   renameSeat: inRoom(({ seatId }) => ({ kind: 'renameSeat', seatId, name: 'Foxes' })),
   removeSeat: inRoom(({ seatId }) => ({ kind: 'removeSeat', seatId })),
+  setDoor: inRoom(() => ({ kind: 'setDoor', door: 'ask' })),
+  letIn: async (server, tenant) => {
+    const { quiz, seatId } = await waitingTeam(server, tenant);
+    return { quiz, command: { kind: 'letIn', seatId } };
+  },
+  letAllIn: async (server, tenant) => {
+    const { quiz } = await waitingTeam(server, tenant);
+    return { quiz, command: { kind: 'letAllIn' } };
+  },
+  turnAway: async (server, tenant) => {
+    const { quiz, seatId } = await waitingTeam(server, tenant);
+    return { quiz, command: { kind: 'turnAway', seatId } };
+  },
+  newJoinKey: inRoom(() => ({ kind: 'newJoinKey' })),
   show: inRoom(() => ({ kind: 'show', shows: 'standings' })),
   showMessage: inRoom(() => ({ kind: 'showMessage', message: 'Back at 9:15.' })),
   end: inRoom(() => ({ kind: 'end', isMarkedLater: true })),
@@ -188,6 +214,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.stream': () => ({}),
   'live.command': commandFixtures.open ?? (() => ({})),
   'live.seats': () => ({}),
+  'live.teamCode': async (server, tenant) => ({ seatId: (await openRoom(server, tenant)).seatId }),
   'live.questions': roundOf,
   'live.marking': roundOf,
   'live.answers': async (server, tenant) => ({ ...(await roundOf(server, tenant)), n: 1 }),
@@ -208,6 +235,14 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     const { roomCode } = tenant.host;
     return { roomCode, name: 'Foxes', deviceSecret: secretOf({ hostId: newId() }) };
   },
+  'play.joinTeam': async (server, tenant) => {
+    const { quiz, seatId } = await openRoom(server, tenant);
+    const { body } = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
+    const { roomCode } = tenant.host;
+    return { roomCode, teamCode: body.teamCode, deviceSecret: secretOf({ hostId: newId() }) };
+  },
+  'play.teamCode': gameOf,
+  'play.leave': gameOf,
   'play.stream': gameOf,
   'play.view': gameOf,
   'play.questions': async (server, tenant) => ({

@@ -3,6 +3,7 @@ export * from './api-client.ts';
 export * from './counts.ts';
 export * from './dates.ts';
 export * from './event-parser.ts';
+export * from './join-address.ts';
 export * from './live-stream.ts';
 export * from './server-clock.ts';
 export * from './shared-stream.ts';

@@ -59,10 +59,6 @@ const command: fc.Arbitrary<StageCommand> = fc.oneof(
     roundId: ids,
   }),
   fc.record({ kind: fc.constant('setMarking' as const), isOn: fc.boolean() }),
-  fc.record({
-    kind: fc.constant('setDoor' as const),
-    door: fc.constantFrom('open' as const, 'ask' as const, 'closed' as const),
-  }),
   fc.record({ kind: fc.constant('end' as const), isMarkedLater: fc.boolean() }),
 );
 /** Up to 60 commands with what passes between them. */

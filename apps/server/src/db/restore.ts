@@ -34,6 +34,7 @@ const NOT_BROUGHT_BACK = [
   'known_devices',
   'live_screens',
   'live_pairings',
+  'live_presence',
 ];
 
 /** What was restored, and of when it is. */

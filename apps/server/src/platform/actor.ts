@@ -20,6 +20,8 @@ export type PlayerActor = {
   /** Whose game it is; null for that of a host on its own. */
   adminId: string | null;
   seatId: string;
+  /** It is at the door, and its host has not let it in. */
+  isWaiting: boolean;
   deviceHash: string;
 };
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import {
+  doors,
   gameNameField,
   keyField,
   questionNumberField,
@@ -117,6 +118,15 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
+    /** Says who may take a seat; an open door lets in whoever waits, as far as there is space. */
+    z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
+    /** Seats a team that waits. */
+    z.object({ kind: z.literal('letIn'), seatId: idField }),
+    /** Seats the teams that wait, as far as there is space; the one that came first before the others. */
+    z.object({ kind: z.literal('letAllIn') }),
+    z.object({ kind: z.literal('turnAway'), seatId: idField }),
+    /** Makes another QR code; the one of before passes no door any more. */
+    z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */
     z.object({ kind: z.literal('show'), shows: z.enum(showsByName, liveTexts.commandInvalid) }),
     /** Lets the screens say something. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { timeField } from '../fields.ts';
 import { errorTexts } from '../texts/error-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 
@@ -42,3 +43,21 @@ export const questionNumberField = z
 export const deviceSecretField = z
   .string(liveTexts.secretInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, liveTexts.secretInvalid));
+
+/** Who may take a seat: anybody, whom the host lets in, nobody. */
+export const doors = ['open', 'ask', 'closed'] as const;
+
+/** What the QR code of an evening carries: it passes a door that asks. */
+export const joinKeyField = z
+  .string(liveTexts.keyInvalid)
+  .check(z.maxLength(64, liveTexts.keyInvalid));
+
+/** The six digits by which another phone comes to a team; what stands between them is left out. */
+export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
+  z.maxLength(40, liveTexts.teamCodeInvalid),
+  z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+  z.regex(/^[0-9]{6}$/, liveTexts.teamCodeInvalid),
+);
+
+/** Six digits that bring another phone to a team, and until when they do. */
+export const teamCodeSchema = z.object({ teamCode: z.string(), until: timeField });

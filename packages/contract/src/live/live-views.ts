@@ -2,6 +2,7 @@ import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
+import { doors } from './live-fields.ts';
 
 /** What a host may let the screens show. */
 export const screenShows = ['auto', 'join', 'question', 'standings', 'message', 'blank'] as const;
@@ -160,7 +161,23 @@ export const progressSchema = z.object({
 export type Progress = z.output<typeof progressSchema>;
 
 /** Why there is nothing more to see. */
-export const goneSchema = z.object({ reason: z.enum(['removed', 'ended', 'revoked']) });
+export const goneSchema = z.object({
+  reason: z.enum(['removed', 'turned-away', 'ended', 'revoked']),
+});
+
+/** In place of everything else, for a team that waits at the door. */
+export const waitingSchema = z.object({
+  name: z.string(),
+  roomCode: z.string(),
+  brand: brandingSchema,
+});
+/** What a team sees that waits at the door. */
+export type WaitingView = z.output<typeof waitingSchema>;
+
+/** How many teams are connected by at least one phone. */
+export const presenceSchema = z.object({ gameId: z.string(), connectedCount: z.int() });
+/** How many teams are connected. */
+export type Presence = z.output<typeof presenceSchema>;
 
 /** The last word of a server that stops: when to open the stream again, by then at another one. */
 export const laterSchema = z.object({ waitMs: z.int() });
@@ -183,6 +200,8 @@ export const screenStageSchema = z.object({
   message: z.string(),
   /** The names that came last, newest first. */
   newestSeats: z.array(z.string()),
+  /** Behind the `#` of the address in the QR code; empty without one. */
+  joinKey: z.string(),
 });
 /** What a screen shows. */
 export type ScreenStage = z.output<typeof screenStageSchema>;
@@ -243,7 +262,14 @@ export const hostGameSchema = z.object({
   shows: z.enum(screenShows),
   /** What the host let the screens say last; empty before. */
   message: z.string(),
+  door: z.enum(doors),
+  /** Behind the `#` of the address in the QR code; empty without one. */
+  joinKey: z.string(),
   seatsCount: z.int(),
+  /** The teams of which a phone is connected. */
+  connectedCount: z.int(),
+  /** The teams that wait at the door. */
+  waitingCount: z.int(),
   /** Raised whenever a team comes, goes or is renamed. */
   seatsRevision: z.int(),
   /** The round that is being marked, by its id; null without one. */
@@ -274,9 +300,21 @@ export const hostSeatSchema = z.object({
   joinedAt: timeField,
   phones: z.int(),
   points: z.number(),
+  /** Since when no phone of it is connected; null while one is. */
+  awaySince: z.nullable(timeField),
 });
 /** A team as its host sees it. */
 export type HostSeat = z.output<typeof hostSeatSchema>;
+
+/** A team that waits at the door, as the host sees it. */
+export const waitingSeatSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Since when it waits. */
+  since: timeField,
+});
+/** A team that waits at the door. */
+export type WaitingSeat = z.output<typeof waitingSeatSchema>;
 
 /** The same answer of one team or several. */
 export const answerGroupSchema = z.object({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import { sentCommandSchema } from './live-commands.ts';
-import { pairingCodeField } from './live-fields.ts';
+import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
 import {
   answerGroupSchema,
   hostGameSchema,
@@ -12,7 +12,9 @@ import {
   hostSeatSchema,
   lateAnswerSchema,
   laterSchema,
+  presenceSchema,
   progressSchema,
+  waitingSeatSchema,
 } from './live-views.ts';
 import { screenViewSchema } from './screen.ts';
 
@@ -74,6 +76,7 @@ export const liveCalls = {
       /** In place of a state that no event holds: it is to be asked for. */
       ask: z.object({ revision: z.int() }),
       progress: progressSchema,
+      presence: presenceSchema,
       later: laterSchema,
     },
     status: 200,
@@ -95,10 +98,27 @@ export const liveCalls = {
     method: 'GET',
     path: '/live/seats',
     access: 'host',
-    summary: 'The teams of the open game, in the order in which they came.',
-    reply: z.object({ seatsRevision: z.int(), seats: z.array(hostSeatSchema) }),
+    summary:
+      'The teams of the open game and those that wait at its door, in the order in which they came.',
+    reply: z.object({
+      seatsRevision: z.int(),
+      seats: z.array(hostSeatSchema),
+      waiting: z.array(waitingSeatSchema),
+    }),
     status: 200,
     errors: [],
+  }),
+  teamCode: defineCall({
+    name: 'live.teamCode',
+    method: 'POST',
+    path: '/live/seats/:seatId/team-code',
+    access: 'host',
+    summary:
+      'Makes six digits by which another phone comes to a team; the ones of before are over.',
+    params: z.object({ seatId: idField }),
+    reply: teamCodeSchema,
+    status: 201,
+    errors: [404, 409, 429],
   }),
   questions: defineCall({
     name: 'live.questions',

@@ -4,7 +4,15 @@ import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, maximumSymbols, timeField } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
-import { deviceSecretField, keyField, questionNumberField } from './live-fields.ts';
+import {
+  deviceSecretField,
+  doors,
+  joinKeyField,
+  keyField,
+  questionNumberField,
+  teamCodeField,
+  teamCodeSchema,
+} from './live-fields.ts';
 import {
   boardRowSchema,
   boardSchema,
@@ -15,6 +23,7 @@ import {
   ownViewSchema,
   phoneStageSchema,
   seenQuestionSchema,
+  waitingSchema,
 } from './live-views.ts';
 
 const roomParams = z.object({
@@ -79,6 +88,7 @@ const viewEvents = {
   own: ownViewSchema,
   board: boardSchema,
   gone: goneSchema,
+  waiting: waitingSchema,
   later: laterSchema,
 };
 
@@ -94,6 +104,7 @@ export const playCalls = {
     reply: z.object({
       roomCode: z.string(),
       gameMode: z.enum(gameModes),
+      door: z.enum(doors),
       /** The name of the evening; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),
@@ -111,12 +122,29 @@ export const playCalls = {
     method: 'POST',
     path: '/play/rooms/:roomCode/join',
     access: 'public',
-    summary: 'Takes a seat in the open game of a room; the same secret again is the same seat.',
+    summary:
+      'Takes a seat in the open game of a room, or waits for its host; the same secret again is the same seat.',
     params: roomParams,
-    body: z.object({ name: seatNameField, deviceSecret: deviceSecretField }),
-    reply: z.object({ gameId: z.string(), name: z.string() }),
+    body: z.object({
+      name: seatNameField,
+      deviceSecret: deviceSecretField,
+      joinKey: z.optional(joinKeyField),
+    }),
+    reply: z.object({ gameId: z.string(), name: z.string(), isWaiting: z.boolean() }),
     status: 201,
     errors: [404, 406, 409, 429],
+  }),
+  joinTeam: defineCall({
+    name: 'play.joinTeam',
+    method: 'POST',
+    path: '/play/rooms/:roomCode/join-team',
+    access: 'public',
+    summary: 'Brings another phone to a team, by six digits that the team or the host has.',
+    params: roomParams,
+    body: z.object({ teamCode: teamCodeField, deviceSecret: deviceSecretField }),
+    reply: z.object({ gameId: z.string(), name: z.string() }),
+    status: 201,
+    errors: [404, 409, 429],
   }),
   stream: defineCall({
     name: 'play.stream',
@@ -147,6 +175,7 @@ export const playCalls = {
       own: z.optional(ownViewSchema),
       board: z.optional(boardSchema),
       gone: z.optional(goneSchema),
+      waiting: z.optional(waitingSchema),
     }),
     status: 200,
     errors: [404],
@@ -221,5 +250,29 @@ export const playCalls = {
     reply: z.object({ name: z.string() }),
     status: 200,
     errors: [404, 406, 409, 429],
+  }),
+  teamCode: defineCall({
+    name: 'play.teamCode',
+    method: 'POST',
+    path: '/play/games/:gameId/team-code',
+    access: 'player',
+    summary:
+      'Makes six digits by which another phone comes to the own team; the ones of before are over.',
+    params: gameParams,
+    reply: teamCodeSchema,
+    status: 201,
+    errors: [404, 409, 429],
+  }),
+  leave: defineCall({
+    name: 'play.leave',
+    method: 'POST',
+    path: '/play/games/:gameId/leave',
+    access: 'player',
+    summary:
+      'Takes this phone off its team. Before the first round the last phone takes the team along.',
+    params: gameParams,
+    reply: z.object({}),
+    status: 200,
+    errors: [404],
   }),
 } as const;

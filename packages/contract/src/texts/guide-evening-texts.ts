@@ -6,13 +6,13 @@ export const eveningTexts = {
   openMeaning:
     'Give the evening a name if you like, then choose “Open the {room}”. “Rehearse” does the same with three practice teams that answer by themselves, and records nothing.',
   teamsMeaning:
-    'Show the QR code, or read out the address and the {room} code. Teams appear as they join, also in the middle of a round. Under Teams you can rename one or remove it.',
+    'Show the QR code, or read out the address and the {room} code. Teams appear as they join, also in the middle of a round. Under Teams you see who is connected, rename a team or remove it, and choose the door: Open, Ask or Closed. Ask keeps strangers out: you let every team in yourself, and only teams that scan the QR code of the evening come in by themselves.',
   roundMeaning:
     'Choose a question round and “Start round”. Or choose “Live round”, and type the questions as you go or read them from paper.',
   phonesAfter:
     'Choose “Close the {room}” in the menu at the top right. Phones keep the final result for 12 hours, and Game History has the evening. {A room} that nobody touches for 12 hours closes by itself.',
   playersIntro:
-    'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no account. A team plays on one phone.',
+    'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no account. A team can play on up to 6 phones: “Add a phone” shows a team code of 6 digits for the next one.',
   marking:
     'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
   screenIntro:
@@ -34,14 +34,15 @@ export const eveningTexts = {
   wrongCodeMeaning:
     'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',
   closed: '“This {room} is closed.”',
-  closedMeaning: 'Open the {room}. Phones that wait on this page go on by themselves.',
+  closedMeaning:
+    'Open the {room}, or the door under Teams. Phones that wait on this page go on by themselves.',
   full: '“This {room} is full.”',
   fullMeaning:
     'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
   takenMeaning:
     "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
   deadMeaning:
-    'The seat is kept in the browser of that phone: charged again, it is back with every answer. On another phone the team joins anew under another name, and starts from 0 points.',
+    'The seat is kept in the browser of that phone: charged again, it is back with every answer. To go on with another phone, take a team code: another phone of the team shows one under “Add a phone”, or the {host} gives one under Teams. Same seat, same answers.',
   hostPhone: "The {host}'s device died",
   hostPhoneMeaning: 'Sign in on another one. The game goes on where it was.',
   networkMeaning:

@@ -9,15 +9,7 @@ import {
   startRound,
   switchTo,
 } from './round-commands.ts';
-import {
-  type Door,
-  modeOf,
-  openRound,
-  roundOf,
-  type Stage,
-  type StageRound,
-  waitingRounds,
-} from './stage.ts';
+import { modeOf, openRound, roundOf, type Stage, type StageRound, waitingRounds } from './stage.ts';
 
 /** What a host may do with a game; each names a target, so that doing it twice changes nothing more. */
 export type StageCommand =
@@ -47,7 +39,6 @@ export type StageCommand =
   | { readonly kind: 'putOff'; readonly roundId: string }
   | { readonly kind: 'switchTo'; readonly roundId: string }
   | { readonly kind: 'setMarking'; readonly isOn: boolean }
-  | { readonly kind: 'setDoor'; readonly door: Door }
   | { readonly kind: 'end'; readonly isMarkedLater: boolean };
 
 /** What a command needs to know beside the stage. */
@@ -122,10 +113,7 @@ function outcomeOf(stage: Stage, command: StageCommand, facts: CommandFacts): Co
   }
 }
 
-type GameCommand = Extract<
-  StageCommand,
-  { kind: 'pause' | 'resume' | 'setMarking' | 'setDoor' | 'end' }
->;
+type GameCommand = Extract<StageCommand, { kind: 'pause' | 'resume' | 'setMarking' | 'end' }>;
 
 function gameOutcomeOf(stage: Stage, command: GameCommand): CommandOutcome {
   if (command.kind === 'end') return endGame(stage, command.isMarkedLater);
@@ -137,8 +125,6 @@ function gameOutcomeOf(stage: Stage, command: GameCommand): CommandOutcome {
       return { stage: stage.isPaused ? { ...stage, isPaused: false } : stage };
     case 'setMarking':
       return setMarking(stage, command.isOn);
-    case 'setDoor':
-      return { stage: stage.door === command.door ? stage : { ...stage, door: command.door } };
   }
 }
 

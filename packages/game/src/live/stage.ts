@@ -4,9 +4,6 @@ import type { GameSettings, ProGameOptions } from '../settings.ts';
 /** How a round in play stands: it is asked, it is marked, its marks are published, or it was left out. */
 export type RoundState = 'open' | 'marking' | 'published' | 'discarded';
 
-/** Who may take a seat: anybody, whom the host lets in, nobody. */
-export type Door = 'open' | 'ask' | 'closed';
-
 /** When a question stops taking answers, in milliseconds since 1970, and what makes it so. */
 export type Closing = { readonly at: number; readonly by: 'lock' | 'call' };
 
@@ -62,7 +59,6 @@ export type Stage = {
   readonly seen: number;
   readonly isEnded: boolean;
   readonly isPaused: boolean;
-  readonly door: Door;
   /** Whether the room is in marking, and of which round; a room may mark nothing in particular. */
   readonly marking: { readonly roundId: string | null } | null;
   readonly rounds: readonly StageRound[];
@@ -73,7 +69,6 @@ export const openedStage: Stage = {
   seen: 0,
   isEnded: false,
   isPaused: false,
-  door: 'open',
   marking: null,
   rounds: [],
 };

@@ -1,3 +1,4 @@
+import type { PhoneStage } from '@emcee/contract';
 import { useEffect, useMemo } from 'react';
 import type { KeptGame } from '../../lib/kept-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -10,7 +11,8 @@ import { PausePage } from './pause-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { RoundPage } from './round-page.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
-import { SessionContext, useGame } from './use-session.ts';
+import { LeaveContext, SessionContext, useGame } from './use-session.ts';
+import { WaitingPage } from './waiting-page.tsx';
 
 type GamePageProps = {
   kept: KeptGame;
@@ -27,23 +29,27 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
   useEffect(stayAwake, []);
   return (
     <SessionContext value={session}>
-      <Screen roomCode={kept.roomCode} onLeave={onLeave} />
+      <LeaveContext value={onLeave}>
+        <Screen roomCode={kept.roomCode} onLeave={onLeave} />
+      </LeaveContext>
     </SessionContext>
   );
 }
 
 function Screen({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
-  const { stage, gone } = useGame();
+  const { stage, gone, waiting } = useGame();
   const { gameMode, round: shown = null } = stage ?? {};
-  useFocusOnPage(`${gone} ${gameMode} ${shown?.number} ${shown?.state}`);
-  if (gone === 'removed' || gone === 'revoked') {
+  useFocusOnPage(`${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`);
+  if (gone !== undefined && (gone !== 'ended' || stage === undefined)) {
     return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;
   }
-  if (stage === undefined) {
-    if (gone === 'ended') return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;
-    return <OpeningPage roomCode={roomCode} />;
-  }
+  if (waiting !== undefined) return <WaitingPage waiting={waiting} onLeave={onLeave} />;
+  if (stage === undefined) return <OpeningPage roomCode={roomCode} />;
   if (stage.gameMode === 'stop' || gone === 'ended') return <EndPage stage={stage} />;
+  return <PlayedPage stage={stage} />;
+}
+
+function PlayedPage({ stage }: { stage: PhoneStage }) {
   if (stage.gameMode === 'pause') return <PausePage stage={stage} pause={stage.pause} />;
   const { round } = stage;
   if (round === null) return <LobbyPage stage={stage} />;

@@ -6,6 +6,7 @@ import {
   ownViewSchema,
   phoneStageSchema,
   playCalls,
+  waitingSchema,
 } from '@emcee/contract';
 import { callsOfSeat, type SeatCalls } from '../../lib/api.ts';
 import {
@@ -187,6 +188,7 @@ const readers: Readonly<Record<string, (data: unknown) => News>> = {
   own: (data) => ({ own: ownViewSchema.safeParse(data).data }),
   board: (data) => ({ board: boardSchema.safeParse(data).data }),
   gone: (data) => ({ gone: goneSchema.safeParse(data).data }),
+  waiting: (data) => ({ waiting: waitingSchema.safeParse(data).data }),
 };
 
 /** What an event tells; nothing where this version of the app does not know it. */

@@ -1,7 +1,7 @@
-import type { Board, OwnAnswer, OwnView, PhoneStage } from '@emcee/contract';
+import type { Board, OwnAnswer, OwnView, PhoneStage, WaitingView } from '@emcee/contract';
 
 /** Why there is nothing more to see. */
-export type Gone = 'removed' | 'ended' | 'revoked';
+export type Gone = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
 /** What a phone was told of its game, the newest of each. */
 export type Views = {
@@ -9,6 +9,8 @@ export type Views = {
   own: OwnView | undefined;
   board: Board | undefined;
   gone: Gone | undefined;
+  /** The team is at the door; nothing else is told then. */
+  waiting: WaitingView | undefined;
 };
 
 /** Nothing was told yet. */
@@ -17,6 +19,7 @@ export const NO_VIEWS: Views = {
   own: undefined,
   board: undefined,
   gone: undefined,
+  waiting: undefined,
 };
 
 /** What may come with an event, or with the view that was asked for. */
@@ -25,15 +28,18 @@ export type News = {
   own?: OwnView | undefined;
   board?: Board | undefined;
   gone?: { reason: Gone } | undefined;
+  waiting?: WaitingView | undefined;
 };
 
 /** What is known after some news: the newest wins, whatever way it came. */
-export function withNews(views: Views, { stage, own, board, gone }: News): Views {
+export function withNews(views: Views, { stage, own, board, gone, waiting }: News): Views {
   return {
     stage: newer(views.stage, stage),
     own: isOlder(own, views.own) ? views.own : newer(views.own, own),
     board: newer(views.board, board),
     gone: gone?.reason ?? views.gone,
+    // Who sees the game is in.
+    waiting: (stage ?? views.stage) === undefined ? (waiting ?? views.waiting) : undefined,
   };
 }
 

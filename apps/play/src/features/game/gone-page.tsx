@@ -10,6 +10,7 @@ type GonePageProps = { reason: Gone; roomCode: string; onLeave: () => void };
 
 const texts: Readonly<Record<Gone, { title: string; more: string }>> = {
   removed: { title: phoneTexts.removed, more: phoneTexts.removedMore },
+  'turned-away': { title: phoneTexts.turnedAway, more: phoneTexts.turnedAwayMore },
   ended: { title: liveTexts.gameOver, more: '' },
   revoked: { title: phoneTexts.revoked, more: '' },
 };

@@ -9,6 +9,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { GameConnection } from './gone-page.tsx';
 import classes from './lobby-page.module.css';
 import { RenameTeam } from './rename-team.tsx';
+import { type TeamAct, TeamMenu } from './team-menu.tsx';
 import { useGame } from './use-session.ts';
 
 /** As many squares as fit in a few lines; the number is written below. */
@@ -19,6 +20,7 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
   const words = useWords();
   const { name } = useGame();
   const [isRenaming, setIsRenaming] = useState(false);
+  const [act, setAct] = useState<TeamAct>();
   const { seatsCount: n, brand, roomCode, isRehearsal, hasTips } = stage;
   return (
     <HeroPage
@@ -28,8 +30,9 @@ export function LobbyPage({ stage }: { stage: PhoneStage }) {
       falls
       dock={
         <>
-          {!isRenaming && <Tips hasTips={hasTips} />}
-          <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />
+          {!isRenaming && act === undefined && <Tips hasTips={hasTips} />}
+          {act === undefined && <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />}
+          {!isRenaming && <TeamMenu roomCode={roomCode} hasStarted={false} onOpen={setAct} />}
         </>
       }
     >

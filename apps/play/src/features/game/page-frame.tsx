@@ -1,7 +1,9 @@
 import type { PhoneStage } from '@emcee/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
 import { GameConnection } from './gone-page.tsx';
 import classes from './page-frame.module.css';
+import { TeamMenu } from './team-menu.tsx';
 import { useGame } from './use-session.ts';
 
 type PageFrameProps = {
@@ -14,15 +16,23 @@ type PageFrameProps = {
 /** The quiet pages between joining and the end: who we are, the connection, and the rest. */
 export function PageFrame({ stage, line, children }: PageFrameProps) {
   const { name } = useGame();
+  const [isOpen, setIsOpen] = useState(false);
+  const isPlayed = stage.gameMode !== 'stop';
   return (
     <div className={classes.page}>
       <header className={classes.top}>
         <div className={classes.who}>
           <b>{name}</b>
+          {isPlayed && (
+            <Button kind="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              Phones
+            </Button>
+          )}
           <GameConnection />
         </div>
         {line !== undefined && <p className={classes.line}>{line}</p>}
         {stage.isRehearsal && <p className={classes.line}>Rehearsal: nothing counts.</p>}
+        {isOpen && isPlayed && <TeamMenu roomCode={stage.roomCode} hasStarted />}
       </header>
       {children}
     </div>

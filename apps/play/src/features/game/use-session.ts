@@ -6,6 +6,14 @@ import type { OutboxState } from './outbox.ts';
 /** The session of the pages below. */
 export const SessionContext = createContext<GameSession | undefined>(undefined);
 
+/** What happens once this phone has left its team. */
+export const LeaveContext = createContext<() => void>(() => undefined);
+
+/** What happens once this phone has left its team. */
+export function useOnLeave(): () => void {
+  return useContext(LeaveContext);
+}
+
 /** The game that this phone plays. */
 export function useSession(): GameSession {
   const session = useContext(SessionContext);

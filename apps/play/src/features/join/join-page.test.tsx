@@ -6,7 +6,7 @@ import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
 import { lookAhead } from './use-room.ts';
 
-const seat = { gameId: GAME_ID, name: 'Owls' };
+const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
 
 describe('the way into a room', () => {
   it('goes by its code, however it is typed', async () => {

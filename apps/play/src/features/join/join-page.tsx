@@ -1,9 +1,11 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
+import { useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
 import { NamePage } from './name-page.tsx';
+import { TeamCodePage } from './team-code-page.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
 type JoinPageProps = {
@@ -16,20 +18,46 @@ type JoinPageProps = {
 /** The way to a seat: the code of the room, then a name. */
 export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
   const { state, lookAgain } = useRoom(roomCode);
+  // Whoever is on a team already has a way of its own, also where no new team may come in.
+  const [isOnTeam, setIsOnTeam] = useState(false);
   if (roomCode === undefined) return <CodePage code="" isUnknown={false} onCode={onCode} />;
   if (state.kind === 'unknown') {
     return <CodePage key={roomCode} code={roomCode} isUnknown onCode={onCode} />;
   }
-  if (state.kind === 'found' && canJoin(state.room)) {
-    return <NamePage room={state.room} onJoined={onJoined} onRoomChanged={lookAgain} />;
+  const room = state.kind === 'found' ? state.room : undefined;
+  const onTeam = () => setIsOnTeam(true);
+  if (room !== undefined && isOnTeam && room.gameMode !== 'stop') {
+    return (
+      <TeamCodePage
+        room={room}
+        onJoined={onJoined}
+        onRoomChanged={lookAgain}
+        onBack={() => setIsOnTeam(false)}
+      />
+    );
   }
-  return <DoorPage roomCode={roomCode} state={state} onOtherCode={() => onCode(undefined)} />;
+  if (room !== undefined && canJoin(room)) {
+    return <NamePage room={room} onJoined={onJoined} onRoomChanged={lookAgain} onTeam={onTeam} />;
+  }
+  return (
+    <DoorPage
+      roomCode={roomCode}
+      state={state}
+      onTeam={onTeam}
+      onOtherCode={() => onCode(undefined)}
+    />
+  );
 }
 
-type DoorPageProps = { roomCode: string; state: RoomState; onOtherCode: () => void };
+type DoorPageProps = {
+  roomCode: string;
+  state: RoomState;
+  onTeam: () => void;
+  onOtherCode: () => void;
+};
 
 /** Before a room that cannot be joined, or not yet. */
-function DoorPage({ roomCode, state, onOtherCode }: DoorPageProps) {
+function DoorPage({ roomCode, state, onTeam, onOtherCode }: DoorPageProps) {
   const words = useWords();
   const { title, more } = doorText(state);
   const seconds = state.kind === 'busy' ? state.seconds : 0;
@@ -37,7 +65,14 @@ function DoorPage({ roomCode, state, onOtherCode }: DoorPageProps) {
     <HeroPage
       brand={state.kind === 'found' ? state.room.brand.customTitle : ''}
       roomLine={words(phoneTexts.roomLine, { code: roomCode })}
-      dock={<Button onClick={onOtherCode}>{words(phoneTexts.otherCode)}</Button>}
+      dock={
+        <>
+          {state.kind === 'found' && state.room.gameMode !== 'stop' && (
+            <Button onClick={onTeam}>I have a team code</Button>
+          )}
+          <Button onClick={onOtherCode}>{words(phoneTexts.otherCode)}</Button>
+        </>
+      }
     >
       <div role="status">
         <h1>{words(title, { seconds })}</h1>
@@ -54,8 +89,9 @@ function doorText(state: RoomState): { title: string; more?: string } {
   return { title: 'One moment' };
 }
 
-function roomText({ gameMode, needsEmail }: Room): { title: string; more?: string } {
-  if (gameMode === 'stop') return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
+function roomText({ gameMode, door, needsEmail }: Room): { title: string; more?: string } {
+  if (gameMode === 'stop' || door === 'closed')
+    return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
   if (needsEmail) return { title: phoneTexts.needsEmail };
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
 }

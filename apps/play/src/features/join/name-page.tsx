@@ -12,10 +12,16 @@ import classes from './name-page.module.css';
 import { useJoin } from './use-join.ts';
 import type { Room } from './use-room.ts';
 
-type NamePageProps = { room: Room; onJoined: () => void; onRoomChanged: () => void };
+type NamePageProps = {
+  room: Room;
+  onJoined: () => void;
+  onRoomChanged: () => void;
+  /** Another phone of the team has a seat already. */
+  onTeam: () => void;
+};
 
 /** Where a team says its name. */
-export function NamePage({ room, onJoined, onRoomChanged }: NamePageProps) {
+export function NamePage({ room, onJoined, onRoomChanged, onTeam }: NamePageProps) {
   const words = useWords();
   const { roomCode, brand, isRehearsal, name: evening } = room;
   const { state, join } = useJoin({ roomCode, onJoined, onRoomChanged });
@@ -74,6 +80,9 @@ export function NamePage({ room, onJoined, onRoomChanged }: NamePageProps) {
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Join <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <Button kind={state.other === undefined ? 'text' : 'line'} onClick={onTeam}>
+            {state.other === undefined ? 'I have a team code' : 'I am on that team'}
           </Button>
         </form>
       }

@@ -1,3 +1,4 @@
+import { joinKeyIn } from '@emcee/client';
 import { ApiError, liveTexts, phoneTexts, playCalls } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -37,7 +38,7 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
     async (name: string): Promise<void> => {
       const deviceSecret = secretFor(roomCode);
       try {
-        const seat = await call(playCalls.join, { roomCode, name, deviceSecret });
+        const seat = await call(playCalls.join, { roomCode, name, deviceSecret, ...scanned() });
         keepGame({
           ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
@@ -73,6 +74,12 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
   }
 
   return { state, join };
+}
+
+// What the QR code carries, where the phone came by it.
+function scanned(): { joinKey?: string } {
+  const joinKey = joinKeyIn(window.location.hash);
+  return joinKey === undefined ? {} : { joinKey };
 }
 
 function isOldSecret(error: unknown): boolean {

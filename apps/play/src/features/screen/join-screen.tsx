@@ -1,4 +1,4 @@
-import { count, counted } from '@emcee/client';
+import { count, counted, joinAddress } from '@emcee/client';
 import type { ScreenStage, SeenRound } from '@emcee/contract';
 import type { CSSProperties } from 'react';
 import classes from './join-screen.module.css';
@@ -29,7 +29,7 @@ export function JoinScreen({ stage }: { stage: ScreenStage }) {
         </div>
         <div className={classes.card}>
           <QrCode
-            text={`${window.location.origin}/play/${encodeURIComponent(roomCode)}`}
+            text={joinAddress(window.location.origin, stage)}
             label="QR code of the address to join"
             className={classes.qr}
           />

@@ -36,6 +36,8 @@ export const liveGames = pgTable(
     /** Raised by commands on the stage; one that saw another number is stale. */
     seen: integer().notNull().default(0),
     door: text({ enum: ['open', 'ask', 'closed'] }).notNull(),
+    /** What tonight's QR code carries: it passes a door that asks. Empty: no code does. */
+    joinKey: text().notNull().default(''),
     isPaused: boolean().notNull().default(false),
     isMarking: boolean().notNull().default(false),
     /** The round that is being marked; null where none is in particular. */
@@ -78,8 +80,13 @@ export const liveSeats = pgTable(
     /** What names that look alike have in common. */
     nameKey: text().notNull(),
     joinedAt: moment().notNull(),
-    /** When the host removed it; its answers stay in the record. */
+    /** When the host removed it, or turned it away; what it has answered stays in the record. */
     removedAt: moment(),
+    /** Who lets it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
+    waitsFor: text({ enum: ['host'] }),
+    /** The keyed hash of the six digits by which another phone comes to this seat, and until when they do. */
+    teamCodeHash: text(),
+    teamCodeUntil: moment(),
     /** Made by a rehearsal, answers by itself. */
     isPractice: boolean().notNull().default(false),
     /** The score of the last publication and of the one before, in half-points. */
@@ -108,6 +115,24 @@ export const liveDevices = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [index('live_devices_of_seat').on(table.seatId)],
+);
+
+/** Which teams one process hears of: a row a process and game, so that phones write nothing of their own. */
+export const livePresence = pgTable(
+  'live_presence',
+  {
+    gameId: id()
+      .notNull()
+      .references(() => liveGames.id, { onDelete: 'cascade' }),
+    processId: id().notNull(),
+    /** By seat: 0 while one of its phones is connected, else the moment of its last word in milliseconds since 1970. */
+    seats: jsonb().notNull(),
+    /** When the process wrote this, or said that it stands. */
+    saidAt: moment().notNull(),
+    /** A process that was killed says nothing more: what it said last counts until then. */
+    until: moment().notNull(),
+  },
+  (table) => [primaryKey({ name: 'live_presence_pk', columns: [table.gameId, table.processId] })],
 );
 
 /** Rounds in play; settings are a snapshot of the moment in which the round started. */

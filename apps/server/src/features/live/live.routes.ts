@@ -1,21 +1,18 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
+import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
+import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
-import { type LiveStreams, requireOwnGame } from './streams/live-streams.ts';
-import {
-  readAnswers,
-  readMarking,
-  readQuestions,
-  readSeats,
-  readState,
-} from './views/host-state.ts';
+import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
+import { readSeats } from './views/host-seats.ts';
+import { readAnswers, readMarking, readQuestions, readState } from './views/host-state.ts';
 import {
   readBoard,
   readOwnAnswers,
@@ -23,6 +20,7 @@ import {
   readShownQuestions,
 } from './views/phone-views.ts';
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
+import { readWaitingView } from './views/waiting-views.ts';
 
 /** What the routes of the live game need. */
 export type LiveRoutesDeps = LiveDeps & {
@@ -44,6 +42,10 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
     return changeRoomMode(deps, { actor, ...body, requestContext });
   });
   serve(api, liveCalls.seats, ({ actor }) => readSeats(deps, actor));
+  serve(api, liveCalls.teamCode, ({ actor, params }) => {
+    deps.paces.countCommand(actor);
+    return makeCodeForPhone(deps, { actor, ...params });
+  });
   serve(api, liveCalls.questions, ({ actor, params, query }) =>
     readQuestions(deps, { actor, ...params, ...query }),
   );
@@ -73,12 +75,18 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.join, ({ params, body, requestContext }) =>
     joinRoom(deps, { ...params, ...body, requestContext }),
   );
+  serve(api, playCalls.joinTeam, ({ params, body, requestContext }) =>
+    joinTeam(deps, { ...params, ...body, requestContext }),
+  );
   serveStream(api, playCalls.stream, ({ actor, params }) =>
-    deps.streams.openPhone(requireOwnGame(actor, params.gameId)),
+    deps.streams.openPhone(requireOwnSeat(actor, params.gameId)),
   );
-  serve(api, playCalls.view, ({ actor, params, query }) =>
-    readPhoneView(deps, { actor: requireOwnGame(actor, params.gameId), ...query }),
-  );
+  serve(api, playCalls.view, ({ actor, params, query }) => {
+    requireOwnSeat(actor, params.gameId);
+    if (actor.isWaiting) return readWaitingView(deps, actor);
+    deps.streams.phoneAsked(actor);
+    return readPhoneView(deps, { actor, ...query });
+  });
   serve(api, playCalls.questions, ({ actor, params: { gameId, round }, query }) =>
     readShownQuestions(deps, { actor: requireOwnGame(actor, gameId), round, ...query }),
   );
@@ -95,6 +103,12 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   });
   serve(api, playCalls.rename, ({ actor, params, body }) =>
     renameOwnTeam(deps, { actor: requireOwnGame(actor, params.gameId), ...body }),
+  );
+  serve(api, playCalls.teamCode, ({ actor, params }) =>
+    makeOwnTeamCode(deps, requireOwnGame(actor, params.gameId)),
+  );
+  serve(api, playCalls.leave, ({ actor, params }) =>
+    leaveTeam(deps, requireOwnSeat(actor, params.gameId)),
   );
   serve(api, screenCalls.pair, ({ body, requestContext }) => {
     deps.paces.countPairing(requestContext);

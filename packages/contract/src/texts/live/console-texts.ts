@@ -15,5 +15,12 @@ export const consoleTexts = {
   screenShows: 'The screen shows: {said}',
   noScreens: 'No screen is connected to this {room} yet.',
   disconnects: 'It no longer shows this {room}. It shows a code, and can be connected again.',
+  doorOpen: 'Whoever has the code comes in. Latecomers start with 0 points.',
+  doorAsks:
+    "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in by themselves.",
+  doorClosed: 'No new team comes in. Teams that are in can still add phones.',
+  newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
+  phoneCode:
+    'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
   noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
 } as const;

@@ -63,6 +63,7 @@ export type ScreenStage = SharedStage & {
   /** What the host lets the screens say; empty where they show anything else. */
   message: string;
   newestSeats: string[];
+  joinKey: string;
 };
 
 /** What phones see of a game. Question texts only where the room shows them, and never before their time. */
@@ -83,6 +84,7 @@ export function screenStage(
     readonly shows: ScreenShows;
     readonly message: string;
     readonly newestSeats: readonly string[];
+    readonly joinKey: string;
   },
 ): ScreenStage {
   const shared = sharedStage(stage, game, true);
@@ -90,7 +92,8 @@ export function screenStage(
   const shows =
     shownByHost(shared, { shows: more.shows, hasTable }) ?? shownByItself(stage, shared);
   const message = shows === 'message' ? more.message : '';
-  return { ...shared, shows, message, newestSeats: [...more.newestSeats] };
+  const { joinKey } = more;
+  return { ...shared, shows, message, newestSeats: [...more.newestSeats], joinKey };
 }
 
 /** Whether phones see the table: where the round published last shows scores, or the pause does. */

@@ -16,6 +16,7 @@ import { usePageTitle } from '../../../ui/layout/page.tsx';
 import { Toasts } from '../../../ui/overlays/toast.tsx';
 import { BrandMark } from '../../../ui/theme/brand-mark.tsx';
 import { ThemeToggle } from '../../../ui/theme/theme-toggle.tsx';
+import { WaitingTeams } from '../door/waiting-teams.tsx';
 import type { Waiting } from '../link/command-queue.ts';
 import { Columns, Heading } from '../parts/columns.tsx';
 import { CloseRoom } from './close-room.tsx';
@@ -25,6 +26,11 @@ import { ConsoleMenu } from './console-menu.tsx';
 import { PlayTab } from './play-tab.tsx';
 import { ScreenTab } from './screen-tab.tsx';
 import { TeamsTab } from './teams-tab.tsx';
+
+function teamsTitle({ seatsCount, waitingCount }: HostGame): string {
+  const teams = `Teams ${count(seatsCount)}`;
+  return waitingCount === 0 ? teams : `${teams}, ${count(waitingCount)} waiting`;
+}
 
 /** The console of a host while its room is open. */
 export function LiveConsole({
@@ -56,13 +62,18 @@ export function LiveConsole({
         <>
           {notices !== undefined && <div className={classes.notices}>{notices}</div>}
           {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing counts</p>}
+          {game.waitingCount > 0 && (
+            <div className={classes.notices}>
+              <WaitingTeams game={game} isShort />
+            </div>
+          )}
           <PlayTab game={game} onCloseRoom={() => setIsClosing(true)} />
         </>
       ),
     },
     {
       key: 'teams',
-      title: `Teams ${count(game.seatsCount)}`,
+      title: teamsTitle(game),
       icon: <IconUsers size={18} stroke={1.9} aria-hidden />,
       content: <TeamsTab game={game} />,
     },

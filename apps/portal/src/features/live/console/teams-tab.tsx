@@ -6,6 +6,10 @@ import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { TableSearch } from '../../../ui/tables/table-search.tsx';
+import { DoorCard } from '../door/door-card.tsx';
+import { PhoneCodeDialog } from '../door/phone-code-dialog.tsx';
+import { SeatPresence } from '../door/seat-presence.tsx';
+import { WaitingTeams } from '../door/waiting-teams.tsx';
 import { useLive } from '../link/live-context.ts';
 import { Columns, Heading } from '../parts/columns.tsx';
 import { Panel, PanelText } from '../parts/panel.tsx';
@@ -16,23 +20,34 @@ import classes from './teams-tab.module.css';
 const SEARCHED_FROM = 12;
 const SHOWN_AT_ONCE = 100;
 
-/** The teams of the game, to be renamed and removed. */
+/** The teams of the game and those at its door: who is connected, and what the host does with each. */
 export function TeamsTab({ game }: { game: HostGame }) {
   const query = useSeats(game);
   return (
     <Columns kind="single">
-      <Heading title={counted(game.seatsCount, 'team')} />
-      <Loaded query={query}>{({ seats }) => <Teams seats={seats} />}</Loaded>
+      <Heading title={crowdText(game)} />
+      <WaitingTeams game={game} />
+      <Loaded query={query}>
+        {({ seats }) => <Teams seats={seats} roomCode={game.roomCode} />}
+      </Loaded>
+      <DoorCard game={game} />
     </Columns>
   );
 }
 
-function Teams({ seats }: { seats: readonly HostSeat[] }) {
+/** '12 teams, 10 connected'. */
+export function crowdText({ seatsCount, connectedCount }: HostGame): string {
+  const teams = counted(seatsCount, 'team');
+  return seatsCount === 0 ? teams : `${teams}, ${count(connectedCount)} connected`;
+}
+
+function Teams({ seats, roomCode }: { seats: readonly HostSeat[]; roomCode: string }) {
   const words = useWords();
   const { push } = useLive();
   const [searched, setSearched] = useState('');
   const [renamed, setRenamed] = useState<HostSeat>();
   const [removed, setRemoved] = useState<HostSeat>();
+  const [joined, setJoined] = useState<HostSeat>();
   const phones = seats.reduce((sum, seat) => sum + seat.phones, 0);
   const found = seats.filter(({ name }) =>
     name.toLowerCase().includes(searched.trim().toLowerCase()),
@@ -59,10 +74,15 @@ function Teams({ seats }: { seats: readonly HostSeat[] }) {
             <p>
               <b dir="auto">{seat.name}</b>
               <small>
+                <SeatPresence seat={seat} />
+                <br />
                 {counted(seat.phones, 'phone')}, {count(seat.points)}{' '}
                 {seat.points === 1 ? 'point' : 'points'}
               </small>
             </p>
+            <Button label={`Code for a phone of ${seat.name}`} onClick={() => setJoined(seat)}>
+              Code for a phone
+            </Button>
             <Button label={`Rename ${seat.name}`} onClick={() => setRenamed(seat)}>
               Rename
             </Button>
@@ -75,6 +95,7 @@ function Teams({ seats }: { seats: readonly HostSeat[] }) {
       {found.length > SHOWN_AT_ONCE && (
         <PanelText>Search to find the other {found.length - SHOWN_AT_ONCE}.</PanelText>
       )}
+      <PhoneCodeDialog seat={joined} roomCode={roomCode} onClose={() => setJoined(undefined)} />
       <RenameDialog seat={renamed} onClose={() => setRenamed(undefined)} />
       <ConfirmDialog
         isOpen={removed !== undefined}

@@ -1,4 +1,4 @@
-import type { HostGame, liveCalls, Progress, ReplyOf } from '@emcee/contract';
+import type { HostGame, liveCalls, Presence, Progress, ReplyOf } from '@emcee/contract';
 
 /** What a host knows of its game, and of those before it. */
 export type LiveState = ReplyOf<typeof liveCalls.state>;
@@ -20,4 +20,11 @@ export function withProgress(state: LiveState, progress: Progress): LiveState {
   if (!isCurrentRound) return state;
   const question = { ...game.question, answered: progress.answered };
   return { ...state, game: { ...game, question, seatsCount: progress.seatsCount } };
+}
+
+/** The state with the number of teams that are connected, where it is of this game. */
+export function withPresence(state: LiveState, { gameId, connectedCount }: Presence): LiveState {
+  const { game } = state;
+  if (game === null || game._id !== gameId) return state;
+  return { ...state, game: { ...game, connectedCount } };
 }

@@ -15,9 +15,13 @@ import { useHostToken } from '../../../lib/host-session.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { toast } from '../../../ui/overlays/toast.tsx';
 import { type CommandQueue, createCommandQueue, type Tap, type Waiting } from './command-queue.ts';
-import { withGame, withProgress } from './newer-game.ts';
+import { withGame, withPresence, withProgress } from './newer-game.ts';
 
-const { state: stateEvent, progress: progressEvent } = liveCalls.stream.events;
+const {
+  state: stateEvent,
+  progress: progressEvent,
+  presence: presenceEvent,
+} = liveCalls.stream.events;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
 
 /** The game of the host that is signed in, as it happens. */
@@ -91,6 +95,13 @@ export function useLiveGame(): LiveGame {
       if (progress === undefined) return;
       cache.change(liveCalls.state, (state) => withProgress(state, progress));
     }
+    function takePresence({ data }: StreamEvent): void {
+      const told = presenceEvent.safeParse(parsedJson(data));
+      if (!told.success) return;
+      cache.change(liveCalls.state, (state) => withPresence(state, told.data));
+      // Which of the teams it is stands in their list, where that is in sight.
+      void cache.refresh(liveCalls.seats);
+    }
     return followViews(
       {
         open: (signal) => openStream(liveCalls.stream, signal),
@@ -105,6 +116,7 @@ export function useLiveGame(): LiveGame {
         onEvent(event) {
           if (event.name === 'ask') void cache.refresh(liveCalls.state);
           else if (event.name === 'state') takeState(event);
+          else if (event.name === 'presence') takePresence(event);
           else takeProgress(event);
         },
         onConnection(isHeard) {

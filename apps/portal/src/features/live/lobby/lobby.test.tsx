@@ -77,7 +77,7 @@ describe('the lobby', () => {
     expect(qr).toBeDefined();
     expect(screen.getByText(`${window.location.host}/play`)).toBeDefined();
     const seats = [seatOf('The Quizzly Bears'), seatOf('Plain Guessers')];
-    server.replies(liveCalls.seats, { seatsRevision: 2, seats });
+    server.replies(liveCalls.seats, { seatsRevision: 2, seats, waiting: [] });
     tell(hostGameOf({ seq: 2, seatsRevision: 2, seatsCount: 2 }));
     expect(await screen.findByText('The Quizzly Bears')).toBeDefined();
     expect(screen.getByRole('heading', { name: '2 teams' })).toBeDefined();

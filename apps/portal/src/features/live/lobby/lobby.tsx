@@ -7,6 +7,7 @@ import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
+import { DoorCard } from '../door/door-card.tsx';
 import { useLive } from '../link/live-context.ts';
 import { nextThing } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
@@ -69,7 +70,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
       />
     </NextRound>
   );
-  const join = <JoinCard roomCode={game.roomCode} crowd={crowdOf(seats.data?.seats ?? [])} />;
+  const join = <JoinCard game={game} crowd={crowdOf(seats.data?.seats ?? [])} />;
   return (
     <>
       {published === undefined ? (
@@ -92,6 +93,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
           </Column>
           <Column>
             <OnScreen game={game} />
+            <DoorCard game={game} />
             {join}
           </Column>
         </Columns>

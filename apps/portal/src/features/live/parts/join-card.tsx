@@ -1,4 +1,5 @@
-import { consoleTexts } from '@emcee/contract';
+import { joinAddress } from '@emcee/client';
+import { consoleTexts, type HostGame } from '@emcee/contract';
 import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useUrlState } from '../../../lib/url-state.ts';
@@ -12,7 +13,14 @@ const QrCode = lazy(async () => ({
 }));
 
 /** Where phones join: the address as a QR code and to be typed, and the code of the room. */
-export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string }) {
+export function JoinCard({
+  game,
+  crowd,
+}: {
+  game: Pick<HostGame, 'roomCode' | 'joinKey'>;
+  crowd: string;
+}) {
+  const { roomCode } = game;
   const words = useWords();
   const [, setTab] = useUrlState('tab', '', 'push');
   // There the teams themselves are out of sight.
@@ -23,7 +31,7 @@ export function JoinCard({ roomCode, crowd }: { roomCode: string; crowd: string 
       <div className={classes.code}>
         <Suspense fallback={null}>
           <QrCode
-            text={`${origin}/play/${encodeURIComponent(roomCode)}`}
+            text={joinAddress(origin, game)}
             label={words(consoleTexts.qrCode, { code: roomCode })}
           />
         </Suspense>

@@ -7,6 +7,7 @@ const seatOf = (name: string, points: number) => ({
   points,
   joinedAt: '2026-11-20T19:00:00.000Z',
   phones: 1,
+  awaySince: null,
 });
 
 it('teams with the same points share a place, and the next place is left out', () => {

@@ -3,6 +3,7 @@ import { fieldError, type LiveCommand, liveTexts, signedOut } from '@emcee/contr
 import type { Db } from '../../../db/client.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { followMode, tellOfGame } from '../state/game-record.ts';
+import { newJoinKey } from '../state/join-keys.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { changeGame, insertGame, lockOpenGame } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
@@ -39,6 +40,7 @@ export async function openGame({
     name,
     isRehearsal,
     isRecorded,
+    joinKey: newJoinKey(),
     startedAt: now,
   });
   if (isRecorded) {

@@ -32,6 +32,7 @@ import { tellStage } from '../state/live-notices.store.ts';
 import { gameColumns, lastAnswered, loadStage, saveRounds } from '../state/live-stage.store.ts';
 import { hostState } from '../views/host-state.ts';
 import { refusal } from './command-refusals.ts';
+import { changeDoor, type DoorCommand, isDoorCommand } from './door-commands.ts';
 import { acceptLate, judgeLate } from './judge-late.ts';
 import { markAnswers } from './mark-answers.ts';
 import { openGame } from './open-game.ts';
@@ -63,7 +64,7 @@ const SIDE_KINDS = [
   'open',
 ] as const;
 /** What changes no stage, so that a device may be behind with it. */
-export type SideCommand = Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
+export type SideCommand = DoorCommand | Extract<LiveCommand, { kind: (typeof SIDE_KINDS)[number] }>;
 
 export async function runCommand(
   deps: LiveDeps,
@@ -117,12 +118,13 @@ async function targetOf(
 }
 
 function isSideCommand(command: LiveCommand): command is SideCommand {
-  return SIDE_KINDS.some((kind) => kind === command.kind);
+  return isDoorCommand(command) || SIDE_KINDS.some((kind) => kind === command.kind);
 }
 
 async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
   const { command, game } = on;
   if (!isSideCommand(command)) return changeStage(on, { seen, command });
+  if (isDoorCommand(command)) return changeDoor({ ...on, command });
   switch (command.kind) {
     case 'renameSeat':
       return renameTeam({ ...on, command });

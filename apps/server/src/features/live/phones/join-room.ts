@@ -3,7 +3,6 @@
  * is the same seat, however often it is sent. Anybody may look up rooms; what strangers try is limited.
  */
 import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
-import { hasFreeSeat } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { RequestContext } from '../../../platform/http/request-context.ts';
@@ -11,7 +10,7 @@ import { hashToken, newId } from '../../../platform/secrets.ts';
 import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
 import { countOrRefuse } from '../../../platform/security/limits.ts';
 import { countAllOrRefuse, networkCounters } from '../../../platform/security/network-limits.ts';
-import { recordOf } from '../state/game-record.ts';
+import { hasJoinKey } from '../state/join-keys.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import {
   changeGame,
@@ -27,24 +26,28 @@ import {
   insertDevice,
   insertSeat,
   isNameTaken,
+  type StoredSeat,
 } from '../state/live-seats.store.ts';
 import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
+import { addToRecord, hasSpace } from '../state/seat-space.ts';
+import { countWaiting } from '../state/waiting-seats.store.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
 const JOINS_OF_ROOM = { max: 1_500, windowSeconds: TEN_MINUTES_SECONDS };
 const JOINS_OF_NETWORK = { max: 5_000, windowSeconds: TEN_MINUTES_SECONDS };
-/** A host on its own pays for nothing, so its room is small. */
-const SEATS_WITHOUT_ADMIN = 30;
-/** The most seats that a game has, where its room sets no limit. */
-const MOST_SEATS = 1_000;
+/** Longer lines are nobody's guests; each place in it is a row. */
+const MOST_WAITING = 100;
 
-type Asked = { roomCode: string; requestContext: RequestContext };
+type InputOfJoin = { name: string; deviceSecret: string; joinKey?: string | undefined };
+
+/** The room that a phone asks for, by its code. */
+export type AskedRoom = { roomCode: string; requestContext: RequestContext };
 
 /** Whether a room can be joined now. */
 export async function lookUpRoom(
   deps: LiveDeps,
-  asked: Asked,
+  asked: AskedRoom,
 ): Promise<ReplyOf<typeof playCalls.room>> {
   const room = await requireRoom(deps, asked);
   const { roomCode, gameMode, settings, brand } = room;
@@ -53,6 +56,7 @@ export async function lookUpRoom(
   return {
     roomCode,
     gameMode: game === undefined ? 'stop' : gameMode,
+    door: game?.door ?? 'closed',
     name: game?.name ?? '',
     isFull: !hasSpace(room, seatsCount),
     needsEmail: room.playerSettings.requirePlayerEmail,
@@ -62,10 +66,10 @@ export async function lookUpRoom(
   };
 }
 
-/** Takes a seat in the open game of a room. */
+/** Takes a seat in the open game of a room, or a place before its door. */
 export async function joinRoom(
   deps: LiveDeps,
-  { name, deviceSecret, ...asked }: Asked & { name: string; deviceSecret: string },
+  { name, deviceSecret, joinKey, ...asked }: AskedRoom & InputOfJoin,
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, clock } = deps;
   const room = await requireRoom(deps, asked);
@@ -74,9 +78,7 @@ export async function joinRoom(
   const deviceHash = hashToken(deviceSecret);
   const game = await findOpenGame(db, room.roomId);
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
-  await countOrRefuse(db, { key: `joins:room:${room.roomId}`, now, ...JOINS_OF_ROOM });
-  const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
-  await countAllOrRefuse(db, networkCounters(ofNetwork));
+  await countJoin(db, { roomId: room.roomId, now, ...asked });
   return db.transaction(async (db) => {
     const locked = await lockGame(db, game.id);
     if (locked === undefined || locked.endedAt !== null) {
@@ -85,7 +87,7 @@ export async function joinRoom(
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
-    return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash });
+    return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash, joinKey });
   });
 }
 
@@ -109,9 +111,21 @@ export async function renameOwnTeam(
   });
 }
 
-async function requireRoom(
+/** Counts a phone that comes to a room; refused with 429 where there are too many. */
+export async function countJoin(
+  db: Db,
+  { roomId, now, requestContext }: AskedRoom & { roomId: string; now: Date },
+): Promise<void> {
+  await countOrRefuse(db, { key: `joins:room:${roomId}`, now, ...JOINS_OF_ROOM });
+  const { origin } = requestContext;
+  const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
+  await countAllOrRefuse(db, networkCounters(ofNetwork));
+}
+
+/** The room with a code; who tries out codes is limited. */
+export async function requireRoom(
   { db, clock, readRoom }: LiveDeps,
-  { roomCode, requestContext }: Asked,
+  { roomCode, requestContext }: AskedRoom,
 ): Promise<LiveRoom> {
   const room = await readRoom(db, { roomCode });
   if (room !== undefined) return room;
@@ -122,45 +136,43 @@ async function requireRoom(
 }
 
 function sameSeat(
-  seat: { gameId: string; name: string; removedAt: Date | null },
+  seat: Pick<StoredSeat, 'gameId' | 'name' | 'removedAt' | 'waitsFor'>,
   gameId: string,
-): { gameId: string; name: string } {
+): ReplyOf<typeof playCalls.join> {
   if (seat.gameId !== gameId || seat.removedAt !== null) {
     throw fieldError('deviceSecret', liveTexts.secretInvalid);
   }
-  return { gameId, name: seat.name };
-}
-
-function hasSpace({ adminId, settings }: LiveRoom, seatsCount: number): boolean {
-  if (seatsCount >= MOST_SEATS) return false;
-  if (adminId === null) return seatsCount < SEATS_WITHOUT_ADMIN;
-  return hasFreeSeat(seatsCount, settings.playersLimit);
+  return { gameId, name: seat.name, isWaiting: seat.waitsFor !== null };
 }
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
 
 async function takeSeat(
-  { deps, db, room, game, now }: Joining,
-  { name: typed, deviceHash }: { name: string; deviceHash: string },
-): Promise<{ gameId: string; name: string }> {
+  joining: Joining,
+  { name: typed, deviceHash, joinKey }: Omit<InputOfJoin, 'deviceSecret'> & { deviceHash: string },
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { db, room, game, now } = joining;
   const gameId = game.id;
   if (room.playerSettings.requirePlayerEmail) throw fieldError('roomCode', liveTexts.emailNeeded);
+  if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
   const { name, nameKey } = checkSeatName(typed);
   if (!hasSpace(room, await countTeams(db, gameId))) {
     throw fieldError('roomCode', liveTexts.roomFull);
   }
+  const isWaiting = game.door === 'ask' && !hasJoinKey(game, joinKey);
+  if (isWaiting && (await countWaiting(db, gameId)) >= MOST_WAITING) {
+    throw fieldError('roomCode', liveTexts.roomFull);
+  }
   if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
   const seatId = newId();
-  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now });
+  const waitsFor = isWaiting ? 'host' : null;
+  await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
-  const record = recordOf(game);
-  if (record !== undefined) {
-    const players = [{ id: seatId, name, emails: [] }];
-    await deps.records.seatPlayers(db, { ...record, players, now });
-  }
+  if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
   const change = { seatsRevision: game.seatsRevision + 1 };
-  const event = { at: now, actor: 'phone', actorId: seatId, kind: 'join', data: { name } } as const;
-  await changeGame(db, { gameId, change, event });
+  const event = { at: now, actor: 'phone', actorId: seatId, data: { name } } as const;
+  const kind = isWaiting ? 'ask' : 'join';
+  await changeGame(db, { gameId, change, event: { ...event, kind } });
   await tellStage(db, game);
-  return { gameId, name };
+  return { gameId, name, isWaiting };
 }

@@ -29,7 +29,7 @@ export type AskedPlace = {
 };
 
 /** Moments in milliseconds since 1970. */
-type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'> &
+type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'isMarking' | 'markingRoundId'> &
   Omit<RoundColumns, 'id' | 'closedAt'> & {
     seatId: string;
     key: string;
@@ -77,7 +77,7 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
   const rows = await db
     .select({ place: sql<PlaceRow>`to_jsonb(place)` })
     .from(sql`(
-      select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused", g.door,
+      select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused",
         g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
         ${milliseconds('g.ended_at')} as "endedAt",
         r.id as "roundId", r.name, r.version, r.state, r.settings, r.current, r.through,

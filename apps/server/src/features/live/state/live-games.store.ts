@@ -94,7 +94,7 @@ export async function findOpenGameOfHost(
       game: liveGames,
       roomCode: rooms.roomCode,
       seatsCount: sql<number>`(select count(*)::int from live_seats as s
-        where s.game_id = ${liveGames.id} and s.removed_at is null)`,
+        where s.game_id = ${liveGames.id} and s.removed_at is null and s.waits_for is null)`,
     })
     .from(rooms)
     .innerJoin(liveGames, eq(liveGames.roomId, rooms.id))

@@ -8,9 +8,9 @@ export const LIVE_CHANNEL = 'emcee_live';
 // A notification holds 8,000 bytes.
 const GAMES_A_NOTICE = 80;
 
-/** What has changed: all of some games, or answers alone. Ids only; who delivers reads the rest. */
+/** What has changed: all of some games, answers, or who is connected. Ids only; who delivers reads the rest. */
 const noticeSchema = z.object({
-  kind: z.enum(['stage', 'answers']),
+  kind: z.enum(['stage', 'answers', 'presence']),
   games: z.array(z.tuple([z.string(), z.string()])),
   /** The process that has told its own streams already. */
   from: z.optional(z.string()),

@@ -32,7 +32,7 @@ export async function readGamesProgress(
   const { rows } = await db.execute<Row>(sql`
     select g.id as "gameId", coalesce(g.host_id::text, '') as "hostId", g.seq::float8 as seq,
       (select count(*)::int from live_seats as s
-       where s.game_id = g.id and s.removed_at is null) as "seatsCount",
+       where s.game_id = g.id and s.removed_at is null and s.waits_for is null) as "seatsCount",
       r.position as "roundNumber", r.current as n,
       (select count(*)::int from live_responses as a
        join live_seats as s on s.id = a.seat_id and s.removed_at is null

@@ -10,18 +10,21 @@ export type StoredSeat = typeof liveSeats.$inferSelect;
 /** The seat of a phone, and the game that it is in. */
 export type SeatOfDevice = { seat: StoredSeat; endedAt: Date | null };
 
-/** The seats of a game that were not removed, in the order in which they were taken. */
+/** Whether a seat counts: it is not removed, and waits for nobody. */
+const isIn = and(isNull(liveSeats.removedAt), isNull(liveSeats.waitsFor));
+
+/** The seats of a game that count, in the order in which they were taken. */
 export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
   return db
     .select()
     .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .where(and(eq(liveSeats.gameId, gameId), isIn))
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
-  const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
+  const isTeam = and(isIn, eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
 }
 
@@ -37,9 +40,13 @@ export async function countPhones(db: Db, gameId: string): Promise<Map<string, n
   return new Map(rows.map(({ seatId, phones }) => [seatId, phones]));
 }
 
-/** The keys of the names that are taken in a game. */
+/** The keys of the names that are taken in a game; a team that waits has its name already. */
 export async function takenNameKeys(db: Db, gameId: string): Promise<Set<string>> {
-  return new Set((await listSeats(db, gameId)).map(({ nameKey }) => nameKey));
+  const rows = await db
+    .select({ nameKey: liveSeats.nameKey })
+    .from(liveSeats)
+    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
+  return new Set(rows.map(({ nameKey }) => nameKey));
 }
 
 /** Stores a seat. */
@@ -67,7 +74,12 @@ export async function findSeatOfDevice(
 }
 
 /** The seat that a phone may speak for. */
-export type SeatedPhone = { gameId: string; adminId: string | null; seatId: string };
+export type SeatedPhone = {
+  gameId: string;
+  adminId: string | null;
+  seatId: string;
+  isWaiting: boolean;
+};
 
 /** The seats for which some phones may speak, by the hashes of their secrets: not removed, in a game that is open or ended after a moment. */
 export async function findPlayers(
@@ -79,7 +91,8 @@ export async function findPlayers(
   const rows = await db
     .select({
       found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
-        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id))`,
+        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
+          'isWaiting', s.waits_for is not null))`,
     })
     .from(sql`live_devices as d
       join live_seats as s on s.id = d.seat_id and s.removed_at is null
@@ -93,7 +106,7 @@ export async function findPlayers(
   return new Map(rows.map(({ found }) => found));
 }
 
-/** A seat of a game that was not removed; until the transaction ends nobody else changes it. */
+/** A seat of a game that counts; until the transaction ends nobody else changes it. */
 export async function lockSeat(
   db: Db,
   { gameId, seatId }: { gameId: string; seatId: string },
@@ -101,7 +114,7 @@ export async function lockSeat(
   const [seat] = await db
     .select()
     .from(liveSeats)
-    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn))
     .for('update');
   return seat;
 }
@@ -114,7 +127,7 @@ export async function lockSeats(
 ): Promise<Map<string, number>> {
   const { rows } = await db.execute<{ id: string; revision: number }>(sql`
     select id, revision from live_seats
-    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null
+    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null and waits_for is null
     order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
@@ -127,9 +140,7 @@ export async function findSeat(
   const [seat] = await db
     .select()
     .from(liveSeats)
-    .where(
-      and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)),
-    );
+    .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isIn));
   return seat;
 }
 

@@ -67,13 +67,12 @@ export function milliseconds(column: string) {
 
 /** What of a stage stands in the row of its game. */
 export function stageHead(
-  game: Pick<StoredGame, 'seen' | 'endedAt' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'>,
+  game: Pick<StoredGame, 'seen' | 'endedAt' | 'isPaused' | 'isMarking' | 'markingRoundId'>,
 ): Omit<Stage, 'rounds'> {
   return {
     seen: game.seen,
     isEnded: game.endedAt !== null,
     isPaused: game.isPaused,
-    door: game.door,
     marking: game.isMarking ? { roundId: game.markingRoundId } : null,
   };
 }
@@ -84,7 +83,6 @@ export function gameColumns(stage: Stage, { endedAt, now }: { endedAt: Date | nu
     seen: stage.seen,
     endedAt: stage.isEnded ? (endedAt ?? now) : null,
     isPaused: stage.isPaused,
-    door: stage.door,
     isMarking: stage.marking !== null,
     markingRoundId: stage.marking?.roundId ?? null,
   };

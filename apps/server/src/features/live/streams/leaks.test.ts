@@ -93,6 +93,7 @@ async function someCommand({ quiz, readyRoundIds }: Evening, pick: Pick): Promis
     { kind: 'revealAll', roundId },
     { kind: 'countdown', roundId, seconds: 5 + pick(10) },
     { kind: 'show', shows: 'question' },
+    { kind: 'setDoor', door: pick(2) === 0 ? 'ask' : 'open' },
   ];
   return commands[pick(commands.length)] ?? { kind: 'pause' };
 }
@@ -151,12 +152,14 @@ async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string
 async function checkAll(night: Evening, facts: Facts): Promise<void> {
   const hidden = await secrets(night);
   const { phones, streams, screenToken } = night;
+  // Who is in has no use for it, and might hand it on.
+  const { joinKey } = await night.quiz.game();
   for (const [index, phone] of phones.entries()) {
     const seen = await allOf(night, phone, index);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
     expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
-    for (const secret of hidden) expect(seen).not.toContain(secret);
+    for (const secret of [...hidden, joinKey]) expect(seen).not.toContain(secret);
   }
   const view = await server.call(screenCalls.view, {}, { token: screenToken });
   const shown = JSON.stringify([view.body, streams[2]?.events]);

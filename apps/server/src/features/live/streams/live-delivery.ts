@@ -25,7 +25,7 @@ import { boardOf } from '../views/phone-views.ts';
 import { progressOf, screenViews } from '../views/screen-views.ts';
 import { keepScreensOn, keepScreensSeen } from './screens-seen.ts';
 
-type GoneReason = 'removed' | 'ended' | 'revoked';
+type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
 const LARGEST_EVENT_BYTES = 16_000;
 
@@ -60,6 +60,7 @@ export const screensOf = (hostId: string) => `screens:${hostId}`;
 export function hear(delivery: Delivery, work: KeyedWork, payload: string): void {
   const notice = readLiveNotice(payload);
   if (notice === undefined || notice.from === delivery.processId) return;
+  if (notice.kind === 'presence') return;
   for (const [gameId, hostId] of notice.games) {
     if (!isWatched(delivery, { gameId, hostId })) continue;
     if (notice.kind === 'answers') work.add(`answers-of ${gameId}`);
@@ -292,7 +293,7 @@ function hashOfScreen({ owner }: Stream): string {
   return owner.kind === 'screen' ? owner.tokenHash : '';
 }
 
-function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
+export function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {
   streams.write(stream, eventText('gone', { reason }));
   streams.finish(stream);
 }
@@ -305,7 +306,7 @@ function seatsOf(phones: readonly Stream[]): Set<string> {
 type NamedText = { event: string; text: string; said: string };
 
 /** Sends views to some streams; what a stream was told last is not said again. */
-function sendToEach(
+export function sendToEach(
   streams: Streams,
   receivers: readonly Stream[],
   views: Readonly<Record<string, object | undefined>>,

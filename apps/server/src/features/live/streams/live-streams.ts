@@ -22,9 +22,13 @@ import {
   phonesOf,
   screensOf,
 } from './live-delivery.ts';
+import { startPresence } from './presence.ts';
+import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
+import { waitingOf } from './waiting-phones.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const ANSWERS_EVERY_MS = 500;
+const PRESENCE_EVERY_MS = 1_000;
 const HEARTBEAT_MS = 20_000;
 // Some programs that scan what is loaded hold the first message back until a second one comes.
 const SECOND_BEAT_MS = 250;
@@ -49,6 +53,8 @@ export type LiveStreams = {
   screenSeen(actor: ScreenActor, caller: { userAgent: string }): void;
   openHost(actor: HostActor): Readable;
   answersSaved(saved: { gameId: string }): void;
+  /** A phone has asked for its views, as it does where the network holds streams back. */
+  phoneAsked(actor: PlayerActor): void;
 };
 
 /** Listens while the app is up; its streams end before it closes. */
@@ -61,7 +67,10 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     screensSeen: new Map(),
     processId: newId(),
   };
-  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) => deliver(delivery, work, key));
+  const presence = startPresence(delivery);
+  const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) =>
+    isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key),
+  );
   let closing = false;
   let listening: Listening | undefined;
   const timers: NodeJS.Timeout[] = [];
@@ -70,15 +79,27 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     listening = listen({
       url: deps.databaseUrl,
       channel: LIVE_CHANNEL,
-      onMessage: (payload) => hear(delivery, work, payload),
+      onMessage(payload) {
+        hear(delivery, work, payload);
+        hearOfSeats(delivery, work, payload);
+      },
       // What was told while nobody listened is looked for at once.
       onListening: () => work.add('look'),
       onLost: (error) => deps.log.warn({ reason: error.message }, 'live listener lost, will retry'),
     });
     await listening.firstTry;
-    timers.push(setInterval(() => work.add('look'), deps.lookEveryMs ?? LOOK_EVERY_MS));
+    const look = () => {
+      work.add('look');
+      lookAtSeats(delivery, work);
+    };
+    const beat = () => {
+      work.add('beat');
+      work.add('presence-beat');
+    };
+    timers.push(setInterval(look, deps.lookEveryMs ?? LOOK_EVERY_MS));
     timers.push(setInterval(() => work.add('answers'), ANSWERS_EVERY_MS));
-    timers.push(setInterval(() => work.add('beat'), deps.heartbeatMs ?? HEARTBEAT_MS));
+    timers.push(setInterval(() => work.add('presence'), PRESENCE_EVERY_MS));
+    timers.push(setInterval(beat, deps.heartbeatMs ?? HEARTBEAT_MS));
   });
   app.addHook('preClose', async () => {
     closing = true;
@@ -87,6 +108,9 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     delivery.streams.end(() => true);
     await delivery.streams.drained(LONGEST_DRAIN_MS);
     await work.idle();
+    await presence.end().catch((error: unknown) => {
+      deps.log.warn({ err: error }, 'live presence not ended, ends by itself');
+    });
   });
   app.addHook('onClose', () => listening?.stop());
 
@@ -102,7 +126,13 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     return stream.readable;
   };
   return {
-    openPhone: (actor) => open(phonesOf(actor.gameId), actor, `game ${actor.gameId}`),
+    openPhone(actor) {
+      const { gameId } = actor;
+      if (actor.isWaiting) return open(waitingOf(gameId), actor, `waiting ${gameId}`);
+      const stream = open(phonesOf(gameId), actor, `game ${gameId}`);
+      stream.once('close', presence.opened(actor));
+      return stream;
+    },
     openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
     screenSeen({ tokenHash }, { userAgent }) {
       delivery.screensSeen.set(tokenHash, deviceName(userAgent));
@@ -110,11 +140,18 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     },
     openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
+    phoneAsked: presence.asked,
   };
 }
 
-/** The game of a phone, or an error that says that it is none of this phone's. */
+/** The game of a phone whose team is in, or an error that says that it is none of this phone's. */
 export function requireOwnGame(actor: PlayerActor, gameId: string): PlayerActor {
+  if (actor.isWaiting) throw notFound();
+  return requireOwnSeat(actor, gameId);
+}
+
+/** The same, also of a team that waits at the door: it may hear what becomes of it, and go. */
+export function requireOwnSeat(actor: PlayerActor, gameId: string): PlayerActor {
   if (actor.gameId !== gameId) throw notFound();
   return actor;
 }

@@ -18,7 +18,6 @@ import {
   roundOf,
   type Stage,
   type StageRound,
-  toPoints,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
 import type { HostActor } from '../../../platform/actor.ts';
@@ -37,8 +36,9 @@ import {
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { countPhones, listSeats } from '../state/live-seats.store.ts';
+import { listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import { countSeats } from '../state/presence.store.ts';
 import type { GameSnapshot } from './game-snapshot.ts';
 
 // Of those that are over.
@@ -95,6 +95,8 @@ async function hostGame(
   { game, stage, roomCode, seatsCount }: SeenGame,
 ): Promise<HostGame> {
   const now = clock.now().getTime();
+  const counts = await countSeats(db, { gameId: game.id, now: clock.now() });
+  const { connectedCount, waitingCount } = counts;
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
   return {
     _id: game.id,
@@ -110,7 +112,11 @@ async function hostGame(
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
     message: game.message,
+    door: game.door,
+    joinKey: game.joinKey,
     seatsCount,
+    connectedCount,
+    waitingCount,
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
@@ -123,26 +129,6 @@ async function hostGame(
       ? { question: null, marks: null }
       : await roundOnTheTable(db, { round, revision: game.seq })),
   };
-}
-
-/** The teams of the open game. */
-export async function readSeats(
-  deps: LiveDeps,
-  { hostId }: HostActor,
-): Promise<ReplyOf<typeof liveCalls.seats>> {
-  const { db } = deps;
-  const open = await findOpenGameOfHost(db, hostId);
-  if (open === undefined) return { seatsRevision: 0, seats: [] };
-  const { game } = open;
-  const phones = await countPhones(db, game.id);
-  const seats = (await listSeats(db, game.id)).map(({ id, name, joinedAt, publishedHalves }) => ({
-    _id: id,
-    name,
-    joinedAt: joinedAt.toISOString(),
-    phones: phones.get(id) ?? 0,
-    points: toPoints(publishedHalves),
-  }));
-  return { seatsRevision: game.seatsRevision, seats };
 }
 
 type RoundOfHost = { actor: HostActor; roundId: string };

@@ -72,7 +72,12 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   const [present] = await readGamesProgress(deps.db, [game.id]);
   const progress = present && progressOf(present);
   return {
-    stage: screenStage(stage, live, { shows: game.shows, message: game.message, newestSeats }),
+    stage: screenStage(stage, live, {
+      shows: game.shows,
+      message: game.message,
+      newestSeats,
+      joinKey: game.joinKey,
+    }),
     ...(game.publications > 0 ? { board: boardOf(snapshot) } : {}),
     ...(progress === undefined ? {} : { progress }),
   };
@@ -97,6 +102,7 @@ async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
     shows: 'closed',
     message: '',
     newestSeats: [],
+    joinKey: '',
   };
   return { stage };
 }

@@ -1,0 +1,61 @@
+import { ApiError, enterpriseText, liveTexts, nameError, playCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import { renderPhone } from '../../../test/render-phone.tsx';
+
+const seat = { gameId: GAME_ID, name: 'Owls' };
+
+describe('the code of a team', () => {
+  it('brings this phone to it, however it is typed', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    game.replies(playCalls.joinTeam, seat);
+    game.say({ stage: stageOf(), own: ownOf() });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    const field = screen.getByLabelText('Team code');
+    expect(field).toBe(document.activeElement);
+    await user.type(field, '012{Enter}');
+    expect(await screen.findByText(liveTexts.teamCodeInvalid)).toBeDefined();
+    expect(game.inputsOf(playCalls.joinTeam)).toEqual([]);
+    await user.type(field, ' 345{Enter}');
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(game.inputsOf(playCalls.joinTeam)).toMatchObject([{ teamCode: '012345' }]);
+  });
+
+  it('is asked for where the name is taken, and where no new team may come in', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    game.fails(playCalls.join, nameError(liveTexts.nameTaken, 'name', { other: 'Owls 2' }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'I am on that team' }));
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByLabelText("Your team's name");
+  });
+
+  it('is taken at a closed door, which says so', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, door: 'closed' });
+    const user = renderPhone('/play/CROWN');
+    await screen.findByRole('heading', { name: 'This room is closed.' });
+    await user.click(screen.getByRole('button', { name: 'I have a team code' }));
+    expect(screen.getByLabelText('Team code')).toBeDefined();
+  });
+
+  it('says what is wrong, and that only the host lets phones in after too many', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, openRoom);
+    const wrong = new ApiError(409, liveTexts.teamCodeWrong, { param: 'teamCode' });
+    game.fails(playCalls.joinTeam, wrong);
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await user.type(screen.getByLabelText('Team code'), '000000{Enter}');
+    await screen.findByText(liveTexts.teamCodeWrong);
+    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
+    game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
+    await user.type(screen.getByLabelText('Team code'), '{Backspace}1{Enter}');
+    await screen.findByText(text);
+  });
+});

@@ -1,0 +1,59 @@
+import { ApiError, liveTexts, playCalls } from '@emcee/contract';
+import { useState } from 'react';
+import { call } from '../../lib/api.ts';
+import { secretFor, spendSecret } from '../../lib/join-notes.ts';
+import { keepGame } from '../../lib/kept-game.ts';
+import { stayAwake } from '../../lib/wake-lock.ts';
+
+/** Where a code stands that was sent. */
+type TeamCodeState = { isSending: boolean; error?: string; notice?: string };
+
+type Options = { roomCode: string; onJoined: () => void; onRoomChanged: () => void };
+
+/** Brings this phone to the team whose code is typed. The same secret is the same seat. */
+export function useTeamCode({ roomCode, onJoined, onRoomChanged }: Options) {
+  const [state, setState] = useState<TeamCodeState>({ isSending: false });
+
+  async function join(teamCode: string): Promise<void> {
+    const deviceSecret = secretFor(roomCode);
+    try {
+      const { gameId, name } = await call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret });
+      keepGame({
+        ...{ gameId, roomCode, secret: deviceSecret, name },
+        ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
+      });
+      spendSecret(roomCode);
+      onJoined();
+    } catch (failure) {
+      if (isOldSecret(failure)) {
+        spendSecret(roomCode);
+        await join(teamCode);
+        return;
+      }
+      setState(stateAfter(failure));
+      if (failure instanceof ApiError && failure.param === 'roomCode') onRoomChanged();
+    }
+  }
+
+  function send(typed: string): void {
+    stayAwake();
+    if (!/^\d{6}$/.test(typed)) {
+      setState({ isSending: false, error: liveTexts.teamCodeInvalid });
+      return;
+    }
+    setState({ isSending: true });
+    void join(typed);
+  }
+
+  return { state, send };
+}
+
+// It belongs to an evening that is over.
+function isOldSecret(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.param === 'deviceSecret';
+}
+
+function stateAfter(failure: unknown): TeamCodeState {
+  if (failure instanceof ApiError) return { isSending: false, error: failure.message };
+  return { isSending: false, notice: 'No network. Try again.' };
+}

@@ -1,0 +1,76 @@
+import { liveCalls } from '@emcee/contract';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { hostGameOf } from '../../../../test/live-fixtures.ts';
+import { openConsole, seatOf } from '../../../../test/open-console.ts';
+import { awayText } from './seat-presence.tsx';
+
+const owls = { _id: 'w-owls', name: 'Owls', since: '2026-11-20T19:00:00.000Z' };
+const foxes = { _id: 'w-foxes', name: 'Foxes', since: '2026-11-20T19:00:01.000Z' };
+
+it('shows who waits at once, wherever the host is, and does what the host decides', async () => {
+  const { server, tell, user, commands } = openConsole({ game: hostGameOf() });
+  await screen.findByRole('tab', { name: 'Teams 0' });
+  server.replies(liveCalls.seats, { seatsRevision: 1, seats: [], waiting: [owls, foxes] });
+  tell(hostGameOf({ seq: 2, seatsRevision: 1, waitingCount: 2, door: 'ask' }));
+  const atDoor = within(await screen.findByRole('region', { name: 'At the door' }));
+  expect(screen.getByText('2 teams at the door').getAttribute('role')).toBe('status');
+  expect(screen.getByRole('tab', { name: 'Teams 0, 2 waiting' })).toBeDefined();
+  await user.click(atDoor.getByRole('button', { name: 'Let in Owls' }));
+  await user.click(atDoor.getByRole('button', { name: 'Turn away Foxes' }));
+  await user.click(atDoor.getByRole('button', { name: 'Let all in' }));
+  expect(commands()).toEqual([
+    { kind: 'letIn', seatId: owls._id },
+    { kind: 'turnAway', seatId: foxes._id },
+    { kind: 'letAllIn' },
+  ]);
+});
+
+it('opens, asks at and closes the door, and makes another QR code', async () => {
+  const { tell, user, commands } = openConsole({ game: hostGameOf(), at: '/host?tab=teams' });
+  await user.click(await screen.findByRole('tab', { name: /Teams/ }));
+  await user.click(await screen.findByRole('radio', { name: 'Ask' }));
+  tell(hostGameOf({ seq: 2, door: 'ask' }));
+  await user.click(await screen.findByRole('button', { name: 'New QR code' }));
+  await user.click(screen.getByRole('radio', { name: 'Closed' }));
+  expect(commands()).toEqual([
+    { kind: 'setDoor', door: 'ask' },
+    { kind: 'newJoinKey' },
+    { kind: 'setDoor', door: 'closed' },
+  ]);
+});
+
+it('says of each team whether it is connected, and gives another phone a code', async () => {
+  const away = new Date(Date.now() - 130_000).toISOString();
+  const seats = [seatOf('Owls'), { ...seatOf('Foxes'), awaySince: away }];
+  const game = hostGameOf({ seatsCount: 2, connectedCount: 1 });
+  const { server, stream, user } = openConsole({ game, seats });
+  await user.click(await screen.findByRole('tab', { name: 'Teams 2' }));
+  expect(await screen.findByRole('heading', { name: '2 teams, 1 connected' })).toBeDefined();
+  expect(screen.getByText('Connected')).toBeDefined();
+  expect(screen.getByText('Away for 2 minutes')).toBeDefined();
+  const until = new Date(Date.now() + 600_000).toISOString();
+  server.replies(liveCalls.teamCode, { teamCode: '012345', until });
+  await user.click(screen.getByRole('button', { name: 'Code for a phone of Foxes' }));
+  expect(await screen.findByText('012 345')).toBeDefined();
+  expect(server.inputsOf(liveCalls.teamCode)[0]).toMatchObject({ seatId: 'seat-Foxes' });
+  await user.click(screen.getByRole('button', { name: 'Done' }));
+  server.replies(liveCalls.seats, {
+    seatsRevision: 1,
+    seats: [seatOf('Owls'), seatOf('Foxes')],
+    waiting: [],
+  });
+  const told = { gameId: game._id, connectedCount: 2 };
+  stream.say(`event: presence\ndata: ${JSON.stringify(told)}\n\n`);
+  expect(await screen.findByRole('heading', { name: '2 teams, 2 connected' })).toBeDefined();
+  expect(await screen.findAllByText('Connected')).toHaveLength(2);
+});
+
+it.each([
+  [20_000, 'Away for less than a minute'],
+  [60_000, 'Away for 1 minute'],
+  [59 * 60_000, 'Away for 59 minutes'],
+  [125 * 60_000, 'Away for 2 hours'],
+])('says how long a team is away: %d ms', (ms, text) => {
+  expect(awayText(ms)).toBe(text);
+});

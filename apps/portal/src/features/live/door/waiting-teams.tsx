@@ -1,0 +1,73 @@
+import { counted } from '@emcee/client';
+import type { HostGame, WaitingSeat } from '@emcee/contract';
+import { Button } from '../../../ui/basics/button.tsx';
+import { useLive } from '../link/live-context.ts';
+import { Panel, PanelText } from '../parts/panel.tsx';
+import { useSeats } from '../parts/use-seats.ts';
+import classes from './waiting-teams.module.css';
+
+/** More of them than these are in sight with the teams. */
+const SHOWN_IN_SHORT = 3;
+
+/** The teams at the door: the host lets each in, or turns it away. */
+export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShort?: boolean }) {
+  const seats = useSeats(game);
+  const { push } = useLive();
+  const waiting = game.waitingCount === 0 ? [] : (seats.data?.waiting ?? []);
+  const [first] = waiting;
+  const shown = isShort ? waiting.slice(0, SHOWN_IN_SHORT) : waiting;
+  return (
+    <>
+      <p role="status" className={classes.unseen}>
+        {game.waitingCount > 0 && `${counted(game.waitingCount, 'team')} at the door`}
+      </p>
+      {first !== undefined && (
+        <Panel
+          title="At the door"
+          aside={
+            waiting.length > 1 && (
+              <Button
+                onClick={() => void push({ command: { kind: 'letAllIn' }, label: 'Let all in' })}
+              >
+                Let all in
+              </Button>
+            )
+          }
+        >
+          <ul className={classes.list}>
+            {shown.map((seat) => (
+              <WaitingTeam key={seat._id} seat={seat} />
+            ))}
+          </ul>
+          {waiting.length > shown.length && (
+            <PanelText>{`${waiting.length - shown.length} more under Teams`}</PanelText>
+          )}
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function WaitingTeam({ seat }: { seat: WaitingSeat }) {
+  const { push } = useLive();
+  const { _id: seatId, name } = seat;
+  return (
+    <li>
+      <b dir="auto">{name}</b>
+      <Button
+        label={`Let in ${name}`}
+        onClick={() => void push({ command: { kind: 'letIn', seatId }, label: `Let in ${name}` })}
+      >
+        Let in
+      </Button>
+      <Button
+        label={`Turn away ${name}`}
+        onClick={() =>
+          void push({ command: { kind: 'turnAway', seatId }, label: `Turn away ${name}` })
+        }
+      >
+        Turn away
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+/** A host lets another phone come to a team: it reads six digits out. */
+import { fieldError, type liveCalls, liveTexts, notFound, type ReplyOf } from '@emcee/contract';
+import type { HostActor } from '../../../platform/actor.ts';
+import { forgetCount } from '../../../platform/security/limits.store.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { lockOpenGame } from '../state/live-games.store.ts';
+import { lockSeat } from '../state/live-seats.store.ts';
+import { codesTried, countMadeCode, makeTeamCode } from '../state/team-codes.ts';
+
+/** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
+export async function makeCodeForPhone(
+  { db, clock }: LiveDeps,
+  { actor, seatId }: { actor: HostActor; seatId: string },
+): Promise<ReplyOf<typeof liveCalls.teamCode>> {
+  const now = clock.now();
+  return db.transaction(async (db) => {
+    const game = await lockOpenGame(db, actor.hostId);
+    if (game === undefined) throw notFound();
+    const seat = await lockSeat(db, { gameId: game.id, seatId });
+    if (seat === undefined) throw notFound();
+    if (seat.isPractice) throw fieldError('teamCode', liveTexts.noPhoneOfPractice);
+    await countMadeCode(db, { seatId, now });
+    const made = await makeTeamCode(db, { gameId: game.id, seatId, now });
+    await forgetCount(db, codesTried(game.id));
+    return made;
+  });
+}

@@ -1,0 +1,76 @@
+/** What a host does at the door: who may come in, and who of those that wait does. */
+import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { newJoinKey } from '../state/join-keys.ts';
+import type { OnGame } from '../state/live-deps.ts';
+import type { GameChange } from '../state/live-games.store.ts';
+import { removeSeat, type StoredSeat } from '../state/live-seats.store.ts';
+import { letTeamsIn } from '../state/seat-space.ts';
+import { listWaiting, lockAnySeat } from '../state/waiting-seats.store.ts';
+import type { CommandOn } from './run-command.ts';
+
+const DOOR_KINDS = ['setDoor', 'letIn', 'letAllIn', 'turnAway', 'newJoinKey'] as const;
+/** What a host does at the door. */
+export type DoorCommand = Extract<LiveCommand, { kind: (typeof DOOR_KINDS)[number] }>;
+
+export function isDoorCommand(command: LiveCommand): command is DoorCommand {
+  return DOOR_KINDS.some((kind) => kind === command.kind);
+}
+
+/** Does a command at the door, and gives what of the game's row it changes. */
+export async function changeDoor(on: CommandOn<DoorCommand>): Promise<GameChange> {
+  const { command } = on;
+  switch (command.kind) {
+    case 'setDoor':
+      return { door: command.door, ...(command.door === 'open' ? await letWhoWaitsIn(on) : {}) };
+    case 'letIn':
+      return letIn(on, await requireSeat(on, command.seatId));
+    case 'letAllIn':
+      return letAllIn(on);
+    case 'turnAway':
+      return turnAway(on, await requireSeat(on, command.seatId));
+    case 'newJoinKey':
+      return { joinKey: newJoinKey() };
+  }
+}
+
+async function requireSeat({ db, game }: OnGame, seatId: string): Promise<StoredSeat> {
+  const seat = await lockAnySeat(db, { gameId: game.id, seatId });
+  if (seat === undefined) throw notFound();
+  return seat;
+}
+
+async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
+  // The team has gone, or another device of the host has turned it away.
+  if (seat.removedAt !== null) throw fieldError('command', liveTexts.stale);
+  if (seat.waitsFor === null) return {};
+  if ((await letTeamsIn(on, [seat])).length === 0) {
+    throw fieldError('command', liveTexts.noSeatFree);
+  }
+  return seatsChanged(on);
+}
+
+async function letAllIn(on: OnGame): Promise<GameChange> {
+  const waiting = await listWaiting(on.db, on.game.id);
+  if (waiting.length === 0) return {};
+  if ((await letTeamsIn(on, waiting)).length === 0) {
+    throw fieldError('command', liveTexts.noSeatFree);
+  }
+  return seatsChanged(on);
+}
+
+async function letWhoWaitsIn(on: OnGame): Promise<GameChange> {
+  const seats = await letTeamsIn(on, await listWaiting(on.db, on.game.id));
+  return seats.length === 0 ? {} : seatsChanged(on);
+}
+
+async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {
+  // Another device of the host has let it in: to remove a team is another thing.
+  if (seat.waitsFor === null) throw fieldError('command', liveTexts.stale);
+  if (seat.removedAt !== null) return {};
+  await removeSeat(on.db, { seatId: seat.id, now: on.now });
+  return seatsChanged(on);
+}
+
+function seatsChanged({ game }: OnGame): GameChange {
+  return { seatsRevision: game.seatsRevision + 1 };
+}

@@ -1,0 +1,56 @@
+import { liveCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound } from '../../../../test/quiz-hosts.ts';
+import { quizNight } from '../../../../test/quiz-night.ts';
+import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+describe('a host whose device dies in the middle of a round', () => {
+  it('finds the same question, teams and marks on the next one', async () => {
+    const night = await openedRound(server);
+    const { quiz, roundId } = night;
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done(
+      { kind: 'goTo', roundId, n: 2 },
+      { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+      { kind: 'setDoor', door: 'ask' },
+    );
+    await quiz.join('Foxes');
+    const next = await quizNight(server, night);
+    expect(next.token).not.toBe(quiz.token);
+    const { serverTime: _then, ...before } = await quiz.game();
+    const { serverTime: _now, ...after } = await next.game();
+    expect(after).toEqual(before);
+    expect(after).toMatchObject({ door: 'ask', waitingCount: 1, question: { n: 2 } });
+    const asked = { roundId, n: 1 };
+    const { body } = await server.call(liveCalls.answers, asked, { token: next.token });
+    expect(body.groups).toMatchObject([{ text: 'Rome', verdict: 'right' }]);
+    const seats = await server.call(liveCalls.seats, {}, { token: next.token });
+    expect(seats.body.waiting).toMatchObject([{ name: 'Foxes' }]);
+    await next.done({ kind: 'letIn', seatId: seats.body.waiting[0]?._id ?? '' });
+    expect((await quiz.game()).seatsCount).toBe(2);
+  });
+});
+
+describe('two consoles at once', () => {
+  it('show the same after each command of either, and a tap at an old sight changes nothing', async () => {
+    const night = await openedRound(server);
+    const { quiz, roundId } = night;
+    const other = await quizNight(server, night);
+    const [one, two] = [await watching.host(quiz), await watching.host(other)];
+    const { seen } = await quiz.game();
+    expect((await quiz.send({ kind: 'goTo', roundId, n: 2 }, { seen })).status).toBe(200);
+    expect((await other.send({ kind: 'goTo', roundId, n: 3 }, { seen })).error.param).toBe(
+      'command',
+    );
+    await other.done({ kind: 'goTo', roundId, n: 3 }, { kind: 'setDoor', door: 'closed' });
+    const same = { game: { door: 'closed', question: { n: 3 } } };
+    for (const stream of [one, two]) {
+      await expect.poll(() => lastOf(stream, 'state')).toMatchObject(same);
+    }
+  });
+});

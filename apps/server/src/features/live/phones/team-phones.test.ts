@@ -1,0 +1,253 @@
+import { liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../../test/depth.ts';
+import { independentHost } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
+import {
+  newSecret,
+  OPEN,
+  phoneOf,
+  quizNight,
+  type TestPhone,
+  type TestQuiz,
+} from '../../../../test/quiz-night.ts';
+import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const GUESSES = inDepth({ usual: 150, deep: 10_000 });
+
+const codeOf = ({ gameId, secret }: TestPhone) =>
+  server.call(playCalls.teamCode, { gameId }, { token: secret });
+
+const enter = (roomCode: string, teamCode: string, deviceSecret = newSecret()) =>
+  server.call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret });
+
+const leave = ({ gameId, secret }: TestPhone) =>
+  server.call(playCalls.leave, { gameId }, { token: secret });
+
+const seatsOf = async ({ token }: TestQuiz) =>
+  (await server.call(liveCalls.seats, {}, { token })).body.seats;
+
+/** A code that no team has. */
+function otherThan(code: string, step = 1): string {
+  return String((Number(code) + step) % 1_000_000).padStart(6, '0');
+}
+
+async function secondPhone(phone: TestPhone, roomCode: string): Promise<TestPhone> {
+  const secret = newSecret();
+  const { teamCode } = (await codeOf(phone)).body;
+  const joined = await enter(roomCode, teamCode, secret);
+  if (joined.status !== 201) throw new Error(JSON.stringify(joined.error));
+  return phoneOf(server, { ...joined.body, secret });
+}
+
+describe('six digits of a team', () => {
+  it('bring another phone to its seat, with its answers, also through a closed door', async () => {
+    const { quiz, roomCode } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    await quiz.done({ kind: 'setDoor', door: 'closed' });
+    const made = (await codeOf(owls)).body;
+    expect(made.teamCode).toMatch(/^\d{6}$/);
+    expect(Date.parse(made.until) - server.clock.now().getTime()).toBe(600_000);
+    const secret = newSecret();
+    const spaced = `${made.teamCode.slice(0, 3)} ${made.teamCode.slice(3)}`;
+    const joined = await enter(roomCode, spaced, secret);
+    expect(joined).toMatchObject({ status: 201, body: { name: 'Owls', gameId: owls.gameId } });
+    const view = (await phoneOf(server, { ...joined.body, secret }).view()).body;
+    expect(view.own).toMatchObject({ name: 'Owls', answers: [{ n: 1, text: 'Rome' }] });
+    expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 2 }]);
+    // The same again is the same phone.
+    expect((await enter(roomCode, made.teamCode, secret)).body).toEqual(joined.body);
+    expect(await seatsOf(quiz)).toMatchObject([{ phones: 2 }]);
+  });
+
+  it('are stored as what nobody can search through', async () => {
+    const { quiz } = await openedRoom(server);
+    const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
+    const [seat] = await server.sql('select * from live_seats');
+    expect(JSON.stringify(seat)).not.toContain(teamCode);
+    expect(seat?.team_code_hash).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('hold for ten minutes, and until the next ones are made', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    const first = (await codeOf(owls)).body.teamCode;
+    const second = (await codeOf(owls)).body.teamCode;
+    const wrong = { status: 409, error: { param: 'teamCode', message: liveTexts.teamCodeWrong } };
+    if (first !== second) expect(await enter(roomCode, first)).toMatchObject(wrong);
+    server.clock.advance(599);
+    expect((await enter(roomCode, second)).status).toBe(201);
+    server.clock.advance(2);
+    expect(await enter(roomCode, second)).toMatchObject(wrong);
+  });
+
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６'])(
+    'are six digits; %j are none',
+    async (code) => {
+      const { roomCode } = await openedRoom(server);
+      expect((await enter(roomCode, code)).error).toMatchObject({ param: 'teamCode' });
+    },
+  );
+
+  it('are of one game alone, and of a team that is there', async () => {
+    const [here, there] = [await openedRoom(server), await openedRoom(server)];
+    const owls = await here.quiz.join('Owls');
+    const { teamCode } = (await codeOf(owls)).body;
+    expect((await enter(there.roomCode, teamCode)).error.param).toBe('teamCode');
+    const seatId = (await seatsOf(here.quiz))[0]?._id ?? '';
+    await here.quiz.done({ kind: 'removeSeat', seatId });
+    expect((await enter(here.roomCode, teamCode)).error.param).toBe('teamCode');
+    await here.quiz.done({ kind: 'end', isMarkedLater: false });
+    expect((await enter(here.roomCode, teamCode)).error).toMatchObject({
+      param: 'roomCode',
+      message: 'This room is closed.',
+    });
+  });
+
+  it('bring six phones to a seat at most, also of those that come at once', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    const { teamCode } = (await codeOf(owls)).body;
+    const replies = await Promise.all(Array.from({ length: 9 }, () => enter(roomCode, teamCode)));
+    expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
+    const full = { param: 'teamCode', message: liveTexts.teamIsFull };
+    for (const { status, error } of replies) if (status !== 201) expect(error).toMatchObject(full);
+    expect((await codeOf(owls)).error).toMatchObject(full);
+    expect(await seatsOf(quiz)).toMatchObject([{ phones: 6 }]);
+  });
+
+  it('let two phones in that send them at once', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
+    const both = await Promise.all([enter(roomCode, teamCode), enter(roomCode, teamCode)]);
+    expect(both.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await seatsOf(quiz)).toMatchObject([{ phones: 3 }]);
+  });
+
+  it('take no seat from anybody', async () => {
+    const { quiz, roomCode } = await openedRoom(server, { playersLimit: 1 });
+    await secondPhone(await quiz.join('Owls'), roomCode);
+    expect(await quiz.game()).toMatchObject({ seatsCount: 1 });
+  });
+});
+
+describe('guesses at the codes of a game', () => {
+  it(`are compared twenty times in ten minutes, of ${GUESSES}; then not even the right one is`, async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
+    const replies = await Promise.all(
+      Array.from({ length: GUESSES }, (_, n) => enter(roomCode, otherThan(teamCode, n + 1))),
+    );
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(20);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(GUESSES - 20);
+    const refused = await enter(roomCode, teamCode);
+    expect(refused).toMatchObject({
+      status: 429,
+      error: { message: liveTexts.teamCodesUsedUp.replace('{host}', 'host') },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+    expect(await seatsOf(quiz)).toMatchObject([{ phones: 1 }]);
+    // They are of this game alone, and take no joins from the room.
+    expect((await quiz.join('Foxes')).name).toBe('Foxes');
+  }, 60_000);
+
+  it('leave the host to let phones in, by a code of its own', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
+    for (let n = 1; n <= 21; n += 1) await enter(roomCode, otherThan(teamCode, n));
+    expect((await enter(roomCode, teamCode)).status).toBe(429);
+    const seatId = (await seatsOf(quiz))[0]?._id ?? '';
+    const made = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
+    expect(made.status).toBe(201);
+    expect((await enter(roomCode, made.body.teamCode)).status).toBe(201);
+  });
+
+  it('are forgotten after ten minutes; right codes never count', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    for (const name of names) {
+      const phone = await quiz.join(name);
+      for (let n = 0; n < 4; n += 1) await secondPhone(phone, roomCode);
+    }
+    const { teamCode } = (await codeOf(await quiz.join('Owls'))).body;
+    for (let n = 1; n <= 21; n += 1) await enter(roomCode, otherThan(teamCode, n));
+    server.clock.advance(601);
+    expect((await enter(roomCode, teamCode)).error.param).toBe('teamCode');
+  });
+});
+
+describe('two phones of a team', () => {
+  it('see what the other one answers, and ask before one takes the place of the other', async () => {
+    const { quiz, roomCode } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    const sam = await secondPhone(ola, roomCode);
+    const stream = await watching.phone(sam);
+    await ola.answer({ round: 1, n: 1, text: 'Venus' });
+    await expect
+      .poll(() => lastOf(stream, 'own'))
+      .toMatchObject({ answers: [{ n: 1, text: 'Venus' }] });
+    expect(await sam.answer({ round: 1, n: 1, text: 'Mercury' })).toMatchObject({
+      outcome: 'refused',
+      reason: 'changed-by-team',
+      current: { text: 'Venus' },
+    });
+  });
+
+  it('count as one team to the host of a room on its own', async () => {
+    const host = await independentHost(server);
+    const quiz = await quizNight(server, host);
+    await quiz.done(OPEN);
+    await secondPhone(await quiz.join('Owls'), host.roomCode);
+    expect(await quiz.game()).toMatchObject({ seatsCount: 1 });
+  });
+});
+
+describe('a phone that leaves its team', () => {
+  it('is nobody from then on; the others stay, with the answers', async () => {
+    const { quiz, roomCode } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    await ola.answer({ round: 1, n: 1, text: 'Rome' });
+    const sam = await secondPhone(ola, roomCode);
+    expect((await leave(ola)).status).toBe(200);
+    expect((await ola.view()).status).toBe(401);
+    expect((await leave(ola)).status).toBe(401);
+    expect((await sam.view()).body.own?.answers).toMatchObject([{ text: 'Rome' }]);
+    expect(await seatsOf(quiz)).toMatchObject([{ name: 'Owls', phones: 1 }]);
+  });
+
+  it('takes its team along before the first round, whose name is free then', async () => {
+    const { quiz } = await openedRoom(server);
+    await leave(await quiz.join('Owls'));
+    expect(await quiz.game()).toMatchObject({ seatsCount: 0 });
+    expect(await server.sql('select 1 from game_players where removed_at is null')).toEqual([]);
+    expect((await quiz.join('Owls')).name).toBe('Owls');
+  });
+
+  it('leaves its team in the game once a round has started: the host lets a phone in again', async () => {
+    const { quiz, roomCode } = await openedRound(server);
+    const ola = await quiz.join('Owls');
+    await ola.answer({ round: 1, n: 1, text: 'Rome' });
+    await leave(ola);
+    const [seat] = await seatsOf(quiz);
+    expect(seat).toMatchObject({ name: 'Owls', phones: 0 });
+    const seatId = seat?._id ?? '';
+    const { body } = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
+    const secret = newSecret();
+    const back = await enter(roomCode, body.teamCode, secret);
+    const view = await phoneOf(server, { ...back.body, secret }).view();
+    expect(view.body.own?.answers).toMatchObject([{ text: 'Rome' }]);
+  });
+});
+
+it('gives a practice team no phone', async () => {
+  const { quiz } = await openedRoom(server);
+  await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
+  const seatId = (await seatsOf(quiz))[0]?._id ?? '';
+  const refused = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
+  expect(refused.error.message).toBe(liveTexts.noPhoneOfPractice);
+});

@@ -1,0 +1,135 @@
+/** The phones of a team: another one comes by six digits, and each may leave. */
+import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
+import { uncount } from '../../../platform/security/limits.store.ts';
+import { recordOf } from '../state/game-record.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import {
+  changeGame,
+  countRoundsOf,
+  findOpenGame,
+  lockGame,
+  type StoredGame,
+} from '../state/live-games.store.ts';
+import { tellStage } from '../state/live-notices.store.ts';
+import { findSeatOfDevice, insertDevice, lockSeat, removeSeat } from '../state/live-seats.store.ts';
+import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
+import {
+  codeHashOf,
+  codesTried,
+  countCode,
+  countMadeCode,
+  makeTeamCode,
+  refuseFullSeat,
+} from '../state/team-codes.ts';
+import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
+
+type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
+
+/** Six digits for another phone of the own team. */
+export async function makeOwnTeamCode(
+  { db, clock }: LiveDeps,
+  { gameId, seatId }: PlayerActor,
+): Promise<ReplyOf<typeof playCalls.teamCode>> {
+  const now = clock.now();
+  await countMadeCode(db, { seatId, now });
+  return db.transaction(async (db) => {
+    const game = await lockGame(db, gameId);
+    if (game === undefined) throw notFound();
+    if (game.endedAt !== null) throw fieldError('teamCode', liveTexts.gameOver);
+    return makeTeamCode(db, { gameId, seatId, now });
+  });
+}
+
+/** Brings a phone to the team whose six digits it sends; the same secret again is the same seat. */
+export async function joinTeam(
+  deps: LiveDeps,
+  { teamCode, deviceSecret, ...asked }: AskedRoom & { teamCode: string; deviceSecret: string },
+): Promise<JoinedTeam> {
+  const { db, clock } = deps;
+  const room = await requireRoom(deps, asked);
+  const now = clock.now();
+  const game = await findOpenGame(db, room.roomId);
+  if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
+  const gameId = game.id;
+  const deviceHash = hashToken(deviceSecret);
+  // Counted before it is compared: of guesses that come at once no more than twenty are.
+  await countCode(db, { gameId, now });
+  await countJoin(db, { roomId: room.roomId, now, ...asked });
+  const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
+    const locked = await lockGame(db, gameId);
+    if (locked === undefined || locked.endedAt !== null) {
+      throw fieldError('roomCode', liveTexts.roomClosed);
+    }
+    const known = await findSeatOfDevice(db, deviceHash);
+    if (known !== undefined) return knownPhone(known.seat, gameId);
+    const codeHash = await codeHashOf(db, { gameId, teamCode, now });
+    const seat = await findSeatOfCode(db, { gameId, codeHash, now });
+    if (seat === undefined) return undefined;
+    const { origin } = asked.requestContext;
+    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
+    await refuseFullSeat(db, seat.id);
+    await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
+    await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
+    return { gameId, name: seat.name };
+  });
+  if (joined === undefined) throw fieldError('teamCode', liveTexts.teamCodeWrong);
+  await uncount(db, codesTried(gameId));
+  return joined;
+}
+
+/** Takes a phone off its team. Before the first round the last one takes the team along, and its name is free. */
+export async function leaveTeam(
+  deps: LiveDeps,
+  { gameId, seatId, deviceHash, isWaiting }: PlayerActor,
+): Promise<Record<string, never>> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  await db.transaction(async (db) => {
+    const game = await lockGame(db, gameId);
+    if (game === undefined) throw notFound();
+    await deleteDevice(db, deviceHash);
+    const isEmpty = (await countPhonesOfSeat(db, seatId)) === 0;
+    if (isEmpty && (isWaiting || (await countRoundsOf(db, gameId)) === 0)) {
+      await takeTeamAlong({ deps, db, game, now }, seatId);
+    }
+    await tellPhones(db, { game, seatId, now, kind: 'leave' });
+  });
+  return {};
+}
+
+function knownPhone(
+  seat: { gameId: string; name: string; removedAt: Date | null; waitsFor: string | null },
+  gameId: string,
+): JoinedTeam {
+  const isOn = seat.gameId === gameId && seat.removedAt === null && seat.waitsFor === null;
+  if (!isOn) throw fieldError('deviceSecret', liveTexts.secretInvalid);
+  return { gameId, name: seat.name };
+}
+
+type OnOpenGame = { deps: LiveDeps; db: Db; game: StoredGame; now: Date };
+
+async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string): Promise<void> {
+  if (game.endedAt !== null) return;
+  // Only a team that was let in is in the record.
+  const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;
+  await removeSeat(db, { seatId, now });
+  const record = recordOf(game);
+  if (isIn && record !== undefined) {
+    await deps.records.removePlayer(db, { ...record, playerId: seatId, now });
+  }
+}
+
+async function tellPhones(
+  db: Db,
+  part: { game: StoredGame; seatId: string; now: Date; kind: 'add-phone' | 'leave' },
+): Promise<void> {
+  const { game, seatId, now, kind } = part;
+  const change = { seatsRevision: game.seatsRevision + 1 };
+  const event = { at: now, actor: 'phone', actorId: seatId, kind, data: {} } as const;
+  await changeGame(db, { gameId: game.id, change, event });
+  await tellStage(db, game);
+}

@@ -1,0 +1,315 @@
+import { type InputOf, liveCalls, liveTexts, playCalls, screenCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
+import { newSecret, phoneOf, type TestPhone, type TestQuiz } from '../../../../test/quiz-night.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+
+const watching = gameWatchers(server);
+
+const seatsOf = async ({ token }: TestQuiz) =>
+  (await server.call(liveCalls.seats, {}, { token })).body;
+
+const join = (roomCode: string, name: string, more: Partial<InputOf<typeof playCalls.join>> = {}) =>
+  server.call(playCalls.join, { roomCode, name, deviceSecret: newSecret(), ...more });
+
+const count = async (table: 'live_seats' | 'game_players') =>
+  (await server.sql(`select 1 from ${table}`)).length;
+
+async function roomThatAsks(settings: TestSettings = {}): Promise<QuizHost> {
+  const host = await openedRoom(server, settings);
+  await host.quiz.done({ kind: 'setDoor', door: 'ask' });
+  return host;
+}
+
+async function waiting({ quiz }: QuizHost, ...names: string[]) {
+  const phones: TestPhone[] = [];
+  for (const name of names) phones.push(await quiz.join(name));
+  const ids = (await seatsOf(quiz)).waiting.map(({ _id }) => _id);
+  return { phones, ids };
+}
+
+const at = <Item>(items: readonly Item[], index: number): Item => {
+  const item = items[index];
+  if (item === undefined) throw new Error(`There is no item ${index}.`);
+  return item;
+};
+
+describe('a door that asks', () => {
+  it('lets a team wait, which counts nowhere and stands in no record until it is in', async () => {
+    const night = await roomThatAsks();
+    const { quiz, roomCode } = night;
+    expect((await join(roomCode, 'Owls')).body).toMatchObject({ name: 'Owls', isWaiting: true });
+    expect((await server.call(playCalls.room, { roomCode })).body.door).toBe('ask');
+    expect(await quiz.game()).toMatchObject({ seatsCount: 0, waitingCount: 1, door: 'ask' });
+    expect(await seatsOf(quiz)).toMatchObject({ seats: [], waiting: [{ name: 'Owls' }] });
+    expect([await count('live_seats'), await count('game_players')]).toEqual([1, 0]);
+    const screenToken = await newScreen(server, quiz);
+    const { body } = await server.call(screenCalls.view, {}, { token: screenToken });
+    expect(body.stage).toMatchObject({ seatsCount: 0, newestSeats: [] });
+
+    const seatId = at((await seatsOf(quiz)).waiting, 0)._id;
+    await quiz.done({ kind: 'letIn', seatId });
+    expect(await quiz.game()).toMatchObject({ seatsCount: 1, waitingCount: 0 });
+    expect(await seatsOf(quiz)).toMatchObject({ seats: [{ _id: seatId }], waiting: [] });
+    expect(await server.sql('select id, name from game_players')).toEqual([
+      { id: seatId, name: 'Owls' },
+    ]);
+  });
+
+  it('tells a team that waits so, and nothing of the game; it can do nothing there', async () => {
+    const night = await roomThatAsks();
+    await night.quiz.liveRound('Round 1', 2);
+    const { phones } = await waiting(night, 'Owls');
+    const { secret, gameId } = at(phones, 0);
+    const view = (await at(phones, 0).view()).body;
+    const said = { name: 'Owls', roomCode: night.roomCode };
+    expect(Object.keys(view).sort()).toEqual(['isCurrent', 'since', 'waiting']);
+    expect(view.waiting).toMatchObject(said);
+    const stream = await watching.phone(at(phones, 0));
+    expect(await stream.next()).toMatchObject({ event: 'waiting', data: said });
+    const options = { token: secret };
+    const answer = { key: 'a', round: 1, n: 1, text: 'Rome', basedOn: 0, madeAgoMs: 0 };
+    const refused = [
+      await server.call(playCalls.answer, { gameId, answers: [answer] }, options),
+      await server.call(playCalls.questions, { gameId, round: 1 }, options),
+      await server.call(playCalls.mine, { gameId, round: 1 }, options),
+      await server.call(playCalls.board, { gameId }, options),
+      await server.call(playCalls.rename, { gameId, name: 'Foxes' }, options),
+      await server.call(playCalls.teamCode, { gameId }, options),
+    ];
+    expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 404));
+    await night.quiz.done({ kind: 'show', shows: 'blank' });
+    expect(stream.events.map(({ event }) => event)).toEqual(['waiting']);
+  });
+
+  it('lets a team go on by itself at once, on the same stream of its phone', async () => {
+    const night = await roomThatAsks();
+    const { phones, ids } = await waiting(night, 'Owls');
+    const stream = await watching.phone(at(phones, 0));
+    await stream.next();
+    await night.quiz.done({ kind: 'letIn', seatId: at(ids, 0) });
+    expect(await stream.next()).toEqual({ event: 'later', data: { waitMs: 0 } });
+    await stream.ended();
+    const next = await watching.phone(at(phones, 0));
+    expect(await next.next()).toMatchObject({ event: 'stage' });
+    expect(await next.next()).toMatchObject({ event: 'own', data: { name: 'Owls' } });
+  });
+
+  it('tells a team that is turned away, whose name is free then', async () => {
+    const night = await roomThatAsks();
+    const { phones, ids } = await waiting(night, 'Owls');
+    const owls = at(phones, 0);
+    const stream = await watching.phone(owls);
+    await stream.next();
+    const seatId = at(ids, 0);
+    await night.quiz.done({ kind: 'turnAway', seatId }, { kind: 'turnAway', seatId });
+    expect(await stream.next()).toEqual({ event: 'gone', data: { reason: 'turned-away' } });
+    expect((await owls.view()).status).toBe(401);
+    expect(await night.quiz.game()).toMatchObject({ waitingCount: 0, seatsCount: 0 });
+    expect((await night.quiz.send({ kind: 'letIn', seatId })).error.param).toBe('command');
+    expect((await join(night.roomCode, 'Owls')).body.isWaiting).toBe(true);
+    expect(await count('game_players')).toBe(0);
+  });
+
+  it('gives the same place to the same secret, and the seat once the team is in', async () => {
+    const night = await roomThatAsks();
+    const { phones, ids } = await waiting(night, 'Owls');
+    const again = () => join(night.roomCode, 'Owls', { deviceSecret: at(phones, 0).secret });
+    expect((await again()).body.isWaiting).toBe(true);
+    await night.quiz.done({ kind: 'letIn', seatId: at(ids, 0) });
+    expect((await again()).body.isWaiting).toBe(false);
+    expect(await count('live_seats')).toBe(1);
+  });
+
+  it('keeps the name of a team that waits from others', async () => {
+    const { roomCode } = await roomThatAsks();
+    await join(roomCode, 'Owls');
+    expect((await join(roomCode, 'OWLS')).error).toMatchObject({ param: 'name' });
+  });
+
+  it('says that the evening is over to who still waits', async () => {
+    const night = await roomThatAsks();
+    const { phones } = await waiting(night, 'Owls');
+    const stream = await watching.phone(at(phones, 0));
+    await stream.next();
+    await night.quiz.done({ kind: 'end', isMarkedLater: false });
+    expect(await stream.next()).toEqual({ event: 'gone', data: { reason: 'ended' } });
+    expect((await at(phones, 0).view()).body.gone).toEqual({ reason: 'ended' });
+    expect(await count('game_players')).toBe(0);
+  });
+
+  it('lets all in, the first before the others, and no more than there are seats', async () => {
+    const night = await roomThatAsks({ playersLimit: 2 });
+    const { quiz } = night;
+    await waiting(night, 'Owls', 'Foxes', 'Bears');
+    await quiz.done({ kind: 'letAllIn' });
+    const { seats, waiting: left } = await seatsOf(quiz);
+    expect(seats.map(({ name }) => name)).toEqual(['Owls', 'Foxes']);
+    expect(left.map(({ name }) => name)).toEqual(['Bears']);
+    const full = { status: 409, error: { param: 'command', message: liveTexts.noSeatFree } };
+    expect(await quiz.send({ kind: 'letAllIn' })).toMatchObject(full);
+    expect(await quiz.send({ kind: 'letIn', seatId: at(left, 0)._id })).toMatchObject(full);
+    await quiz.done({ kind: 'removeSeat', seatId: at(seats, 0)._id }, { kind: 'letAllIn' });
+    expect((await seatsOf(quiz)).seats.map(({ name }) => name)).toEqual(['Foxes', 'Bears']);
+  });
+
+  it('opens for those who wait when it is opened; closed, it leaves them where they are', async () => {
+    const night = await roomThatAsks();
+    const { quiz, roomCode } = night;
+    const { ids } = await waiting(night, 'Owls', 'Foxes', 'Bears');
+    await quiz.done({ kind: 'setDoor', door: 'closed' });
+    expect(await quiz.game()).toMatchObject({ door: 'closed', waitingCount: 3 });
+    const closed = { param: 'roomCode', message: 'This room is closed.' };
+    expect((await join(roomCode, 'Cats')).error).toMatchObject(closed);
+    await quiz.done({ kind: 'letIn', seatId: at(ids, 1) }, { kind: 'setDoor', door: 'open' });
+    expect(await quiz.game()).toMatchObject({ door: 'open', waitingCount: 0, seatsCount: 3 });
+    expect((await join(roomCode, 'Cats')).body.isWaiting).toBe(false);
+    expect(await count('game_players')).toBe(4);
+  });
+
+  it('changes no number of the stage: a tap at the same sight counts', async () => {
+    const { quiz } = await openedRoom(server);
+    const { seen } = await quiz.game();
+    await quiz.done({ kind: 'setDoor', door: 'ask' }, { kind: 'newJoinKey' });
+    expect((await quiz.send({ kind: 'pause' }, { seen })).status).toBe(200);
+  });
+
+  it('has a line of a hundred teams', async () => {
+    const night = await roomThatAsks();
+    await waiting(night, 'Owls');
+    await server.sql(
+      `insert into live_seats (id, game_id, name, name_key, joined_at, waits_for)
+       select gen_random_uuid(), game_id, 'T' || n, 't' || n, joined_at, 'host'
+       from live_seats, generate_series(1, 99) as n`,
+    );
+    expect((await join(night.roomCode, 'Cats')).error.param).toBe('roomCode');
+    await night.quiz.done({
+      kind: 'turnAway',
+      seatId: at((await seatsOf(night.quiz)).waiting, 0)._id,
+    });
+    expect((await join(night.roomCode, 'Cats')).body.isWaiting).toBe(true);
+  });
+});
+
+describe("the key of tonight's QR code", () => {
+  it('passes a door that asks, until there is another one; a closed door it does not', async () => {
+    const { quiz, roomCode } = await roomThatAsks();
+    const { joinKey } = await quiz.game();
+    expect(joinKey).toMatch(/^[\w-]{12}$/);
+    const screenToken = await newScreen(server, quiz);
+    const shown = await server.call(screenCalls.view, {}, { token: screenToken });
+    expect(shown.body.stage.joinKey).toBe(joinKey);
+    expect((await join(roomCode, 'Owls', { joinKey })).body.isWaiting).toBe(false);
+    expect((await join(roomCode, 'Foxes', { joinKey: '' })).body.isWaiting).toBe(true);
+    expect((await join(roomCode, 'Cats', { joinKey: `${joinKey}x` })).body.isWaiting).toBe(true);
+    const next = await quiz.done({ kind: 'newJoinKey' });
+    expect(next?.joinKey).not.toBe(joinKey);
+    expect((await join(roomCode, 'Bears', { joinKey })).body.isWaiting).toBe(true);
+    await quiz.done({ kind: 'setDoor', door: 'closed' });
+    const asked = await join(roomCode, 'Dogs', { joinKey: next?.joinKey ?? '' });
+    expect(asked.error.param).toBe('roomCode');
+  });
+
+  it('is another one each evening; a game of before there were any has none that passes', async () => {
+    const { quiz, roomCode } = await roomThatAsks();
+    const { joinKey } = await quiz.game();
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    await quiz.done(
+      { kind: 'open', isRehearsal: false, name: '' },
+      { kind: 'setDoor', door: 'ask' },
+    );
+    expect((await join(roomCode, 'Owls', { joinKey })).body.isWaiting).toBe(true);
+    await server.sql(`update live_games set join_key = ''`);
+    expect((await join(roomCode, 'Foxes', { joinKey: '' })).body.isWaiting).toBe(true);
+  });
+});
+
+describe('what comes at once', () => {
+  it('lets one of fifty in who are let in to the last seat', async () => {
+    const night = await roomThatAsks({ playersLimit: 2 });
+    const { quiz } = night;
+    const names = Array.from({ length: 50 }, (_, n) => `Team ${n}`);
+    for (const name of names) await join(night.roomCode, name);
+    await quiz.done({ kind: 'setDoor', door: 'open' }, { kind: 'setDoor', door: 'ask' });
+    const { waiting: left } = await seatsOf(quiz);
+    expect(left).toHaveLength(48);
+    await quiz.done({ kind: 'removeSeat', seatId: at((await seatsOf(quiz)).seats, 0)._id });
+    server.clock.advance(60);
+    const replies = await Promise.all(
+      left.map(({ _id }) => quiz.send({ kind: 'letIn', seatId: _id })),
+    );
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(47);
+    expect((await quiz.game()).seatsCount).toBe(2);
+    expect(await server.sql('select 1 from game_players where removed_at is null')).toHaveLength(2);
+  });
+
+  it('has one outcome where a team is let in and turned away at once', async () => {
+    const night = await roomThatAsks();
+    const { quiz } = night;
+    const names = Array.from({ length: 10 }, (_, n) => `Team ${n}`);
+    const { ids } = await waiting(night, ...names);
+    const replies = await Promise.all(
+      ids.map((seatId, index) => {
+        const both = ['letIn', 'turnAway'] as const;
+        const [first, second] = index % 2 === 0 ? both : both.toReversed();
+        return Promise.all(
+          [first ?? 'letIn', second ?? 'letIn'].map((kind) => quiz.send({ kind, seatId })),
+        );
+      }),
+    );
+    for (const pair of replies) {
+      expect(pair.map(({ status }) => status).sort()).toEqual([200, 409]);
+    }
+    const { seats, waiting: left } = await seatsOf(quiz);
+    expect(left).toEqual([]);
+    const recorded = await server.sql('select id from game_players where removed_at is null');
+    expect(recorded.map(({ id }) => id).sort()).toEqual(seats.map(({ _id }) => _id).sort());
+  });
+
+  it('seats or lets wait each of twenty who join while the door changes, never something between', async () => {
+    const { quiz, roomCode } = await openedRoom(server);
+    const joins = Array.from({ length: 20 }, (_, n) => join(roomCode, `Team ${n}`));
+    await quiz.done({ kind: 'setDoor', door: 'ask' });
+    const replies = await Promise.all(joins);
+    const isWaiting = replies.map(({ body }) => body.isWaiting);
+    const { seats, waiting: left } = await seatsOf(quiz);
+    expect(seats).toHaveLength(isWaiting.filter((waits) => !waits).length);
+    expect(left).toHaveLength(isWaiting.filter((waits) => waits).length);
+    expect(await count('game_players')).toBe(seats.length);
+  });
+
+  it('lets in and removes a team that is let in and removed at once, in either order', async () => {
+    const night = await roomThatAsks();
+    const { quiz } = night;
+    const { ids } = await waiting(night, 'Owls');
+    const seatId = at(ids, 0);
+    const [letIn, removed] = await Promise.all([
+      quiz.send({ kind: 'letIn', seatId }),
+      quiz.send({ kind: 'removeSeat', seatId }),
+    ]);
+    expect(letIn.status).toBe(200);
+    expect([200, 404]).toContain(removed.status);
+    expect((await quiz.game()).seatsCount).toBe(removed.status === 200 ? 0 : 1);
+  });
+});
+
+it('lets a team that waits go, with its name', async () => {
+  const night = await roomThatAsks();
+  const { phones } = await waiting(night, 'Owls');
+  const { secret, gameId } = at(phones, 0);
+  expect((await server.call(playCalls.leave, { gameId }, { token: secret })).status).toBe(200);
+  expect((await phoneOf(server, at(phones, 0)).view()).status).toBe(401);
+  expect((await night.quiz.game()).waitingCount).toBe(0);
+  expect((await join(night.roomCode, 'Owls')).status).toBe(201);
+});
+
+it('tells the console at once who waits', async () => {
+  const night = await roomThatAsks();
+  const stream = await watching.host(night.quiz);
+  await waiting(night, 'Owls');
+  await expect.poll(() => lastOf(stream, 'state')).toMatchObject({ game: { waitingCount: 1 } });
+});

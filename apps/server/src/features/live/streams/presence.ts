@@ -1,0 +1,140 @@
+/**
+ * Which teams are connected. A process knows its own phones by their streams, or by what they ask where a network
+ * holds streams back; when that changes for a game it stores one row, and says every 20 seconds that its rows stand.
+ * No phone writes anything. What a process that was killed has said counts for a minute.
+ */
+import type { PlayerActor } from '../../../platform/actor.ts';
+import { secondsAfter } from '../../../platform/clock.ts';
+import { eventText } from '../../../platform/events/event-streams.ts';
+import { tellLive } from '../state/live-notices.store.ts';
+import {
+  countSeatsOf,
+  endPresence,
+  renewPresence,
+  type SaidSeats,
+  savePresence,
+} from '../state/presence.store.ts';
+import { type Delivery, hostsOf } from './live-delivery.ts';
+
+/** What was said counts so long, unless it is said again. */
+const COUNTS_SECONDS = 60;
+// A reload, a change of the network and the pause between two questions of a phone are no absence.
+const GRACE_MS = 8_000;
+
+type Heard = { streams: number; heardAt: number };
+
+type Phone = Pick<PlayerActor, 'gameId' | 'seatId'>;
+
+/** The phones of a process. */
+export type Presence = {
+  /** A phone has opened a stream; the function that it returns says that it has ended. */
+  opened(phone: Phone): () => void;
+  /** A phone without a stream has asked. */
+  asked(phone: Phone): void;
+  /** Stores what has changed since the last time. */
+  save(): Promise<void>;
+  /** Says that what was stored stands. */
+  renew(): Promise<void>;
+  end(): Promise<void>;
+};
+
+/** Begins to keep the phones of a process. */
+export function startPresence({ deps, processId }: Pick<Delivery, 'deps' | 'processId'>): Presence {
+  const { db, clock } = deps;
+  const games = new Map<string, Map<string, Heard>>();
+  const said = new Map<string, Map<string, number>>();
+  const unsettled = new Set<string>();
+
+  function heardOf({ gameId, seatId }: Phone): Heard {
+    const seats = games.get(gameId) ?? new Map<string, Heard>();
+    games.set(gameId, seats);
+    const heard = seats.get(seatId) ?? { streams: 0, heardAt: 0 };
+    seats.set(seatId, heard);
+    unsettled.add(gameId);
+    return heard;
+  }
+
+  // What has changed since it was said last.
+  function changesOf(gameId: string): SaidSeats | undefined {
+    const now = clock.now().getTime();
+    const seats = [...(games.get(gameId) ?? [])];
+    const before = said.get(gameId) ?? new Map<string, number>();
+    const values = seats.map(([id, heard]): [string, number] => [id, valueAt(heard, now)]);
+    const changed = values.filter(([id, value]) => before.get(id) !== value);
+    said.set(gameId, new Map([...before, ...values]));
+    // Who has just gone may be back in a moment.
+    if (!seats.some(([, heard]) => heard.streams === 0 && valueAt(heard, now) === 0)) {
+      unsettled.delete(gameId);
+    }
+    return changed.length > 0 ? Object.fromEntries(changed) : undefined;
+  }
+
+  // Nobody of it is heard any more: what was said stands in the row.
+  function forgetQuiet(gameId: string): void {
+    const seats = [...(games.get(gameId)?.values() ?? [])];
+    if (unsettled.has(gameId) || seats.some(({ streams }) => streams > 0)) return;
+    games.delete(gameId);
+    said.delete(gameId);
+  }
+
+  const times = () => {
+    const now = clock.now();
+    return { processId, now, until: secondsAfter(now, COUNTS_SECONDS) };
+  };
+
+  return {
+    opened(phone) {
+      heardOf(phone).streams += 1;
+      return () => {
+        const heard = heardOf(phone);
+        heard.streams -= 1;
+        heard.heardAt = clock.now().getTime();
+      };
+    },
+    asked(phone) {
+      heardOf(phone).heardAt = clock.now().getTime();
+    },
+    async save() {
+      const news = [...unsettled].flatMap((gameId) => {
+        const seats = changesOf(gameId);
+        return seats === undefined ? [] : [{ gameId, seats }];
+      });
+      if (news.length > 0) {
+        try {
+          const told = await savePresence(db, { ...times(), said: news });
+          await tellLive(db, { kind: 'presence', games: told });
+        } catch (error) {
+          // It is all said again the next time.
+          for (const { gameId } of news) {
+            said.delete(gameId);
+            unsettled.add(gameId);
+          }
+          throw error;
+        }
+      }
+      for (const gameId of [...games.keys()]) forgetQuiet(gameId);
+    },
+    async renew() {
+      const gameIds = [...games.keys()];
+      if (gameIds.length > 0) await renewPresence(db, { ...times(), gameIds });
+    },
+    end: () => endPresence(db, { processId, now: clock.now() }),
+  };
+}
+
+function valueAt({ streams, heardAt }: Heard, now: number): number {
+  return streams > 0 || now - heardAt < GRACE_MS ? 0 : heardAt;
+}
+
+/** Tells some hosts how many teams of their open game are connected. */
+export async function deliverPresence(
+  { deps, streams }: Delivery,
+  hostIds: readonly string[],
+): Promise<void> {
+  const now = deps.clock.now();
+  for (const { gameId, hostId, connectedCount } of await countSeatsOf(deps.db, { hostIds, now })) {
+    const text = eventText('presence', { gameId, connectedCount });
+    // Also what was said before: a state with another number may have come between.
+    for (const host of streams.of(hostsOf(hostId))) streams.write(host, text);
+  }
+}

@@ -1,0 +1,54 @@
+/** What a process tells beside the game itself: to teams at the door what became of them, to hosts who is connected. */
+import type { KeyedWork } from '../../../platform/keyed-work.ts';
+import { readLiveNotice } from '../state/live-notices.store.ts';
+import { type Delivery, hostsOf } from './live-delivery.ts';
+import { deliverPresence, type Presence } from './presence.ts';
+import { deliverToWaiting, waitedFor, waitingOf } from './waiting-phones.ts';
+
+type Work = Pick<KeyedWork, 'add'>;
+
+/** Takes a notice of any process. */
+export function hearOfSeats({ streams }: Delivery, work: Work, payload: string): void {
+  const notice = readLiveNotice(payload);
+  if (notice === undefined || notice.kind === 'answers') return;
+  for (const [gameId, hostId] of notice.games) {
+    if (notice.kind === 'presence') {
+      if (streams.of(hostsOf(hostId)).length > 0) work.add(`presence-of ${hostId}`);
+    } else if (streams.of(waitingOf(gameId)).length > 0) work.add(`waiting ${gameId}`);
+  }
+}
+
+/** Asks for what a notice may have missed; once a minute that of a process that was killed is over as well. */
+export function lookAtSeats(delivery: Delivery, work: Work): void {
+  for (const gameId of waitedFor(delivery)) work.add(`waiting ${gameId}`);
+}
+
+/** Whether a piece of work is one of these. */
+export function isOfSeats(key: string): boolean {
+  return /^(waiting|presence|presence-of|presence-beat)( |$)/.test(key);
+}
+
+/** Does one piece of work; what fails is made up for at the next look. */
+export async function deliverOfSeats(
+  delivery: Delivery,
+  presence: Presence,
+  key: string,
+): Promise<void> {
+  const [kind, id = ''] = key.split(' ');
+  try {
+    if (kind === 'waiting') await deliverToWaiting(delivery, id);
+    else if (kind === 'presence') await presence.save();
+    else if (kind === 'presence-of') await deliverPresence(delivery, [id]);
+    else await beat(delivery, presence);
+  } catch (error) {
+    delivery.deps.log.warn({ err: error, work: kind }, 'live seats not delivered, will retry');
+  }
+}
+
+async function beat(delivery: Delivery, presence: Presence): Promise<void> {
+  await presence.renew();
+  // A process that was killed tells nobody that its phones are away.
+  const topics = delivery.streams.topics().filter((topic) => topic.startsWith(hostsOf('')));
+  const hostIds = topics.map((topic) => topic.slice(hostsOf('').length));
+  if (hostIds.length > 0) await deliverPresence(delivery, hostIds);
+}

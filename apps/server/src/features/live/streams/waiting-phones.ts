@@ -1,0 +1,59 @@
+/** What the phones of teams hear that wait at a door: that they do, and what their host decides. */
+import { eventText } from '../../../platform/events/event-streams.ts';
+import { findGame } from '../state/live-games.store.ts';
+import type { StoredSeat } from '../state/live-seats.store.ts';
+import { findSeats } from '../state/waiting-seats.store.ts';
+import { waitingView } from '../views/waiting-views.ts';
+import { type Delivery, sayGone, sendToEach } from './live-delivery.ts';
+
+type Phone = ReturnType<Delivery['streams']['of']>[number];
+
+export const waitingOf = (gameId: string) => `waiting:${gameId}`;
+
+/** The games of which phones wait here. */
+export function waitedFor({ streams }: Pick<Delivery, 'streams'>): string[] {
+  return streams.topics().flatMap((topic) => {
+    const [kind, gameId = ''] = topic.split(':');
+    return kind === 'waiting' ? [gameId] : [];
+  });
+}
+
+/** Tells each phone that waits at the door of a game what has become of its team. */
+export async function deliverToWaiting(delivery: Delivery, gameId: string): Promise<void> {
+  const { deps, streams } = delivery;
+  const phones = streams.of(waitingOf(gameId));
+  if (phones.length === 0) return;
+  const game = await findGame(deps.db, gameId);
+  const stored = await findSeats(deps.db, phones.map(seatIdOf));
+  const seats = new Map(stored.map((seat) => [seat.id, seat]));
+  const isOver = game === undefined || game.endedAt !== null;
+  const waiting = phones.flatMap((phone) => {
+    const seat = isOver ? undefined : seats.get(seatIdOf(phone));
+    return seat !== undefined && waitsOn(delivery, phone, seat) ? [{ phone, seat }] : [];
+  });
+  if (isOver) for (const phone of phones) sayGone(delivery, phone, 'ended');
+  const room =
+    isOver || waiting.length === 0
+      ? undefined
+      : await deps.readRoom(deps.db, { roomId: game.roomId });
+  if (room === undefined) return;
+  for (const { phone, seat } of waiting) {
+    sendToEach(streams, [phone], { waiting: waitingView(room, seat) });
+  }
+}
+
+function seatIdOf({ owner }: Phone): string {
+  return owner.kind === 'player' ? owner.seatId : '';
+}
+
+/** Whether a phone waits on and was not told so; another one is told what its host has decided. */
+function waitsOn(delivery: Delivery, phone: Phone, seat: StoredSeat): boolean {
+  const { streams } = delivery;
+  if (seat.removedAt !== null) sayGone(delivery, phone, 'turned-away');
+  else if (seat.waitsFor === null) {
+    // It is in: the stream that it opens at once is that of a player.
+    streams.write(phone, eventText('later', { waitMs: 0 }));
+    streams.finish(phone);
+  } else return !phone.sent.has('waiting');
+  return false;
+}

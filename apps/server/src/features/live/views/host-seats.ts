@@ -1,0 +1,44 @@
+/** The teams of a game as its host sees them: those that are in, and those that wait at the door. */
+import type { liveCalls, ReplyOf } from '@emcee/contract';
+import { toPoints } from '@emcee/game';
+import type { HostActor } from '../../../platform/actor.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
+import { findOpenGameOfHost } from '../state/live-games.store.ts';
+import { countPhones, listSeats, type StoredSeat } from '../state/live-seats.store.ts';
+import { readPresence, type SeatPresence } from '../state/presence.store.ts';
+import { listWaiting } from '../state/waiting-seats.store.ts';
+
+/** The teams of the open game. */
+export async function readSeats(
+  { db, clock }: LiveDeps,
+  { hostId }: HostActor,
+): Promise<ReplyOf<typeof liveCalls.seats>> {
+  const open = await findOpenGameOfHost(db, hostId);
+  if (open === undefined) return { seatsRevision: 0, seats: [], waiting: [] };
+  const { game } = open;
+  const phones = await countPhones(db, game.id);
+  const presence = await readPresence(db, { gameId: game.id, now: clock.now() });
+  const seats = (await listSeats(db, game.id)).map((seat) => ({
+    _id: seat.id,
+    name: seat.name,
+    joinedAt: seat.joinedAt.toISOString(),
+    phones: phones.get(seat.id) ?? 0,
+    points: toPoints(seat.publishedHalves),
+    awaySince: awaySince(seat, presence.get(seat.id))?.toISOString() ?? null,
+  }));
+  const waiting = (await listWaiting(db, game.id)).map(({ id, name, joinedAt }) => ({
+    _id: id,
+    name,
+    since: joinedAt.toISOString(),
+  }));
+  return { seatsRevision: game.seatsRevision, seats, waiting };
+}
+
+// The practice teams of a rehearsal are always there. One that was never heard has left when it came.
+function awaySince(
+  { isPractice, joinedAt }: StoredSeat,
+  presence: SeatPresence | undefined,
+): Date | undefined {
+  if (isPractice || presence?.isConnected === true) return undefined;
+  return presence?.awaySince ?? joinedAt;
+}

@@ -1,0 +1,31 @@
+/** What a team sees that waits at the door of a game: nothing of the game. */
+import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee/contract';
+import type { PlayerActor } from '../../../platform/actor.ts';
+import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
+import { findGame } from '../state/live-games.store.ts';
+import { findSeats } from '../state/waiting-seats.store.ts';
+
+/** What a team sees that waits. */
+export function waitingView(
+  { roomCode, brand }: Pick<LiveRoom, 'roomCode' | 'brand'>,
+  { name }: { name: string },
+): WaitingView {
+  return { name, roomCode, brand };
+}
+
+/** The same for a call that asks. */
+export async function readWaitingView(
+  { db, readRoom }: LiveDeps,
+  { gameId, seatId }: PlayerActor,
+): Promise<ReplyOf<typeof playCalls.view>> {
+  const game = await findGame(db, gameId);
+  const room = game && (await readRoom(db, { roomId: game.roomId }));
+  const [seat] = await findSeats(db, [seatId]);
+  if (room === undefined || seat === undefined) throw notFound();
+  const isOver = game === undefined || game.endedAt !== null;
+  return {
+    since: '',
+    isCurrent: false,
+    ...(isOver ? { gone: { reason: 'ended' } } : { waiting: waitingView(room, seat) }),
+  };
+}

@@ -1,0 +1,188 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
+import { makeReady } from './evening.ts';
+import { leadRoom } from './live-host.ts';
+import { type PortalServer, startPortal } from './portal-server.ts';
+import { HOST_PASSWORD } from './steps.ts';
+
+const ROOM = 'CROWN';
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  await makeReady(portal, { email: 'crown@pub.example', roomCode: ROOM });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+/** Where pictures of each new state go; nowhere unless it is named. */
+const PICTURES = process.env.DOOR_PICTURES;
+
+async function picture(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  const size = page.viewportSize();
+  for (const width of [360, 900, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (size !== null) await page.setViewportSize(size);
+}
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  return context.newPage();
+}
+
+async function openConsole(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto(`${portal.url}/host/sign-in`);
+  await page.getByLabel(/Room code/).fill(ROOM);
+  await page.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+  await page.keyboard.press('Enter');
+  return page;
+}
+
+async function join(phone: Page, name: string): Promise<void> {
+  await phone.getByLabel("Your team's name").fill(name);
+  await phone.getByRole('button', { name: 'Join' }).tap();
+}
+
+async function answer(phone: Page, text: string): Promise<void> {
+  await phone.getByLabel('Your answer').fill(text);
+  await phone.getByLabel('Your answer').press('Enter');
+}
+
+/** Asks the team for a code, and types it on another phone. */
+async function addPhone(phone: Page, other: Page): Promise<void> {
+  await phone.getByRole('button', { name: 'Add a phone' }).tap();
+  const shown = phone.getByText(/^\d{3} \d{3}$/);
+  await expect(shown).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'phone-add');
+  await other.goto(`${portal.url}/play/${ROOM}`);
+  await other.getByRole('button', { name: 'I have a team code' }).tap();
+  await expectPhoneAccessible(other);
+  await other.getByLabel('Team code').fill('00000');
+  await other.getByRole('button', { name: 'Join' }).tap();
+  await expect(other.getByText('Enter the 6 digits.')).toBeVisible();
+  await picture(other, 'phone-code');
+  await other.getByLabel('Team code').fill((await shown.textContent()) ?? '');
+  await other.getByRole('button', { name: 'Join' }).tap();
+  await phone.getByRole('button', { name: 'Done' }).tap();
+}
+
+test('a team is let in, adds a phone, and goes on with it when the first one dies', async ({
+  browser,
+}) => {
+  const host = await leadRoom(portal, ROOM);
+  await host.done({ kind: 'open', isRehearsal: false, name: '' }, { kind: 'setDoor', door: 'ask' });
+  const dana = await openConsole(browser);
+  const [ola, sam] = [await newPhone(browser), await newPhone(browser)];
+
+  await test.step('it waits at the door, also through a reload', async () => {
+    await ola.goto(`${portal.url}/play/${ROOM}`);
+    await join(ola, 'Owls');
+    await expect(ola.getByText('Your host will let you in.')).toBeVisible();
+    await expectPhoneAccessible(ola);
+    await picture(ola, 'phone-waiting');
+    await ola.reload();
+    await expect(ola.getByText('Your host will let you in.')).toBeVisible();
+  });
+
+  await test.step('the host sees it at once, and lets it in', async () => {
+    await expect(dana.getByRole('region', { name: 'At the door' })).toBeVisible();
+    await expectAccessible(dana);
+    await picture(dana, 'console-door');
+    await dana.getByRole('button', { name: 'Let in Owls' }).focus();
+    await dana.keyboard.press('Enter');
+    await expect(ola.getByText('You are in. Waiting for the first round.')).toBeVisible();
+    await expectPhoneAccessible(ola);
+    await picture(ola, 'phone-lobby');
+  });
+
+  await test.step('a team that is turned away is told so', async () => {
+    const stranger = await newPhone(browser);
+    await stranger.goto(`${portal.url}/play/${ROOM}`);
+    await join(stranger, 'Strangers');
+    await dana.getByRole('button', { name: 'Turn away Strangers' }).click();
+    await expect(stranger.getByText("Your host didn't let your team in.")).toBeVisible();
+    await expectPhoneAccessible(stranger);
+    await picture(stranger, 'phone-turned-away');
+    await stranger.context().close();
+  });
+
+  await test.step("a team that scans tonight's QR code comes in by itself", async () => {
+    const scanned = await newPhone(browser);
+    const { joinKey } = await host.game();
+    await scanned.goto(`${portal.url}/play/${ROOM}#${joinKey}`);
+    await join(scanned, 'Foxes');
+    await expect(scanned.getByText('You are in. Waiting for the first round.')).toBeVisible();
+    await scanned.getByRole('button', { name: 'Leave this team' }).tap();
+    await expectPhoneAccessible(scanned);
+    await picture(scanned, 'phone-leave');
+    await scanned.getByRole('button', { name: 'Leave this team' }).tap();
+    await expect(scanned.getByLabel("Your team's name")).toBeVisible();
+    await scanned.context().close();
+  });
+
+  await test.step('a second phone comes to the seat, through a closed door', async () => {
+    await addPhone(ola, sam);
+    await expect(sam.getByText('You are in. Waiting for the first round.')).toBeVisible();
+    await expect(sam.getByRole('heading', { name: 'Owls' })).toBeVisible();
+    await host.done({ kind: 'setDoor', door: 'closed' });
+    const late = await newPhone(browser);
+    await late.goto(`${portal.url}/play/${ROOM}`);
+    await expect(late.getByRole('heading', { name: 'This room is closed.' })).toBeVisible();
+    await picture(late, 'phone-closed');
+    await expectPhoneAccessible(late);
+    await late.context().close();
+  });
+
+  await test.step('both answer: the second is asked before it takes the place of the first', async () => {
+    const roundId = await host.startRound();
+    await host.done({ kind: 'goTo', roundId, n: 1 });
+    await expect(sam.getByLabel('Your answer')).toBeVisible();
+    await sam.context().setOffline(true);
+    await answer(ola, 'Loire');
+    await expect(ola.getByText('Saved', { exact: true })).toBeVisible();
+    await answer(sam, 'Seine');
+    await sam.context().setOffline(false);
+    await expect(sam.getByText('Loire')).toBeVisible({ timeout: 15_000 });
+    await picture(sam, 'phone-changed-by-team');
+    await expectPhoneAccessible(sam);
+    await sam.getByRole('button', { name: /send mine/i }).tap();
+    await expect(ola.getByText('Seine', { exact: true })).toBeVisible({ timeout: 15_000 });
+  });
+
+  await test.step('its battery dies: the other phone has all of it, and another one comes', async () => {
+    await ola.context().close();
+    await expect(sam.getByText('Seine', { exact: true })).toBeVisible();
+    await dana.getByRole('tab', { name: /Teams/ }).click();
+    await expect(dana.getByText('Connected')).toBeVisible();
+    await expectAccessible(dana);
+    await picture(dana, 'console-teams');
+    const third = await newPhone(browser);
+    await dana.getByRole('button', { name: 'Code for a phone of Owls' }).click();
+    const shown = dana.getByText(/^\d{3} \d{3}$/);
+    await expect(shown).toBeVisible();
+    await expectAccessible(dana);
+    await picture(dana, 'console-code');
+    await third.goto(`${portal.url}/play/${ROOM}`);
+    await third.getByRole('button', { name: 'I have a team code' }).tap();
+    await third.getByLabel('Team code').fill((await shown.textContent()) ?? '');
+    await third.getByRole('button', { name: 'Join' }).tap();
+    await expect(third.getByText('Seine', { exact: true })).toBeVisible();
+    await third.getByRole('button', { name: 'Phones' }).tap();
+    await expectPhoneAccessible(third);
+    await picture(third, 'phone-in-round');
+  });
+});
