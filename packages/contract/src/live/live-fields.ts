@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withoutUnseen } from '../fields.ts';
 import { errorTexts } from '../texts/error-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 
@@ -30,3 +31,17 @@ export const questionNumberField = z
 export const deviceSecretField = z
   .string(liveTexts.secretInvalid)
   .check(z.regex(/^[A-Za-z0-9_-]{43}$/, liveTexts.secretInvalid));
+
+/** The token that a phone makes for the login of its player: it is one once the mailed code was typed there. */
+export const playerTokenField = z
+  .string(liveTexts.secretInvalid)
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, liveTexts.secretInvalid));
+
+/** A code of six digits, however it was pasted. */
+export const loginCodeField = z
+  .string(liveTexts.codeInvalid)
+  .check(
+    z.maxLength(100, liveTexts.codeInvalid),
+    z.overwrite(withoutUnseen),
+    z.regex(/^\d{6}$/, liveTexts.codeInvalid),
+  );

@@ -4,7 +4,12 @@ import { brandingSchema } from '../branding.ts';
 import { defineCall } from '../call.ts';
 import { idField, maximumSymbols, timeField } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
-import { deviceSecretField, keyField, questionNumberField } from './live-fields.ts';
+import {
+  deviceSecretField,
+  keyField,
+  playerTokenField,
+  questionNumberField,
+} from './live-fields.ts';
 import {
   boardRowSchema,
   boardSchema,
@@ -17,7 +22,8 @@ import {
   seenQuestionSchema,
 } from './live-views.ts';
 
-const roomParams = z.object({
+/** A room by its code, as people type it. */
+export const roomParams = z.object({
   roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
 });
 const gameParams = z.object({ gameId: idField });
@@ -97,7 +103,7 @@ export const playCalls = {
       /** The name of the evening; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),
-      /** Whether joining asks for an email, which it cannot yet. */
+      /** Whether joining takes the login of a player. */
       needsEmail: z.boolean(),
       isRehearsal: z.boolean(),
       hasTips: z.boolean(),
@@ -113,7 +119,12 @@ export const playCalls = {
     access: 'public',
     summary: 'Takes a seat in the open game of a room; the same secret again is the same seat.',
     params: roomParams,
-    body: z.object({ name: seatNameField, deviceSecret: deviceSecretField }),
+    body: z.object({
+      name: seatNameField,
+      deviceSecret: deviceSecretField,
+      /** Where the room asks for an email. A login that has a seat in this game is given that one. */
+      playerToken: z.optional(playerTokenField),
+    }),
     reply: z.object({ gameId: z.string(), name: z.string() }),
     status: 201,
     errors: [404, 406, 409, 429],

@@ -1,10 +1,17 @@
-import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import {
+  hostSessionCalls,
+  liveCalls,
+  playCalls,
+  playerLoginCalls,
+  screenCalls,
+} from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { openScreen } from './commands/open-screen.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { saveAnswers } from './phones/phone-answers.ts';
+import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
 import { type LiveStreams, requireOwnGame } from './streams/live-streams.ts';
@@ -79,7 +86,26 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.rename, ({ actor, params, body }) =>
     renameOwnTeam(deps, { actor: requireOwnGame(actor, params.gameId), ...body }),
   );
+  loginRoutes(api, deps);
   serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
   serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
   serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
+}
+
+function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
+  serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
+    askCode(deps, { ...body, requestContext }),
+  );
+  serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return readCodeMail(deps, body);
+  });
+  serve(api, playerLoginCalls.logIn, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return logIn(deps, body);
+  });
+  serve(api, playerLoginCalls.seat, ({ params, body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return readLoginSeat(deps, { ...params, ...body, requestContext });
+  });
 }

@@ -31,15 +31,12 @@ export function LiveConsole({
   game,
   isConnected,
   waiting,
-  notices,
   rules,
   onLogOut,
 }: {
   game: HostGame;
   isConnected: boolean;
   waiting: Waiting;
-  /** What stands in the way of the evening. */
-  notices: ReactNode | undefined;
   /** The settings in effect. */
   rules: ReactNode;
   onLogOut: () => void;
@@ -54,7 +51,6 @@ export function LiveConsole({
       icon: <IconPlayerPlay size={18} stroke={1.9} aria-hidden />,
       content: (
         <>
-          {notices !== undefined && <div className={classes.notices}>{notices}</div>}
           {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing counts</p>}
           <PlayTab game={game} onCloseRoom={() => setIsClosing(true)} />
         </>

@@ -27,8 +27,10 @@ import {
   insertDevice,
   insertSeat,
   isNameTaken,
+  type StoredSeat,
 } from '../state/live-seats.store.ts';
 import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
+import { emailOfPhone, seatOfLogin, seatPerson } from './seat-of-login.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
@@ -39,12 +41,15 @@ const SEATS_WITHOUT_ADMIN = 30;
 /** The most seats that a game has, where its room sets no limit. */
 const MOST_SEATS = 1_000;
 
-type Asked = { roomCode: string; requestContext: RequestContext };
+/** The room that a phone asks for, by its code. */
+export type AskedRoom = { roomCode: string; requestContext: RequestContext };
+
+type InputOfJoin = { name: string; deviceSecret: string; playerToken?: string | undefined };
 
 /** Whether a room can be joined now. */
 export async function lookUpRoom(
   deps: LiveDeps,
-  asked: Asked,
+  asked: AskedRoom,
 ): Promise<ReplyOf<typeof playCalls.room>> {
   const room = await requireRoom(deps, asked);
   const { roomCode, gameMode, settings, brand } = room;
@@ -65,7 +70,7 @@ export async function lookUpRoom(
 /** Takes a seat in the open game of a room. */
 export async function joinRoom(
   deps: LiveDeps,
-  { name, deviceSecret, ...asked }: Asked & { name: string; deviceSecret: string },
+  { name, deviceSecret, playerToken, ...asked }: AskedRoom & InputOfJoin,
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, clock } = deps;
   const room = await requireRoom(deps, asked);
@@ -85,7 +90,11 @@ export async function joinRoom(
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
-    return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash });
+    const joining = { deps, db, room, game: locked, now };
+    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
+    const own = await seatOfLogin(db, { game: locked, email });
+    if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
+    return takeSeat(joining, { name, deviceHash, email });
   });
 }
 
@@ -109,9 +118,10 @@ export async function renameOwnTeam(
   });
 }
 
-async function requireRoom(
+/** The room with a code; who tries out codes is limited. */
+export async function requireRoom(
   { db, clock, readRoom }: LiveDeps,
-  { roomCode, requestContext }: Asked,
+  { roomCode, requestContext }: AskedRoom,
 ): Promise<LiveRoom> {
   const room = await readRoom(db, { roomCode });
   if (room !== undefined) return room;
@@ -139,12 +149,29 @@ function hasSpace({ adminId, settings }: LiveRoom, seatsCount: number): boolean 
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
 
+// Whoever has a seat in this game comes back to it, on another phone as well.
+async function addPhone(
+  { db, game, now }: Joining,
+  { seat, deviceHash }: { seat: StoredSeat; deviceHash: string },
+): Promise<{ gameId: string; name: string }> {
+  const { id: seatId, gameId, name } = seat;
+  await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  const change = { seatsRevision: game.seatsRevision + 1 };
+  const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
+  await changeGame(db, { gameId, change, event });
+  await tellStage(db, game);
+  return { gameId, name };
+}
+
 async function takeSeat(
   { deps, db, room, game, now }: Joining,
-  { name: typed, deviceHash }: { name: string; deviceHash: string },
+  {
+    name: typed,
+    deviceHash,
+    email,
+  }: { name: string; deviceHash: string; email: string | undefined },
 ): Promise<{ gameId: string; name: string }> {
   const gameId = game.id;
-  if (room.playerSettings.requirePlayerEmail) throw fieldError('roomCode', liveTexts.emailNeeded);
   const { name, nameKey } = checkSeatName(typed);
   if (!hasSpace(room, await countTeams(db, gameId))) {
     throw fieldError('roomCode', liveTexts.roomFull);
@@ -158,6 +185,7 @@ async function takeSeat(
     const players = [{ id: seatId, name, emails: [] }];
     await deps.records.seatPlayers(db, { ...record, players, now });
   }
+  await seatPerson({ deps, db, game, now }, { email, seatId });
   const change = { seatsRevision: game.seatsRevision + 1 };
   const event = { at: now, actor: 'phone', actorId: seatId, kind: 'join', data: { name } } as const;
   await changeGame(db, { gameId, change, event });
