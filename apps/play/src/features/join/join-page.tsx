@@ -3,6 +3,7 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
+import { LoginGate } from './login/login-gate.tsx';
 import { NamePage } from './name-page.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
@@ -21,7 +22,12 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
     return <CodePage key={roomCode} code={roomCode} isUnknown onCode={onCode} />;
   }
   if (state.kind === 'found' && canJoin(state.room)) {
-    return <NamePage room={state.room} onJoined={onJoined} onRoomChanged={lookAgain} />;
+    const { room } = state;
+    return (
+      <LoginGate room={room} onJoined={onJoined} onRoomChanged={lookAgain}>
+        <NamePage room={room} onJoined={onJoined} onRoomChanged={lookAgain} />
+      </LoginGate>
+    );
   }
   return <DoorPage roomCode={roomCode} state={state} onOtherCode={() => onCode(undefined)} />;
 }
@@ -54,8 +60,7 @@ function doorText(state: RoomState): { title: string; more?: string } {
   return { title: 'One moment' };
 }
 
-function roomText({ gameMode, needsEmail }: Room): { title: string; more?: string } {
+function roomText({ gameMode }: Room): { title: string; more?: string } {
   if (gameMode === 'stop') return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
-  if (needsEmail) return { title: phoneTexts.needsEmail };
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
 }

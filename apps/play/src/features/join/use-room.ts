@@ -17,8 +17,8 @@ export type RoomState =
 const LOOKING: RoomState = { kind: 'looking' };
 
 /** Whether a team can take a seat now. */
-export function canJoin({ gameMode, isFull, needsEmail }: Room): boolean {
-  return gameMode !== 'stop' && !isFull && !needsEmail;
+export function canJoin({ gameMode, isFull }: Room): boolean {
+  return gameMode !== 'stop' && !isFull;
 }
 
 let ahead: { roomCode: string; found: Promise<RoomState> } | undefined;
