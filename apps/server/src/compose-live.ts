@@ -15,8 +15,9 @@ import {
 } from './features/games/records.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { readRoomInEffect } from './features/hosts/room-in-effect.ts';
-import { findRoom, lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
+import { lockRoom, setGameMode } from './features/hosts/rooms.store.ts';
 import type { LiveRoutesDeps } from './features/live/live.routes.ts';
+import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
@@ -38,7 +39,6 @@ export function composeLive(
     db,
     clock,
     readRoom: (db, name) => readRoomInEffect(hosts, db, name),
-    findRoom,
     lockRoom,
     setGameMode,
     findReadyRound: findRound,
@@ -69,7 +69,7 @@ export function startLive(
     heartbeatMs,
     livingSessions: (tokenHashes) => findLivingSessions(db, { tokenHashes, now: clock.now() }),
   });
-  return { ...live, streams, paces: startLivePaces(clock) };
+  return { ...live, streams, paces: startLivePaces(clock), writeAnswers: startAnswerWriter(live) };
 }
 
 /** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */

@@ -10,7 +10,7 @@ import { openScreen } from './commands/open-screen.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
-import { saveAnswers } from './phones/phone-answers.ts';
+import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
@@ -31,7 +31,11 @@ import {
 import { readScreen, readScreenBoard } from './views/screen-views.ts';
 
 /** What the routes of the live game need. */
-export type LiveRoutesDeps = LiveDeps & { streams: LiveStreams; paces: LivePaces };
+export type LiveRoutesDeps = LiveDeps & {
+  streams: LiveStreams;
+  paces: LivePaces;
+  writeAnswers: AnswerWriter;
+};
 
 /** The calls by which a host leads its game. */
 export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {

@@ -1,4 +1,4 @@
-/** What the answers of a phone are held against, in one look: the game, its rounds, and what the team has answered. */
+/** What the answers of some phones are held against, in one look: games, rounds, and what the teams have answered. */
 import { emptyQuestion, type Stage, type StageQuestion, type StageRound } from '@emcee/game';
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
@@ -19,17 +19,20 @@ export type AnswerPlaces = {
   logged: readonly (readonly [string, 'saved' | 'late'])[];
 };
 
-type Asked = {
+/** An answer as far as it says where it belongs. */
+export type AskedPlace = {
   gameId: string;
   seatId: string;
-  positions: readonly number[];
-  numbers: readonly number[];
-  keys: readonly string[];
+  position: number;
+  n: number;
+  key: string;
 };
 
 /** Moments in milliseconds since 1970. */
 type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'door' | 'isMarking' | 'markingRoundId'> &
   Omit<RoundColumns, 'id' | 'closedAt'> & {
+    seatId: string;
+    key: string;
     endedAt: number | null;
     roundId: string | null;
     closedAt: number | null;
@@ -44,49 +47,55 @@ type PlaceRow = Pick<StoredGame, 'seen' | 'isPaused' | 'door' | 'isMarking' | 'm
     revision: number;
     deviceHash: string;
     receivedAt: number;
-    logged: [string, 'saved' | 'late'][] | null;
+    outcome: 'saved' | 'late' | null;
   };
 
-/** Reads it at one moment, so that game, rounds and answers fit together; undefined without the game. */
-export async function readAnswerPlaces(db: Db, asked: Asked): Promise<AnswerPlaces | undefined> {
-  const rows = await readRows(db, asked);
-  const [first] = rows;
-  if (first === undefined) return undefined;
+/** Reads it at one moment, so that game, rounds and answers fit together; by seat, without those whose game is gone. */
+export async function readAnswerPlaces(
+  db: Db,
+  asked: readonly AskedPlace[],
+): Promise<Map<string, AnswerPlaces>> {
+  const bySeat = Map.groupBy(await readRows(db, asked), ({ seatId }) => seatId);
+  return new Map([...bySeat].map(([seatId, rows]) => [seatId, placesOfRows(seatId, rows)]));
+}
+
+function placesOfRows(seatId: string, rows: readonly PlaceRow[]): AnswerPlaces {
   const byRound = Map.groupBy(rows, ({ roundId }) => roundId ?? '');
-  const head = stageHead({ ...first, endedAt: moment(first.endedAt) });
+  const [head] = rows.map((row) => stageHead({ ...row, endedAt: moment(row.endedAt) }));
+  if (head === undefined) throw new Error('A seat without a row.');
   return {
     stage: { ...head, rounds: [...byRound.values()].flatMap(roundOfRows) },
-    responses: rows.flatMap((row) => responseOfRow(row, asked.seatId)),
-    logged: first.logged ?? [],
+    responses: rows.flatMap((row) => responseOfRow(row, seatId)),
+    logged: rows.flatMap(({ key, outcome }) => (outcome === null ? [] : [[key, outcome]])),
   };
 }
 
 // Every answer asks for this: one column costs our query builder next to nothing, and as the text is always
 // the same, the database plans it once a connection.
-async function readRows(db: Db, asked: Asked): Promise<PlaceRow[]> {
-  const { gameId, seatId, positions, numbers, keys } = asked;
+async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[]> {
+  const column = (name: keyof AskedPlace) => sql.param(asked.map((place) => place[name]));
   const rows = await db
     .select({ place: sql<PlaceRow>`to_jsonb(place)` })
     .from(sql`(
-      select g.seen, g.is_paused as "isPaused", g.door, g.is_marking as "isMarking",
-        g.marking_round_id as "markingRoundId", ${milliseconds('g.ended_at')} as "endedAt",
+      select asked.seat_id as "seatId", asked.key, g.seen, g.is_paused as "isPaused", g.door,
+        g.is_marking as "isMarking", g.marking_round_id as "markingRoundId",
+        ${milliseconds('g.ended_at')} as "endedAt",
         r.id as "roundId", r.name, r.version, r.state, r.settings, r.current, r.through,
         r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
         (select count(*)::int from live_questions as c where c.round_id = r.id) as "questionsCount",
         q.n, q.is_revealed as "isRevealed", q.is_voided as "isVoided",
         ${milliseconds('q.closes_at')} as "closesAt", q.closed_by as "closedBy",
         a.text, a.group_key as "groupKey", a.revision, a.device_hash as "deviceHash",
-        ${milliseconds('a.received_at')} as "receivedAt",
-        (select jsonb_agg(jsonb_build_array(l.key, l.outcome)) from live_answers as l
-         where l.seat_id = ${seatId}::uuid and l.key = any(${sql.param(keys)}::text[])) as logged
-      from live_games as g
-      left join live_rounds as r
-        on r.game_id = g.id and r.position = any(${sql.param(positions)}::int[])
-      left join live_questions as q
-        on q.round_id = r.id and q.n = any(${sql.param(numbers)}::int[])
+        ${milliseconds('a.received_at')} as "receivedAt", l.outcome
+      from unnest(${column('gameId')}::uuid[], ${column('seatId')}::uuid[],
+        ${column('position')}::int[], ${column('n')}::int[], ${column('key')}::text[])
+        as asked (game_id, seat_id, position, n, key)
+      join live_games as g on g.id = asked.game_id
+      left join live_rounds as r on r.game_id = g.id and r.position = asked.position
+      left join live_questions as q on q.round_id = r.id and q.n = asked.n
       left join live_responses as a
-        on a.round_id = q.round_id and a.n = q.n and a.seat_id = ${seatId}::uuid
-      where g.id = ${gameId}::uuid) as place`)
+        on a.round_id = q.round_id and a.n = q.n and a.seat_id = asked.seat_id
+      left join live_answers as l on l.seat_id = asked.seat_id and l.key = asked.key) as place`)
     .prepare('live_answer_places')
     .execute();
   return rows.map(({ place }) => place);

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveLateAnswers, liveResponses, liveSeats } from '../../../db/schema/live.ts';
 
@@ -25,28 +25,6 @@ export async function storeLateAnswers(db: Db, late: readonly StoredLateAnswer[]
         state: sql`excluded.state`,
       },
     });
-}
-
-/** The answers of some seats to a round that came late and do not count so far. */
-export async function listLateOfSeats(
-  db: Db,
-  { seatIds, roundId }: { seatIds: readonly string[]; roundId: string },
-): Promise<StoredLateAnswer[]> {
-  if (seatIds.length === 0) return [];
-  const rows = await db
-    .select({ late: liveLateAnswers })
-    .from(liveLateAnswers)
-    .leftJoin(liveResponses, isStanding)
-    .where(
-      and(
-        eq(liveLateAnswers.roundId, roundId),
-        inArray(liveLateAnswers.seatId, [...seatIds]),
-        ne(liveLateAnswers.state, 'accepted'),
-        isNewest,
-      ),
-    )
-    .orderBy(asc(liveLateAnswers.n));
-  return rows.map(({ late }) => late);
 }
 
 /** The answers to a round that came late and wait for the host, in the order of their questions. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import {
-  liveAnswers,
+  type liveAnswers,
   liveMarks,
   liveResponses,
   liveResults,
@@ -17,20 +17,35 @@ export type LoggedAnswer = typeof liveAnswers.$inferInsert;
 /** What became of an answer. */
 export type StoredResult = typeof liveResults.$inferSelect;
 
+/** Whether locks are waited for, or what is locked by others is left for later. */
+export type HowToLock = 'waits' | 'skips';
+
+/** A round by its number in a game; busy where it was to be left for later. */
+export type HeldRound = { id: string; gameId: string; position: number; isHeld: boolean };
+
 /**
- * The ids of some rounds of a game by their numbers. Until the transaction ends none of them is published:
- * that waits for the answers that are being stored.
+ * The ids of some rounds of games by their numbers. Until the transaction ends none of those that are held is
+ * published: that waits for the answers that are being stored.
  */
 export async function holdRounds(
   db: Db,
-  { gameId, positions }: { gameId: string; positions: readonly number[] },
-): Promise<Map<number, string>> {
-  const { rows } = await db.execute<{ id: string; position: number }>(sql`
-    select id, position, pg_advisory_xact_lock_shared(hashtextextended(id::text, 0)) from (
-      select id, position from live_rounds
-      where game_id = ${gameId}::uuid and position = any(${sql.param(positions)}::int[]) order by id
+  named: readonly { gameId: string; position: number }[],
+  how: HowToLock,
+): Promise<HeldRound[]> {
+  const lock = sql`hashtextextended(id::text, 0)`;
+  const held =
+    how === 'waits'
+      ? sql`true as "isHeld", pg_advisory_xact_lock_shared(${lock})`
+      : sql`pg_try_advisory_xact_lock_shared(${lock}) as "isHeld"`;
+  const { rows } = await db.execute<HeldRound>(sql`
+    select id, game_id as "gameId", position, ${held} from (
+      select distinct r.id, r.game_id, r.position from live_rounds as r
+      join unnest(${sql.param(named.map(({ gameId }) => gameId))}::uuid[],
+        ${sql.param(named.map(({ position }) => position))}::int[]) as named (game_id, position)
+        on r.game_id = named.game_id and r.position = named.position
+      order by r.id
     ) as round`);
-  return new Map(rows.map(({ id, position }) => [position, id]));
+  return rows;
 }
 
 /** Waits until no answer to a round is being stored, and lets none be stored until the transaction ends. */
@@ -69,11 +84,6 @@ export async function listResponsesOfSeats(
     .orderBy(asc(liveResponses.n));
 }
 
-/** Adds answers to the log that came late: what stands stays. */
-export async function logAnswers(db: Db, answers: readonly LoggedAnswer[]): Promise<void> {
-  if (answers.length > 0) await db.insert(liveAnswers).values([...answers]);
-}
-
 /**
  * Adds to the log, makes each of these the answer that stands, and raises the numbers of seats by which their phones
  * know whether they miss an answer.
@@ -92,11 +102,11 @@ export async function storeAnswers(
   await db.execute(sql`
     with logged as (
       insert into live_answers
-        (seat_id, key, round_id, n, device_hash, text, revision, made_ago_ms, received_at)
+        (seat_id, key, round_id, n, device_hash, text, revision, made_ago_ms, received_at, outcome)
       select * from unnest(${answer('seatId')}::uuid[], ${answer('key')}::text[],
         ${answer('roundId')}::uuid[], ${answer('n')}::int[], ${answer('deviceHash')}::text[],
         ${answer('text')}::text[], ${answer('revision')}::int[], ${answer('madeAgoMs')}::bigint[],
-        ${answer('receivedAt')}::timestamptz[])),
+        ${answer('receivedAt')}::timestamptz[], ${sql.param(answers.map(outcomeOf))}::text[])),
     raised as (
       update live_seats set revision = revision + 1 where id = any(${sql.param(raised)}::uuid[]))
     insert into live_responses
@@ -108,6 +118,10 @@ export async function storeAnswers(
     on conflict (round_id, n, seat_id) do update set text = excluded.text,
       group_key = excluded.group_key, revision = excluded.revision,
       device_hash = excluded.device_hash, received_at = excluded.received_at`);
+}
+
+function outcomeOf({ outcome = 'saved' }: LoggedAnswer): string {
+  return outcome;
 }
 
 /** Raises the number by which phones know whether they miss an answer of their team. */

@@ -93,11 +93,6 @@ export type LiveDeps = {
   db: Db;
   clock: Clock;
   readRoom(db: Db, name: LiveRoomName): Promise<LiveRoom | undefined>;
-  /** The room of a host, without what is in effect in it. */
-  findRoom(
-    db: Db,
-    name: { hostId: string },
-  ): Promise<{ roomId: string; roomCode: string } | undefined>;
   /** The room of a host, until the transaction ends nobody else's to change. */
   lockRoom(
     db: Db,

@@ -84,6 +84,24 @@ export async function findOpenGame(db: Db, roomId: string): Promise<StoredGame |
   return row;
 }
 
+/** The same in the room of a host, with the code of that room and how many seats are taken. */
+export async function findOpenGameOfHost(
+  db: Db,
+  hostId: string,
+): Promise<{ game: StoredGame; roomCode: string; seatsCount: number } | undefined> {
+  const [row] = await db
+    .select({
+      game: liveGames,
+      roomCode: rooms.roomCode,
+      seatsCount: sql<number>`(select count(*)::int from live_seats as s
+        where s.game_id = ${liveGames.id} and s.removed_at is null)`,
+    })
+    .from(rooms)
+    .innerJoin(liveGames, eq(liveGames.roomId, rooms.id))
+    .where(and(eq(rooms.hostId, hostId), isNull(liveGames.endedAt)));
+  return row;
+}
+
 /** The game of a round of a host. */
 export async function findGameOfRound(
   db: Db,
@@ -213,12 +231,12 @@ export async function countRoundsOf(db: Db, gameId: string): Promise<number> {
   return db.$count(liveRounds, eq(liveRounds.gameId, gameId));
 }
 
-/** The game that was opened last in a room. */
-export async function findNewestGame(db: Db, roomId: string): Promise<StoredGame | undefined> {
+/** The game that a host opened last. */
+export async function findNewestGame(db: Db, hostId: string): Promise<StoredGame | undefined> {
   const [row] = await db
     .select()
     .from(liveGames)
-    .where(eq(liveGames.roomId, roomId))
+    .where(eq(liveGames.hostId, hostId))
     .orderBy(desc(liveGames.startedAt), desc(liveGames.id))
     .limit(1);
   return row;

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
+import type { HowToLock } from './live-answers.store.ts';
 
 /** A seat as it is stored. */
 export type StoredSeat = typeof liveSeats.$inferSelect;
@@ -18,29 +19,10 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
-/** How many seats of a game are taken. */
-export async function countSeats(db: Db, gameId: string): Promise<number> {
-  return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)));
-}
-
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isNull(liveSeats.removedAt), eq(liveSeats.isPractice, false));
   return db.$count(liveSeats, and(eq(liveSeats.gameId, gameId), isTeam));
-}
-
-/** The names that were taken last, newest first. */
-export async function newestNames(
-  db: Db,
-  { gameId, limit }: { gameId: string; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .select({ name: liveSeats.name })
-    .from(liveSeats)
-    .where(and(eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
-    .orderBy(desc(liveSeats.joinedAt), desc(liveSeats.id))
-    .limit(limit);
-  return rows.map(({ name }) => name);
 }
 
 /** How many phones each seat of a game has. */
@@ -119,6 +101,19 @@ export async function lockSeat(
     .where(and(eq(liveSeats.id, seatId), eq(liveSeats.gameId, gameId), isNull(liveSeats.removedAt)))
     .for('update');
   return seat;
+}
+
+/** Those of some seats that were not removed, with their numbers; until the transaction ends nobody else changes them. */
+export async function lockSeats(
+  db: Db,
+  seatIds: readonly string[],
+  how: HowToLock,
+): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ id: string; revision: number }>(sql`
+    select id, revision from live_seats
+    where id = any(${sql.param(seatIds)}::uuid[]) and removed_at is null
+    order by id for update ${how === 'skips' ? sql`skip locked` : sql``}`);
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
 }
 
 /** A seat with what only it may see: its name and scores. */

@@ -14,10 +14,15 @@ import { readLiveNotice, tellLive } from '../state/live-notices.store.ts';
 import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
 import { findLivingScreens } from '../state/live-screens.store.ts';
 import { countPhones } from '../state/live-seats.store.ts';
-import { type GameSnapshot, ownViews, readSnapshot } from '../views/game-snapshot.ts';
-import { type HostState, hostState } from '../views/host-state.ts';
+import {
+  type GameSnapshot,
+  ownViews,
+  readNewestSnapshot,
+  readSnapshot,
+} from '../views/game-snapshot.ts';
+import { type HostState, hostState, hostStateOf } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
-import { progressOf, readScreenViews } from '../views/screen-views.ts';
+import { progressOf, screenViews } from '../views/screen-views.ts';
 
 type GoneReason = 'removed' | 'ended' | 'revoked';
 
@@ -53,10 +58,22 @@ export function hear(delivery: Delivery, work: KeyedWork, payload: string): void
   const notice = readLiveNotice(payload);
   if (notice === undefined || notice.from === delivery.processId) return;
   for (const [gameId, hostId] of notice.games) {
-    const key = notice.kind === 'stage' ? 'game' : 'answers-of';
-    if (isWatched(delivery, { gameId, hostId })) work.add(`${key} ${gameId}`);
-    if (notice.kind === 'stage' && isRoomWatched(delivery, hostId)) work.add(`host ${hostId}`);
+    if (!isWatched(delivery, { gameId, hostId })) continue;
+    if (notice.kind === 'answers') work.add(`answers-of ${gameId}`);
+    else addViews(delivery, work, { gameId, hostId });
   }
+}
+
+// A room comes with its newest game, phones included.
+function addViews(
+  delivery: Delivery,
+  work: Pick<KeyedWork, 'add'>,
+  { gameId, hostId }: { gameId: string; hostId: string },
+): void {
+  const isRoom = isRoomWatched(delivery, hostId);
+  if (isRoom) work.add(`host ${hostId}`);
+  const [newest] = delivery.delivered.get(`host ${hostId}`)?.split(' ') ?? [];
+  if (!isRoom || newest !== gameId) work.add(`game ${gameId}`);
 }
 
 function isRoomWatched({ streams }: Delivery, hostId: string): boolean {
@@ -104,7 +121,7 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
     const { gameId, hostId, watchedBy } = seq;
     const key = watchedBy === 'phones' ? `game ${gameId}` : `host ${hostId}`;
     // What is on its way already is not done twice.
-    if (delivered.get(key) !== numberOf(seq)) work.add(key);
+    if (delivered.get(key) !== numberOf(seq)) addViews(delivery, work, { gameId, hostId });
   }
 }
 
@@ -119,39 +136,44 @@ function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] 
 }
 
 async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
-  const { deps, streams, delivered } = delivery;
+  const { deps, streams } = delivery;
   const phones = streams.of(phonesOf(gameId));
   if (phones.length === 0) return;
   const snapshot = await readSnapshot(deps, gameId);
-  if (snapshot === undefined) {
-    for (const phone of phones) sayGone(delivery, phone, 'ended');
-    return;
-  }
-  const { stage, live } = snapshot;
+  if (snapshot !== undefined) return sendToPhones(delivery, snapshot);
+  for (const phone of phones) sayGone(delivery, phone, 'ended');
+}
+
+async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
+  const { deps, streams, delivered } = delivery;
+  const { game, stage, live } = snapshot;
+  const phones = streams.of(phonesOf(game.id));
+  if (phones.length === 0) return;
+  const own = await ownViews(deps.db, snapshot, seatsOf(phones));
   const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
   const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
-  const own = await ownViews(deps.db, snapshot, seatsOf(phones));
   sendToEach(streams, phones, { stage: shared, board });
   for (const phone of phones) {
     const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
     if (mine === undefined) sayGone(delivery, phone, 'removed');
     else sendToEach(streams, [phone], { own: mine });
   }
-  delivered.set(`game ${gameId}`, numberOf({ gameId, seq: live.seq }));
+  delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
 }
 
 async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
   const { deps, streams, delivered } = delivery;
+  const snapshot = await readNewestSnapshot(deps, hostId);
+  if (snapshot !== undefined) await sendToPhones(delivery, snapshot);
   const hosts = streams.of(hostsOf(hostId));
+  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostStateOf(deps, snapshot)));
   const screens = await livingScreens(delivery, streams.of(screensOf(hostId)));
-  // Read before the views: what changes behind it has another number.
-  const [seq] = await readSeqs(deps.db, { gameIds: [], hostIds: [hostId] });
-  const [screen] = screens;
-  if (screen?.owner.kind === 'screen') {
-    sendToEach(streams, screens, await readScreenViews(deps, screen.owner.roomId));
+  if (screens.length > 0) {
+    sendToEach(streams, screens, await screenViews(deps, { hostId, snapshot }));
   }
-  if (hosts.length > 0) sendToEach(streams, hosts, eventOf(await hostState(deps, hostId)));
-  if (seq !== undefined) delivered.set(`host ${hostId}`, numberOf(seq));
+  if (snapshot === undefined) return;
+  const { id: gameId, seq } = snapshot.game;
+  delivered.set(`host ${hostId}`, numberOf({ gameId, seq }));
 }
 
 // A game with dozens of rounds that wait, or with the longest of texts, is asked for.

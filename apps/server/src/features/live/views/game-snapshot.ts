@@ -4,17 +4,16 @@ import {
   boardRows,
   type LiveGame,
   lastPublished,
-  type OwnLateAnswer,
   type OwnView,
   ownView,
   type Stage,
   shownRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listLateOfSeats, type StoredLateAnswer } from '../state/late-answers.store.ts';
-import { listResponsesOfSeats, listResults } from '../state/live-answers.store.ts';
+import { listGivenOfSeats } from '../state/given-answers.store.ts';
+import { listResults } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { findGame, type StoredGame } from '../state/live-games.store.ts';
+import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 
@@ -29,16 +28,31 @@ export type GameSnapshot = {
 
 /** Reads a game as it is now, with its room as it is called and set now. */
 export async function readSnapshot(
-  { db, clock, readRoom }: LiveDeps,
+  deps: LiveDeps,
   gameId: string,
 ): Promise<GameSnapshot | undefined> {
-  // In this order: what changes meanwhile raises the number of the game, and is delivered again.
-  const game = await findGame(db, gameId);
-  if (game === undefined) return undefined;
+  const game = await findGame(deps.db, gameId);
+  return game && snapshotOf(deps, game);
+}
+
+/** The same of the game that a host opened last. */
+export async function readNewestSnapshot(
+  deps: LiveDeps,
+  hostId: string,
+): Promise<GameSnapshot | undefined> {
+  const game = await findNewestGame(deps.db, hostId);
+  return game && snapshotOf(deps, game);
+}
+
+// What changes behind the reading of the game's row raises its number, and is delivered again.
+async function snapshotOf(
+  { db, clock, readRoom }: LiveDeps,
+  game: StoredGame,
+): Promise<GameSnapshot | undefined> {
   const room = await readRoom(db, { roomId: game.roomId });
   if (room === undefined) return undefined;
   const stage = await loadStage(db, game);
-  const seats = await listSeats(db, gameId);
+  const seats = await listSeats(db, game.id);
   const { seq, name, isRehearsal, publications } = game;
   const { roomCode, brand, settings } = room;
   const live: LiveGame = {
@@ -65,37 +79,26 @@ export async function ownViews(
   const ids = wanted.map(({ id }) => id);
   const round = shownRound(stage);
   const published = lastPublished(stage);
-  const responses =
+  const given =
     round === undefined || ids.length === 0
       ? []
-      : await listResponsesOfSeats(db, { seatIds: ids, roundId: round.id });
+      : await listGivenOfSeats(db, { seatIds: ids, roundId: round.id });
   const results =
     published === undefined || published.id !== round?.id || ids.length === 0
       ? []
       : await listResults(db, { seatIds: ids, roundId: published.id });
-  const late =
-    round === undefined ? [] : await listLateOfSeats(db, { seatIds: ids, roundId: round.id });
-  const lateBySeat = Map.groupBy(late, ({ seatId }) => seatId);
-  const answersBySeat = Map.groupBy(responses, ({ seatId }) => seatId);
+  const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   return new Map(
     wanted.map((seat) => {
-      const answers = (answersBySeat.get(seat.id) ?? []).map(({ n, text, revision }) => ({
-        n,
-        text,
-        revision,
-      }));
+      const givenBy = givenBySeat.get(seat.id) ?? [];
       const own = {
         ...seat,
-        answers,
-        late: (lateBySeat.get(seat.id) ?? []).map(ownLate),
+        answers: givenBy.flatMap(({ answer }) => answer ?? []),
+        late: givenBy.flatMap(({ late }) => late ?? []),
         published: resultsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
   );
-}
-
-function ownLate({ n, text, state }: StoredLateAnswer): OwnLateAnswer {
-  return { n, text, state: state === 'waiting' ? 'waiting' : 'left-out' };
 }

@@ -32,13 +32,14 @@ import {
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
   findGameOfRound,
-  findOpenGame,
+  findOpenGameOfHost,
   lastGameName,
   listRoundsToMark,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { countPhones, countSeats, listSeats } from '../state/live-seats.store.ts';
+import { countPhones, listSeats } from '../state/live-seats.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
+import type { GameSnapshot } from './game-snapshot.ts';
 
 // Of those that are over.
 const MOST_ROUNDS_LISTED = 10;
@@ -50,11 +51,20 @@ export type HostState = { game: HostGame | null };
 
 /** What a host sees of its room. */
 export async function hostState(deps: LiveDeps, hostId: string): Promise<HostState> {
-  const room = await deps.findRoom(deps.db, { hostId });
-  if (room === undefined) return { game: null };
-  const game = await findOpenGame(deps.db, room.roomId);
-  if (game === undefined) return { game: null };
-  return { game: await hostGame(deps, { game, roomCode: room.roomCode }) };
+  const open = await findOpenGameOfHost(deps.db, hostId);
+  if (open === undefined) return { game: null };
+  return { game: await hostGame(deps, { ...open, stage: await loadStage(deps.db, open.game) }) };
+}
+
+/** The same with the newest game of the room as it was read. */
+export async function hostStateOf(
+  deps: LiveDeps,
+  snapshot: GameSnapshot | undefined,
+): Promise<HostState> {
+  if (snapshot === undefined || snapshot.game.endedAt !== null) return { game: null };
+  const { game, stage, live } = snapshot;
+  const { roomCode, seatsCount } = live;
+  return { game: await hostGame(deps, { game, stage, roomCode, seatsCount }) };
 }
 
 /** The same, with what waits to be marked and how the last evening was called. */
@@ -78,12 +88,12 @@ export async function readState(
   return { ...state, toMark, lastName: await lastGameName(deps.db, hostId) };
 }
 
-/** The game as its host sees it now. */
-export async function hostGame(
+type SeenGame = { game: StoredGame; stage: Stage; roomCode: string; seatsCount: number };
+
+async function hostGame(
   { db, clock }: LiveDeps,
-  { game, roomCode }: { game: StoredGame; roomCode: string },
+  { game, stage, roomCode, seatsCount }: SeenGame,
 ): Promise<HostGame> {
-  const stage = await loadStage(db, game);
   const now = clock.now().getTime();
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
   return {
@@ -99,7 +109,7 @@ export async function hostGame(
     startedAt: game.startedAt.toISOString(),
     endedAt: game.endedAt?.toISOString() ?? null,
     shows: game.shows,
-    seatsCount: await countSeats(db, game.id),
+    seatsCount,
     seatsRevision: game.seatsRevision,
     markingRound: stage.marking?.roundId ?? null,
     roundsCount: stage.rounds.length,
@@ -108,8 +118,9 @@ export async function hostGame(
       // Which questions are voided matters where they are on the table; others have long lists, too.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
-    question: round === undefined ? null : await currentQuestion(db, round),
-    marks: round === undefined ? null : await marksOf(db, { round, revision: game.seq }),
+    ...(round === undefined
+      ? { question: null, marks: null }
+      : await roundOnTheTable(db, { round, revision: game.seq })),
   };
 }
 
@@ -119,9 +130,9 @@ export async function readSeats(
   { hostId }: HostActor,
 ): Promise<ReplyOf<typeof liveCalls.seats>> {
   const { db } = deps;
-  const room = await deps.findRoom(db, { hostId });
-  const game = room === undefined ? undefined : await findOpenGame(db, room.roomId);
-  if (game === undefined) return { seatsRevision: 0, seats: [] };
+  const open = await findOpenGameOfHost(db, hostId);
+  if (open === undefined) return { seatsRevision: 0, seats: [] };
+  const { game } = open;
   const phones = await countPhones(db, game.id);
   const seats = (await listSeats(db, game.id)).map(({ id, name, joinedAt, publishedHalves }) => ({
     _id: id,
@@ -244,10 +255,20 @@ function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
   };
 }
 
-async function currentQuestion(db: Db, round: StageRound): Promise<HostQuestion | null> {
-  const { current } = round;
-  if (round.questions[current - 1] === undefined) return null;
-  return hostQuestion(round, current, await countAnswered(db, { roundId: round.id, n: current }));
+/** How far the round is that is asked or marked. */
+async function roundOnTheTable(
+  db: Db,
+  { round, revision }: { round: StageRound; revision: number },
+): Promise<Pick<HostGame, 'question' | 'marks'>> {
+  const counts = await countGroups(db, round.id);
+  const answered = new Map(counts.map(({ n, answers }) => [n, answers]));
+  const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
+  const late = (await listLateWaiting(db, round.id)).length;
+  const isAsked = round.questions[round.current - 1] !== undefined;
+  return {
+    question: isAsked ? hostQuestion(round, round.current, answered) : null,
+    marks: { revision, groups: sumOf('groups'), open: sumOf('open'), late },
+  };
 }
 
 function hostQuestion(
@@ -265,14 +286,4 @@ function hostQuestion(
     isVoided: question?.isVoided ?? false,
     answered: answered.get(n) ?? 0,
   };
-}
-
-async function marksOf(
-  db: Db,
-  { round, revision }: { round: StageRound; revision: number },
-): Promise<HostGame['marks']> {
-  const counts = await countGroups(db, round.id);
-  const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
-  const late = (await listLateWaiting(db, round.id)).length;
-  return { revision, groups: sumOf('groups'), open: sumOf('open'), late };
 }

@@ -12,10 +12,8 @@ import { screenStage } from '@emcee/game';
 import type { ScreenActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
-import { findNewestGame } from '../state/live-games.store.ts';
 import { type GameProgress, readGamesProgress } from '../state/live-progress.store.ts';
-import { newestNames } from '../state/live-seats.store.ts';
-import { type GameSnapshot, readSnapshot } from './game-snapshot.ts';
+import { type GameSnapshot, readNewestSnapshot } from './game-snapshot.ts';
 import { boardOf } from './phone-views.ts';
 
 /** So long after its end the result of a game is still shown. */
@@ -26,37 +24,41 @@ const NEWEST_SEATS = 40;
 export type ScreenViews = { stage: ScreenStage; board?: Board; progress?: Progress };
 
 /** What the screens of a room show now. */
-export async function readScreenViews(deps: LiveDeps, roomId: string): Promise<ScreenViews> {
-  const snapshot = await readShownGame(deps, roomId);
-  return snapshot === undefined ? closedRoom(deps, roomId) : viewsOf(deps, snapshot);
+export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+  return screenViews(deps, { hostId, snapshot: await readNewestSnapshot(deps, hostId) });
+}
+
+/** The same with the newest game of the room as it was read. */
+export async function screenViews(
+  deps: LiveDeps,
+  { hostId, snapshot }: { hostId: string; snapshot: GameSnapshot | undefined },
+): Promise<ScreenViews> {
+  const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
+  return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
 }
 
 /** As a call that asks. */
 export async function readScreen(
   deps: LiveDeps,
-  { roomId }: ScreenActor,
+  { hostId }: ScreenActor,
 ): Promise<ReplyOf<typeof screenCalls.view>> {
-  return readScreenViews(deps, roomId);
+  return readScreenViews(deps, hostId);
 }
 
 /** The whole table of the game that is shown, once something of it is published. */
 export async function readScreenBoard(
   deps: LiveDeps,
-  { roomId }: ScreenActor,
+  { hostId }: ScreenActor,
 ): Promise<ReplyOf<typeof screenCalls.board>> {
-  const snapshot = await readShownGame(deps, roomId);
-  if (snapshot === undefined || snapshot.game.publications === 0) throw notFound();
+  const snapshot = await readNewestSnapshot(deps, hostId);
+  const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
+  if (!isPlayed || snapshot.game.publications === 0) throw notFound();
   return { rows: [...snapshot.board] };
 }
 
-/** The newest game of a room, while it is played and a night after. */
-async function readShownGame(deps: LiveDeps, roomId: string): Promise<GameSnapshot | undefined> {
-  const { db, clock } = deps;
-  const game = await findNewestGame(db, roomId);
-  const isShown =
-    game !== undefined &&
-    (game.endedAt === null || secondsAfter(game.endedAt, RESULT_SHOWN_SECONDS) > clock.now());
-  return isShown ? readSnapshot(deps, game.id) : undefined;
+// While it is played, and a night after.
+function isShown({ clock }: LiveDeps, { game: { endedAt } }: GameSnapshot): boolean {
+  return endedAt === null || secondsAfter(endedAt, RESULT_SHOWN_SECONDS) > clock.now();
 }
 
 /** How many teams have answered the question that the host is on; undefined where none is asked. */
@@ -65,8 +67,11 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
 }
 
 async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenViews> {
-  const { game, stage, live } = snapshot;
-  const newestSeats = await newestNames(deps.db, { gameId: game.id, limit: NEWEST_SEATS });
+  const { game, stage, live, seats } = snapshot;
+  const newestSeats = seats
+    .slice(-NEWEST_SEATS)
+    .reverse()
+    .map(({ name }) => name);
   const [present] = await readGamesProgress(deps.db, [game.id]);
   const progress = present && progressOf(present);
   return {
@@ -76,8 +81,8 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   };
 }
 
-async function closedRoom(deps: LiveDeps, roomId: string): Promise<ScreenViews> {
-  const room = await deps.readRoom(deps.db, { roomId });
+async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+  const room = await deps.readRoom(deps.db, { hostId });
   if (room === undefined) throw signedOut();
   const { roomCode, brand } = room;
   const stage: ScreenStage = {
