@@ -47,7 +47,6 @@ export function EmailPage({ room, onRoomChanged }: EmailPageProps) {
             autoComplete="email"
             autoCapitalize="none"
             enterKeyHint="send"
-            isDisabled={state.isSending}
             inputRef={field}
           />
           <div role="status">

@@ -141,6 +141,8 @@ describe('the code of a mail', () => {
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
     expect((await codeField()).value).toBe('123456');
+    // The keyboard of the phone stays open.
+    expect(document.activeElement).toBe(await codeField());
     game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
     await user.type(await codeField(), '{Backspace}7');
     await teamField();

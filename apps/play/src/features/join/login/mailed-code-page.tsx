@@ -64,7 +64,6 @@ export function MailedCodePage({ room, asked, onRoomChanged }: MailedCodePagePro
             inputMode="numeric"
             autoComplete="one-time-code"
             enterKeyHint="go"
-            isDisabled={state.isSending}
             inputRef={field}
           />
           <div role="status">
