@@ -49,8 +49,12 @@ export type HostsDeps = BlocklistDeps & {
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   /** Whether the subscription gives PRO to the admin's hosts now. */
   grantsPro(db: Db, adminId: string): Promise<boolean>;
+  /** The same of a subscription as it is stored. */
+  givesPro(subscription: { status: string }): boolean;
   /** Whether an admin has ever had an active subscription; what the others store is counted. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
+  /** The settings of an admin as they are stored. */
+  settingsOf(stored: Record<keyof Settings, unknown>): Settings;
   /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */

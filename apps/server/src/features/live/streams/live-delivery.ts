@@ -152,8 +152,11 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   const own = await ownViews(deps.db, snapshot, seatsOf(phones));
   const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
   const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
-  sendToEach(streams, phones, { stage: shared, board });
-  for (const phone of phones) {
+  // Two deliveries of one game may be under way, of which the older is done last.
+  const behind = phones.filter(({ newest }) => newest <= live.seq);
+  sendToEach(streams, behind, { stage: shared, board });
+  for (const phone of behind) {
+    phone.newest = live.seq;
     const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
     if (mine === undefined) sayGone(delivery, phone, 'removed');
     else sendToEach(streams, [phone], { own: mine });
