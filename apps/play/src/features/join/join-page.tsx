@@ -1,10 +1,12 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
+import { Suspense } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
-import { LoginGate } from './login/login-gate.tsx';
+import { LoginGate } from './login/lazy-login-gate.ts';
 import { NamePage } from './name-page.tsx';
+import { OneMoment } from './one-moment.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
 type JoinPageProps = {
@@ -23,10 +25,14 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
   }
   if (state.kind === 'found' && canJoin(state.room)) {
     const { room } = state;
+    const namePage = <NamePage room={room} onJoined={onJoined} onRoomChanged={lookAgain} />;
+    if (!room.needsEmail) return namePage;
     return (
-      <LoginGate room={room} onJoined={onJoined} onRoomChanged={lookAgain}>
-        <NamePage room={room} onJoined={onJoined} onRoomChanged={lookAgain} />
-      </LoginGate>
+      <Suspense fallback={<OneMoment room={room} />}>
+        <LoginGate room={room} onJoined={onJoined} onRoomChanged={lookAgain}>
+          {namePage}
+        </LoginGate>
+      </Suspense>
     );
   }
   return <DoorPage roomCode={roomCode} state={state} onOtherCode={() => onCode(undefined)} />;

@@ -1,9 +1,8 @@
-import { ApiError, phoneTexts, playerLoginCalls } from '@emcee/contract';
+import { ApiError, playerLoginCalls } from '@emcee/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { call } from '../../../lib/api.ts';
 import { forgetLogin, type PlayerLogin, usePlayerLogin } from '../../../lib/player-login.ts';
-import { useWords } from '../../../lib/words.ts';
-import { HeroPage } from '../../../ui/hero-page.tsx';
+import { OneMoment } from '../one-moment.tsx';
 import type { Room } from '../use-room.ts';
 import { EmailPage } from './email-page.tsx';
 import { MailedCodePage } from './mailed-code-page.tsx';
@@ -20,7 +19,6 @@ type LoginGateProps = {
 /** Before a room that asks for emails: the address, the code, and the seat that the login has already. */
 export function LoginGate({ room, onJoined, onRoomChanged, children }: LoginGateProps) {
   const { login, asked } = usePlayerLogin();
-  if (!room.needsEmail) return children;
   if (login !== undefined) {
     return (
       <OwnSeat key={login.token} {...{ room, login, onJoined, onRoomChanged }}>
@@ -41,16 +39,9 @@ function OwnSeat({
   onRoomChanged,
   children,
 }: LoginGateProps & { login: PlayerLogin }) {
-  const words = useWords();
-  const { roomCode, brand } = room;
+  const { roomCode } = room;
   const team = useTeamOf(roomCode, login.token);
-  if (team === undefined) {
-    return (
-      <HeroPage brand={brand.customTitle} roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
-        <h1 role="status">One moment</h1>
-      </HeroPage>
-    );
-  }
+  if (team === undefined) return <OneMoment room={room} />;
   if (team === null) return children;
   return <ReturnPage {...{ room, login, team, onJoined, onRoomChanged }} />;
 }
