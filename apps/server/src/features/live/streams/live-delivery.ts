@@ -97,13 +97,27 @@ export async function deliver(
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
     else if (kind === 'answers') await tellOfAnswers(delivery);
-    else if (kind === 'game') await deliverToPhones(delivery, id);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
-    else await deliverToRoom(delivery, id);
+    else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
+    else if (delivery.streams.of(phonesOf(id)).length > 0) {
+      await atOneMoment(delivery, (now) => deliverToPhones(now, id));
+    }
   } catch (error) {
     // What was missed is noticed at the next look: its number was not delivered.
     delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
   }
+}
+
+// One wait for a connection instead of one for each look; and what is read fits together.
+function atOneMoment(
+  delivery: Delivery,
+  work: (delivery: Delivery) => Promise<void>,
+): Promise<void> {
+  const { deps } = delivery;
+  return deps.db.transaction((db) => work({ ...delivery, deps: { ...deps, db } }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
 
 /** Sees to it that everybody is told whose game has another number than the one that was delivered. */
@@ -136,12 +150,9 @@ function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] 
 }
 
 async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
-  const { deps, streams } = delivery;
-  const phones = streams.of(phonesOf(gameId));
-  if (phones.length === 0) return;
-  const snapshot = await readSnapshot(deps, gameId);
+  const snapshot = await readSnapshot(delivery.deps, gameId);
   if (snapshot !== undefined) return sendToPhones(delivery, snapshot);
-  for (const phone of phones) sayGone(delivery, phone, 'ended');
+  for (const phone of delivery.streams.of(phonesOf(gameId))) sayGone(delivery, phone, 'ended');
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
