@@ -6,6 +6,7 @@ import {
   setPlayerName as storePlayerName,
 } from './features/games/records.store.ts';
 import {
+  addPerson,
   endGame,
   openGame,
   recordRound,
@@ -45,6 +46,7 @@ export function composeLive(
     records: {
       openGame,
       seatPlayers,
+      addPerson,
       renamePlayer: storePlayerName,
       removePlayer,
       setModeOfGame,

@@ -4,13 +4,16 @@ import {
   type LiveCommand,
   liveCalls,
   playCalls,
+  playerLoginCalls,
   screenCalls,
 } from '@emcee/contract';
 import { newId, newToken } from '../src/platform/secrets.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { createdRound, hostToken } from './factories.ts';
+import { createdRound, hostToken, newEmail } from './factories.ts';
 import type { TestServer } from './harness.ts';
-import { joinRoom, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
+import { codeFor, loggedIn } from './player-phones.ts';
+import { setSettings } from './quiz-hosts.ts';
+import { joinRoom, newSecret, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
 
 type Playing = { quiz: TestQuiz; gameId: string; seatId: string };
 
@@ -196,6 +199,24 @@ const gameOf: CallFixture = async (server, tenant) => ({
   gameId: (await openRoom(server, tenant)).gameId,
 });
 
+// Its room asks for emails from then on.
+async function emailRoom(server: TestServer, tenant: Tenant): Promise<void> {
+  await setSettings(server, tenant, { requirePlayerEmail: false });
+  await openRoom(server, tenant);
+  await setSettings(server, tenant, { requirePlayerEmail: true });
+}
+
+function askedCode({ host }: Tenant) {
+  return { roomCode: host.roomCode, email: newEmail(), playerToken: newSecret() };
+}
+
+async function mailedCode(server: TestServer, tenant: Tenant) {
+  await emailRoom(server, tenant);
+  const asked = askedCode(tenant);
+  await server.call(playerLoginCalls.askCode, asked);
+  return asked;
+}
+
 // A room whose phones may see the table, once there is one.
 const published: CallFixture = async (server, tenant) => {
   await server.sql(
@@ -243,6 +264,23 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   },
   'play.teamCode': gameOf,
   'play.leave': gameOf,
+  'playerLogin.askCode': async (server, tenant) => {
+    await emailRoom(server, tenant);
+    return askedCode(tenant);
+  },
+  'playerLogin.codeMail': async (server, tenant) => {
+    const { playerToken } = await mailedCode(server, tenant);
+    return { playerToken };
+  },
+  'playerLogin.logIn': async (server, tenant) => {
+    const { email, playerToken } = await mailedCode(server, tenant);
+    return { email, playerToken, code: await codeFor(server, email) };
+  },
+  'playerLogin.seat': async (server, tenant) => {
+    await emailRoom(server, tenant);
+    const { roomCode } = tenant.host;
+    return { roomCode, playerToken: await loggedIn(server, { roomCode, email: newEmail() }) };
+  },
   'play.stream': gameOf,
   'play.view': gameOf,
   'play.questions': async (server, tenant) => ({

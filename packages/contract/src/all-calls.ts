@@ -20,6 +20,7 @@ import { hostCalls } from './hosts.ts';
 import { imageCalls } from './images.ts';
 import { liveCalls } from './live/live.ts';
 import { playCalls } from './live/play.ts';
+import { playerLoginCalls } from './live/player-login.ts';
 import { screenCalls } from './live/screen.ts';
 import { receiptCalls } from './receipts.ts';
 import { roundCalls } from './rounds.ts';
@@ -50,6 +51,7 @@ export const allCalls: readonly Call[] = [
   imageCalls,
   liveCalls,
   playCalls,
+  playerLoginCalls,
   screenCalls,
   privacyCalls,
   keepingCalls,

@@ -30,17 +30,26 @@ export function storedText(max: number, required: string) {
     .check(z.overwrite(plainText), z.minLength(1, required), z.maxLength(max, maximumSymbols(max)));
 }
 
+const addressChecks = [
+  z.toLowerCase(),
+  z.minLength(1, emailTexts.required),
+  z.maxLength(EMAIL_MAX_LENGTH, maximumSymbols(EMAIL_MAX_LENGTH)),
+  z.email({ error: emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
+  z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
+] as const;
+
 /** An email address: trimmed, lower-cased, required, valid. */
-export const emailField = z
+export const emailField = z.string(emailTexts.required).check(z.trim(), ...addressChecks);
+
+/** As `emailField`, without white space and what cannot be seen: it comes along when an address is pasted. */
+export const pastedEmailField = z
   .string(emailTexts.required)
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, emailTexts.required),
-    z.maxLength(EMAIL_MAX_LENGTH, maximumSymbols(EMAIL_MAX_LENGTH)),
-    z.email({ error: emailTexts.invalid, pattern: z.regexes.html5Email, abort: true }),
-    z.regex(/\.[^.\s@]{2,}$/, emailTexts.invalid),
-  );
+  .check(z.overwrite(withoutUnseen), ...addressChecks);
+
+/** A text without white space and without what cannot be seen. */
+export function withoutUnseen(text: string): string {
+  return text.replace(/[\p{Cf}\s]/gu, '');
+}
 
 /** One of our ids, a UUID in any case; what is no id names nothing, so it is refused as not found. */
 export const idField = z.uuid(errorTexts.notFound).check(z.toLowerCase());

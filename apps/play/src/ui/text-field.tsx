@@ -13,7 +13,7 @@ type TextFieldProps = {
   maxLength?: number;
   placeholder?: string;
   autoComplete?: string;
-  inputMode?: 'numeric';
+  inputMode?: 'numeric' | 'email';
   autoCapitalize?: string;
   enterKeyHint?: 'go' | 'send';
   isDisabled?: boolean;

@@ -23,7 +23,8 @@ import { readSchemaVersions, type SchemaVersion } from './schema-versions.ts';
 const BATCH_BYTES = 65_536;
 const NEW_LINE = Buffer.from('\n');
 
-// Whoever signed out since the backup stays signed out, and a link that was used stays used.
+// Whoever signed out since the backup stays signed out, and a link that was used stays used. Phones and screens of
+// that day are long elsewhere, and players show their mailbox again.
 const NOT_BROUGHT_BACK = [
   'sessions',
   'link_tokens',
@@ -32,6 +33,9 @@ const NOT_BROUGHT_BACK = [
   'export_links',
   'download_links',
   'known_devices',
+  'player_codes',
+  'player_logins',
+  'live_devices',
   'live_screens',
   'live_pairings',
   'live_presence',

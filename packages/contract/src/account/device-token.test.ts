@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { allCalls } from '../all-calls.ts';
 
 const SECRETS = ['password', 'oldPassword', 'code'];
-// The code of a promotion is no secret of an account.
-const OTHER_CODES = ['billing.usePromoCode'];
+// The code of a promotion is no secret of an account; that of a player is bound to the phone that asked for it.
+const OTHER_CODES = ['billing.usePromoCode', 'playerLogin.logIn'];
 
 describe('a known device', () => {
   it('is named wherever guesses at a password or a code are counted', () => {

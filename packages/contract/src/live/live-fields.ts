@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { timeField } from '../fields.ts';
+import { timeField, withoutUnseen } from '../fields.ts';
 import { errorTexts } from '../texts/error-texts.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 
@@ -61,3 +61,16 @@ export const teamCodeField = z.string(liveTexts.teamCodeInvalid).check(
 
 /** Six digits that bring another phone to a team, and until when they do. */
 export const teamCodeSchema = z.object({ teamCode: z.string(), until: timeField });
+/** The token that a phone makes for the login of its player: it is one once the mailed code was typed there. */
+export const playerTokenField = z
+  .string(liveTexts.secretInvalid)
+  .check(z.regex(/^[A-Za-z0-9_-]{43}$/, liveTexts.secretInvalid));
+
+/** A code of six digits, however it was pasted. */
+export const loginCodeField = z
+  .string(liveTexts.codeInvalid)
+  .check(
+    z.maxLength(100, liveTexts.codeInvalid),
+    z.overwrite(withoutUnseen),
+    z.regex(/^\d{6}$/, liveTexts.codeInvalid),
+  );

@@ -9,6 +9,7 @@ import {
   doors,
   joinKeyField,
   keyField,
+  playerTokenField,
   questionNumberField,
   teamCodeField,
   teamCodeSchema,
@@ -26,7 +27,8 @@ import {
   waitingSchema,
 } from './live-views.ts';
 
-const roomParams = z.object({
+/** A room by its code, as people type it. */
+export const roomParams = z.object({
   roomCode: z.string().check(z.trim(), z.toUpperCase(), z.maxLength(40)),
 });
 const gameParams = z.object({ gameId: idField });
@@ -108,7 +110,7 @@ export const playCalls = {
       /** The name of the evening; empty without one, and while the room is closed. */
       name: z.string(),
       isFull: z.boolean(),
-      /** Whether joining asks for an email, which it cannot yet. */
+      /** Whether joining takes the login of a player. */
       needsEmail: z.boolean(),
       isRehearsal: z.boolean(),
       hasTips: z.boolean(),
@@ -129,6 +131,8 @@ export const playCalls = {
       name: seatNameField,
       deviceSecret: deviceSecretField,
       joinKey: z.optional(joinKeyField),
+      /** Where the room asks for an email. A login that has a seat in this game is given that one. */
+      playerToken: z.optional(playerTokenField),
     }),
     reply: z.object({ gameId: z.string(), name: z.string(), isWaiting: z.boolean() }),
     status: 201,
@@ -141,7 +145,12 @@ export const playCalls = {
     access: 'public',
     summary: 'Brings another phone to a team, by six digits that the team or the host has.',
     params: roomParams,
-    body: z.object({ teamCode: teamCodeField, deviceSecret: deviceSecretField }),
+    body: z.object({
+      teamCode: teamCodeField,
+      deviceSecret: deviceSecretField,
+      /** Where the room asks for an email. */
+      playerToken: z.optional(playerTokenField),
+    }),
     reply: z.object({ gameId: z.string(), name: z.string() }),
     status: 201,
     errors: [404, 409, 429],

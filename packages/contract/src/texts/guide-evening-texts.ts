@@ -12,7 +12,7 @@ export const eveningTexts = {
   phonesAfter:
     'Choose “Close the {room}” in the menu at the top right. Phones keep the final result for 12 hours, and Game History has the evening. {A room} that nobody touches for 12 hours closes by itself.',
   playersIntro:
-    'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no account. A team can play on up to 6 phones: “Add a phone” shows a team code of 6 digits for the next one.',
+    'Players open {play} in the browser of their phone, type the {room} code and a team name, and are in. With the QR code they only need the name. There is no app to install and no password. A team can play on up to 6 phones: “Add a phone” shows a team code of 6 digits for the next one.',
   marking:
     'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
   screenIntro:
@@ -28,8 +28,10 @@ export const eveningTexts = {
   showScores:
     'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
+  requireEmail:
+    'Each phone asks for an e-mail before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail.',
   unused:
-    "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Max point value, Adjust by question and Adjust by response. While Require Email Authentication is on, nobody can join.",
+    "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Max point value, Adjust by question and Adjust by response.",
   wrongCode: '“There is no {room} ...”',
   wrongCodeMeaning:
     'Check the letters and the address. The console and the screen show both; capital and small letters are the same.',
@@ -39,6 +41,9 @@ export const eveningTexts = {
   full: '“This {room} is full.”',
   fullMeaning:
     'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
+  noCode: 'No code arrives',
+  noCodeMeaning:
+    'Look into the spam folder, check the address, and ask for another code after a minute. The phone says if the mail cannot be delivered. Codes come by mail alone, work for 10 minutes, and only on the phone that asked.',
   takenMeaning:
     "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
   deadMeaning:

@@ -3,8 +3,8 @@ export const settingScreenTexts = {
   title: 'Global {Host} Settings',
   meaning: 'These apply to every {room}. To override them for one {host}, edit that {host}.',
   playerSettingsMeaning: 'These apply to every {host}.',
-  nobodyCanJoin:
-    "Live games can't ask for an email yet. While this is on, nobody can join {a room}.",
+  playersLogIn:
+    'Players type the six digits of a mail once; their phone is remembered for 90 days. {Users} shows who was there. {Hosts}, other players and the screen see no address.',
   thisHostOnly: 'This {host} only',
   playersLimitTip:
     'How many teams can be in the {room} at once, each with its own phone. With Infinite, up to 1,000 can join.',

@@ -31,10 +31,6 @@ describe('the way into a room', () => {
   it.each([
     [{ gameMode: 'stop' }, 'This room is closed.'],
     [{ isFull: true }, 'This room is full. Ask your host.'],
-    [
-      { needsEmail: true },
-      'This room asks for an email to join, so nobody can join yet. Ask your host.',
-    ],
   ] as const)('says why nobody can join: %j', async (change, text) => {
     const game = fakeGame();
     game.replies(playCalls.room, { ...openRoom, ...change });

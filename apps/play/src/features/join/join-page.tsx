@@ -1,10 +1,12 @@
 import { liveTexts, phoneTexts } from '@emcee/contract';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
+import { LoginGate } from './login/lazy-login-gate.ts';
 import { NamePage } from './name-page.tsx';
+import { OneMoment } from './one-moment.tsx';
 import { TeamCodePage } from './team-code-page.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
@@ -26,18 +28,19 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
   }
   const room = state.kind === 'found' ? state.room : undefined;
   const onTeam = () => setIsOnTeam(true);
-  if (room !== undefined && isOnTeam && room.gameMode !== 'stop') {
-    return (
-      <TeamCodePage
-        room={room}
-        onJoined={onJoined}
-        onRoomChanged={lookAgain}
-        onBack={() => setIsOnTeam(false)}
-      />
+  if (room !== undefined && room.gameMode !== 'stop' && (isOnTeam || canJoin(room))) {
+    const shared = { room, onJoined, onRoomChanged: lookAgain };
+    const page = isOnTeam ? (
+      <TeamCodePage {...shared} onBack={() => setIsOnTeam(false)} />
+    ) : (
+      <NamePage {...shared} onTeam={onTeam} />
     );
-  }
-  if (room !== undefined && canJoin(room)) {
-    return <NamePage room={room} onJoined={onJoined} onRoomChanged={lookAgain} onTeam={onTeam} />;
+    if (!room.needsEmail) return page;
+    return (
+      <Suspense fallback={<OneMoment room={room} />}>
+        <LoginGate {...shared}>{page}</LoginGate>
+      </Suspense>
+    );
   }
   return (
     <DoorPage
@@ -89,9 +92,8 @@ function doorText(state: RoomState): { title: string; more?: string } {
   return { title: 'One moment' };
 }
 
-function roomText({ gameMode, door, needsEmail }: Room): { title: string; more?: string } {
+function roomText({ gameMode, door }: Room): { title: string; more?: string } {
   if (gameMode === 'stop' || door === 'closed')
     return { title: liveTexts.roomClosed, more: phoneTexts.opensByItself };
-  if (needsEmail) return { title: phoneTexts.needsEmail };
   return { title: liveTexts.roomFull, more: phoneTexts.freesByItself };
 }

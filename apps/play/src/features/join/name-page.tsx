@@ -2,12 +2,14 @@ import { phoneTexts } from '@emcee/contract';
 import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { lastName } from '../../lib/join-notes.ts';
+import { usePlayerLogin } from '../../lib/player-login.ts';
 import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { OfferedName } from '../../ui/offered-name.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { LoginLine } from './login/login-line.tsx';
 import classes from './name-page.module.css';
 import { useJoin } from './use-join.ts';
 import type { Room } from './use-room.ts';
@@ -23,8 +25,9 @@ type NamePageProps = {
 /** Where a team says its name. */
 export function NamePage({ room, onJoined, onRoomChanged, onTeam }: NamePageProps) {
   const words = useWords();
-  const { roomCode, brand, isRehearsal, name: evening } = room;
-  const { state, join } = useJoin({ roomCode, onJoined, onRoomChanged });
+  const { roomCode, brand, isRehearsal, needsEmail, name: evening } = room;
+  const { state, join } = useJoin({ roomCode, needsEmail, onJoined, onRoomChanged });
+  const { login } = usePlayerLogin();
   const [name, setName] = useState('');
   const [refused, setRefused] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -84,6 +87,7 @@ export function NamePage({ room, onJoined, onRoomChanged, onTeam }: NamePageProp
           <Button kind={state.other === undefined ? 'text' : 'line'} onClick={onTeam}>
             {state.other === undefined ? 'I have a team code' : 'I am on that team'}
           </Button>
+          {needsEmail && login !== undefined && <LoginLine login={login} />}
         </form>
       }
     >

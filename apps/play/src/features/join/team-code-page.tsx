@@ -19,8 +19,8 @@ type TeamCodePageProps = {
 /** Where another phone comes to its team, by six digits. */
 export function TeamCodePage({ room, onJoined, onRoomChanged, onBack }: TeamCodePageProps) {
   const words = useWords();
-  const { roomCode, brand } = room;
-  const { state, send } = useTeamCode({ roomCode, onJoined, onRoomChanged });
+  const { roomCode, brand, needsEmail } = room;
+  const { state, send } = useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged });
   const [code, setCode] = useState('');
   const [refused, setRefused] = useState<string>();
   const field = useRef<HTMLInputElement>(null);

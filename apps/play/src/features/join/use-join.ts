@@ -6,6 +6,7 @@ import { call } from '../../lib/api.ts';
 import { freeNameIn } from '../../lib/free-name.ts';
 import { keepName, secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
+import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 const problemTexts: Readonly<Record<SeatNameProblem, string>> = {
@@ -26,10 +27,16 @@ export type JoinState = {
   notice?: { text: string; seconds: number };
 };
 
-type JoinOptions = { roomCode: string; onJoined: () => void; onRoomChanged: () => void };
+type JoinOptions = {
+  roomCode: string;
+  /** The login of this phone goes along. */
+  needsEmail: boolean;
+  onJoined: () => void;
+  onRoomChanged: () => void;
+};
 
 /** Asks for a seat, again by itself where the room is busy or the network away. The same secret is the same seat. */
-export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
+export function useJoin({ roomCode, needsEmail, onJoined, onRoomChanged }: JoinOptions) {
   const [state, setState] = useState<JoinState>({ isSending: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -38,7 +45,8 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
     async (name: string): Promise<void> => {
       const deviceSecret = secretFor(roomCode);
       try {
-        const seat = await call(playCalls.join, { roomCode, name, deviceSecret, ...scanned() });
+        const asked = { roomCode, name, deviceSecret, ...scanned(), ...loginOf({ needsEmail }) };
+        const seat = await call(playCalls.join, asked);
         keepGame({
           ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
@@ -47,8 +55,7 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
         spendSecret(roomCode);
         onJoined();
       } catch (error) {
-        // A seat of an evening that is over, or one that the host removed: the next one has its own.
-        if (isOldSecret(error)) spendSecret(roomCode);
+        forgetOld(error, roomCode);
         const failed = stateAfter(error);
         setState(failed);
         if (failed.notice === undefined && failed.error === undefined) onRoomChanged();
@@ -58,7 +65,7 @@ export function useJoin({ roomCode, onJoined, onRoomChanged }: JoinOptions) {
         }
       }
     },
-    [roomCode, onJoined, onRoomChanged],
+    [roomCode, needsEmail, onJoined, onRoomChanged],
   );
 
   function join(typed: string): void {
@@ -84,6 +91,17 @@ function scanned(): { joinKey?: string } {
 
 function isOldSecret(error: unknown): boolean {
   return error instanceof ApiError && error.param === 'deviceSecret';
+}
+
+function forgetOld(error: unknown, roomCode: string): void {
+  // A seat of an evening that is over, or one that the host removed: the next one has its own.
+  if (isOldSecret(error)) spendSecret(roomCode);
+  // 90 days are over, or it was erased: the page asks for the address again.
+  if (isOldLogin(error)) forgetLogin();
+}
+
+function isOldLogin(error: unknown): boolean {
+  return error instanceof ApiError && error.param === 'playerToken';
 }
 
 function stateAfter(error: unknown): JoinState {

@@ -17,8 +17,8 @@ export type RoomState =
 const LOOKING: RoomState = { kind: 'looking' };
 
 /** Whether a team can take a seat now. */
-export function canJoin({ gameMode, door, isFull, needsEmail }: Room): boolean {
-  return gameMode !== 'stop' && door !== 'closed' && !isFull && !needsEmail;
+export function canJoin({ gameMode, door, isFull }: Room): boolean {
+  return gameMode !== 'stop' && door !== 'closed' && !isFull;
 }
 
 let ahead: { roomCode: string; found: Promise<RoomState> } | undefined;

@@ -3,21 +3,31 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
+import { loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 /** Where a code stands that was sent. */
 type TeamCodeState = { isSending: boolean; error?: string; notice?: string };
 
-type Options = { roomCode: string; onJoined: () => void; onRoomChanged: () => void };
+type Options = {
+  roomCode: string;
+  /** The login of this phone goes along. */
+  needsEmail: boolean;
+  onJoined: () => void;
+  onRoomChanged: () => void;
+};
 
 /** Brings this phone to the team whose code is typed. The same secret is the same seat. */
-export function useTeamCode({ roomCode, onJoined, onRoomChanged }: Options) {
+export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: Options) {
   const [state, setState] = useState<TeamCodeState>({ isSending: false });
 
   async function join(teamCode: string): Promise<void> {
     const deviceSecret = secretFor(roomCode);
     try {
-      const { gameId, name } = await call(playCalls.joinTeam, { roomCode, teamCode, deviceSecret });
+      const { gameId, name } = await call(playCalls.joinTeam, {
+        ...{ roomCode, teamCode, deviceSecret },
+        ...loginOf({ needsEmail }),
+      });
       keepGame({
         ...{ gameId, roomCode, secret: deviceSecret, name },
         ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },

@@ -146,6 +146,7 @@ export function SettingsInPlay() {
             'Pause content',
             'What phones and the screen show during a break: a neutral text, the table or your message.',
           ],
+          ['Require Email Authentication', eveningTexts.requireEmail],
           [brandingTexts.title, eveningTexts.brandMeaning],
         ]}
       />
@@ -162,6 +163,7 @@ export function Trouble() {
         [eveningTexts.wrongCode, eveningTexts.wrongCodeMeaning],
         [eveningTexts.closed, eveningTexts.closedMeaning],
         [eveningTexts.full, eveningTexts.fullMeaning],
+        [eveningTexts.noCode, eveningTexts.noCodeMeaning],
         ['“This name is taken.”', eveningTexts.takenMeaning],
         [
           'A question or a round was closed by mistake',

@@ -60,12 +60,12 @@ describe('the player settings', () => {
     expect(sessionStorage.length).toBe(1);
   });
 
-  it('warn that nobody can join while an email is asked for', async () => {
+  it('say what players do while an email is asked for', async () => {
     const { user, toggle } = await openPlayerSettings();
-    const warning = enterpriseText(settingScreenTexts.nobodyCanJoin);
-    expect(screen.queryByText(warning)).toBeNull();
+    const meaning = enterpriseText(settingScreenTexts.playersLogIn);
+    expect(screen.queryByText(meaning)).toBeNull();
     await user.click(toggle);
-    expect(await screen.findByText(warning)).toBeDefined();
+    expect(await screen.findByText(meaning)).toBeDefined();
   });
 
   it('say after the reload that they are saved, once', async () => {

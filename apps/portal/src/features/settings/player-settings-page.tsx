@@ -58,9 +58,7 @@ function PlayerSettingsForm({ playerSettings }: { playerSettings: PlayerSettings
         label={words(settingsTexts.requireEmail)}
         help={words(settingsTexts.requireEmailHelp)}
       />
-      {form.values.requirePlayerEmail && (
-        <Notice tone="warning">{words(settingScreenTexts.nobodyCanJoin)}</Notice>
-      )}
+      {form.values.requirePlayerEmail && <Notice>{words(settingScreenTexts.playersLogIn)}</Notice>}
       <FormActions>
         <SaveButton form={form}>Save player settings</SaveButton>
       </FormActions>

@@ -173,6 +173,21 @@ export async function insertPlayers(
   return seats.map(({ id }) => id);
 }
 
+/** Puts one more person on a seat; the same again changes nothing but when they were seen. */
+export async function insertPerson(
+  db: Db,
+  {
+    adminId,
+    playerId,
+    email,
+    now,
+  }: { adminId: string; playerId: string; email: string; now: Date },
+): Promise<void> {
+  const userIds = await keepUsers(db, { adminId, emails: [email], now });
+  const userId = required(userIds.get(email));
+  await db.insert(playerUsers).values({ adminId, playerId, userId }).onConflictDoNothing();
+}
+
 /** Stores a round behind the others of its game, with its questions, answers and responses. */
 export async function insertRound(
   db: Db,

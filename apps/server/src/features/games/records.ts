@@ -10,6 +10,7 @@ import {
   addToScores,
   findHostOfRoom,
   insertGame,
+  insertPerson,
   insertPlayers,
   insertRound,
   lockGame,
@@ -37,6 +38,18 @@ export async function seatPlayers(
   const hostId = await findHostOfRoom(db, { adminId, roomId });
   if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
   return playerIds;
+}
+
+/** Puts one more person on the seat of a player; the admin is told. */
+export async function addPerson(
+  db: Db,
+  { playerId, email, now, ...owned }: OwnedGame & { playerId: string; email: string; now: Date },
+): Promise<void> {
+  const { adminId } = owned;
+  const { roomId } = await requireGame(db, owned);
+  await insertPerson(db, { adminId, playerId, email, now });
+  const hostId = await findHostOfRoom(db, { adminId, roomId });
+  if (hostId !== undefined) await publish(db, { adminId, event: 'room', data: { hostId } });
 }
 
 /** Stores a round of a game and adds what its players earned to their scores; a game may be marked after its end. */

@@ -36,7 +36,7 @@ import { mailHostPasswordChanged, mailHostResetLink } from './host-mails.ts';
 import { lockProvenHost, proveHostPassword } from './host-proof.ts';
 import { auditOf } from './host-session.ts';
 import { setHostPassword } from './hosts.store.ts';
-import { type HostsDeps, withPro } from './hosts.ts';
+import { type HostsDeps, withProForHost } from './hosts.ts';
 
 type PasswordChange = {
   actor: HostActor;
@@ -132,7 +132,7 @@ export async function resetHostPassword(
       { hostId: account.host._id },
       { caller: requestContext, now },
     );
-    return { ...opened, host: await withPro(deps, { ...account, db }) };
+    return { ...opened, host: await withProForHost(deps, { ...account, db }) };
   });
 }
 

@@ -30,7 +30,7 @@ import {
   lockAccount,
 } from './host-accounts.store.ts';
 import { settingsInEffect } from './host-settings.ts';
-import { type HostsDeps, withPro } from './hosts.ts';
+import { type HostsDeps, withProForHost } from './hosts.ts';
 
 type Credentials = { email: string; password: string; requestContext: RequestContext };
 
@@ -64,7 +64,7 @@ export async function signInHost(
     }
     const opened = await openOnDevice(db, { hostId: host._id }, { caller: requestContext, now });
     await writeAudit(db, { ...auditOf(account, now), kind: 'hosts.signed-in' }, requestContext);
-    return { ...opened, host: await withPro(deps, { ...account, db }) };
+    return { ...opened, host: await withProForHost(deps, { ...account, db }) };
   });
 }
 
@@ -122,7 +122,7 @@ async function signedInHost(
 ): Promise<{ host: Host; adminId: string | null }> {
   const account = await findAccountById(deps.db, hostId);
   if (account === undefined) throw signedOut();
-  const host = await withPro(deps, { ...account, db: deps.db });
+  const host = await withProForHost(deps, { ...account, db: deps.db });
   return { host, adminId: account.adminId };
 }
 

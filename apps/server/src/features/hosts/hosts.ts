@@ -160,6 +160,13 @@ export async function withPro(
   return { ...host, pro: adminId !== null && (await grantsPro(db, adminId)) };
 }
 
+/** The same as the host itself sees it: whose mailboxes its players have is their admin's to know. */
+export async function withProForHost(...asked: Parameters<typeof withPro>): Promise<Host> {
+  const host = await withPro(...asked);
+  const players = host.room.players.map((player) => ({ ...player, email: null }));
+  return { ...host, room: { ...host.room, players } };
+}
+
 /** The error for a room code that anybody has. */
 export function roomCodeTaken(): ApiError {
   return nameError(hostTexts.roomCodeTaken, 'roomCode');

@@ -1,10 +1,17 @@
-import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
+import {
+  hostSessionCalls,
+  liveCalls,
+  playCalls,
+  playerLoginCalls,
+  screenCalls,
+} from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
+import { askCode, logIn, readCodeMail, readLoginSeat } from './phones/player-login.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
 import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
 import { pairingCode, pairScreen } from './screens/pair-screen.ts';
@@ -104,6 +111,7 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.rename, ({ actor, params, body }) =>
     renameOwnTeam(deps, { actor: requireOwnGame(actor, params.gameId), ...body }),
   );
+  loginRoutes(api, deps);
   serve(api, playCalls.teamCode, ({ actor, params }) =>
     makeOwnTeamCode(deps, requireOwnGame(actor, params.gameId)),
   );
@@ -123,4 +131,22 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
     return readScreen(deps, actor);
   });
   serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
+}
+
+function loginRoutes(api: Api, deps: LiveRoutesDeps): void {
+  serve(api, playerLoginCalls.askCode, ({ body, requestContext }) =>
+    askCode(deps, { ...body, requestContext }),
+  );
+  serve(api, playerLoginCalls.codeMail, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return readCodeMail(deps, body);
+  });
+  serve(api, playerLoginCalls.logIn, ({ body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return logIn(deps, body);
+  });
+  serve(api, playerLoginCalls.seat, ({ params, body, requestContext }) => {
+    deps.paces.countLookUp(requestContext);
+    return readLoginSeat(deps, { ...params, ...body, requestContext });
+  });
 }

@@ -5,7 +5,7 @@ import { supportMessages } from '../../db/schema/contact.ts';
 import { users } from '../../db/schema/games.ts';
 import { auditEvents, outboxMails } from '../../db/schema/platform.ts';
 import { isOver } from '../../platform/mail/outbox.store.ts';
-import { eraseAddress, eraseOwnTeams } from './persons.store.ts';
+import { eraseAddress, eraseFromGames, eraseOwnTeams } from './persons.store.ts';
 
 /** What of an admin is older than a moment. */
 export type OldData = { adminId: string; before: Date };
@@ -49,14 +49,15 @@ export const removeOld: Readonly<Record<KeptThing, (db: Db, part: Batch) => Prom
 async function eraseOldPlayers(db: Db, { now, count, ...old }: Batch): Promise<number> {
   // Whoever comes to a game just now waits, and is a new person then.
   const rows = await db
-    .select({ userId: users.id })
+    .select({ userId: users.id, email: users.email })
     .from(users)
     .where(oldPlayers(old))
     .orderBy(asc(users.lastLoginAt))
     .limit(count)
     .for('update');
   const { adminId } = old;
-  for (const { userId } of rows) {
+  for (const { userId, email } of rows) {
+    await eraseFromGames(db, { adminId, email });
     await eraseAddress(db, { adminId, userId, now });
     await eraseOwnTeams(db, { adminId, userId });
   }

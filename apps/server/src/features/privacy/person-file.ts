@@ -10,7 +10,14 @@ import type { Clock } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import { type Archive, createDownloadLink, type FileOfArchive } from './download-links.ts';
 import { jsonText } from './json-text.ts';
-import { findPerson, listPersonSeats, type OwnedPerson, type Person } from './persons.store.ts';
+import {
+  findPerson,
+  listLiveSeats,
+  listLogins,
+  listPersonSeats,
+  type OwnedPerson,
+  type Person,
+} from './persons.store.ts';
 
 type Played = ReplyOf<typeof userCalls.read>;
 
@@ -75,6 +82,9 @@ async function* personParts(
       removedAt: removedAt?.toISOString() ?? null,
     })),
   ];
+  const known = erasedAt === null ? { adminId, email } : undefined;
+  yield ['playedLately', known ? await listLiveSeats(deps.db, known) : []];
+  yield ['logins', known ? await listLogins(deps.db, known) : []];
   yield ['games', gamesOf(deps, { adminId, id })];
 }
 

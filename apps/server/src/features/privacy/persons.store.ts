@@ -4,6 +4,7 @@ import type { Db } from '../../db/client.ts';
 import { gamePlayers, games, playerUsers, users } from '../../db/schema/games.ts';
 import { liveEvents, liveGames, liveSeats } from '../../db/schema/live.ts';
 import { auditEvents } from '../../db/schema/platform.ts';
+import { livePersons, playerCodes, playerLogins } from '../../db/schema/player-logins.ts';
 
 /** A person of an admin; the owner is part of the name, so nobody else's can be meant. */
 export type OwnedPerson = { adminId: string; userId: string };
@@ -93,6 +94,30 @@ export async function listPersonSeats(db: Db, owned: OwnedPerson): Promise<Perso
     .orderBy(games.startedAt, games.id, gamePlayers.id);
 }
 
+/** The seats of somebody in games that are played or were in the last 30 days, also those that are in no record. */
+export async function listLiveSeats(
+  db: Db,
+  { adminId, email }: { adminId: string; email: string },
+) {
+  return db
+    .select({ gameId: liveSeats.gameId, team: liveSeats.name, since: livePersons.joinedAt })
+    .from(livePersons)
+    .innerJoin(liveSeats, eq(liveSeats.id, livePersons.seatId))
+    .innerJoin(liveGames, eq(liveGames.id, livePersons.gameId))
+    .where(and(eq(liveGames.adminId, adminId), eq(livePersons.email, email)))
+    .orderBy(livePersons.joinedAt, livePersons.seatId);
+}
+
+/** The logins of an address that were made in rooms of an admin: what others know is none of its business. */
+export async function listLogins(db: Db, { adminId, email }: { adminId: string; email: string }) {
+  const { createdAt, expiresAt } = playerLogins;
+  return db
+    .select({ createdAt, expiresAt })
+    .from(playerLogins)
+    .where(and(eq(playerLogins.adminId, adminId), eq(playerLogins.email, email)))
+    .orderBy(createdAt);
+}
+
 /** Takes the address away; false when that was done before. */
 export async function eraseAddress(
   db: Db,
@@ -103,6 +128,39 @@ export async function eraseAddress(
     .set({ email: privacyTexts.erasedPlayer, erasedAt: now })
     .where(and(eq(users.adminId, adminId), eq(users.id, userId), isNull(users.erasedAt)));
   return rowCount !== 0;
+}
+
+/**
+ * Holds the games that are played, or were in the last 30 days, with somebody in them: who comes to one just now
+ * waits. A game that is played comes before its record wherever both are changed.
+ */
+export async function lockGamesOfPerson(db: Db, { adminId, userId }: OwnedPerson): Promise<void> {
+  await db.execute(sql`
+    select from ${liveGames} where admin_id = ${adminId}::uuid and id in (
+      select s.game_id from ${liveSeats} as s
+      join ${playerUsers} as mine on mine.player_id = s.id
+      where mine.admin_id = ${adminId}::uuid and mine.user_id = ${userId}::uuid
+      union
+      select sat.game_id from ${livePersons} as sat
+      join ${users} as u on u.email = sat.email
+      where u.admin_id = ${adminId}::uuid and u.id = ${userId}::uuid)
+    order by id for update`);
+}
+
+/** Takes an address out of what is kept of the games of an admin beside their records. */
+export async function eraseFromGames(
+  db: Db,
+  { adminId, email }: { adminId: string; email: string },
+): Promise<void> {
+  await db.execute(sql`
+    delete from ${livePersons} as sat using ${liveGames} as g
+    where g.id = sat.game_id and g.admin_id = ${adminId}::uuid and sat.email = ${email}`);
+}
+
+/** Ends what an address has on phones: logins, and codes that were mailed; they are good in every room. */
+export async function eraseLogins(db: Db, email: string): Promise<void> {
+  await db.delete(playerLogins).where(eq(playerLogins.email, email));
+  await db.delete(playerCodes).where(eq(playerCodes.email, email));
 }
 
 /** Takes the names away of the teams that were this person alone; returns how many. */

@@ -11,8 +11,11 @@ import { publish } from '../../platform/events/events.store.ts';
 import type { RequestContext } from '../../platform/http/request-context.ts';
 import {
   eraseAddress,
+  eraseFromGames,
+  eraseLogins,
   eraseOwnTeams,
   findPerson,
+  lockGamesOfPerson,
   lockPerson,
   type OwnedPerson,
   type Person,
@@ -43,8 +46,13 @@ export async function erasePerson(
 ): Promise<{ person: KnownPerson }> {
   const now = clock.now();
   return db.transaction(async (db) => {
+    await lockGamesOfPerson(db, owned);
     const person = await lockPerson(db, owned);
     if (person === undefined) throw notFound();
+    if (person.erasedAt === null) {
+      await eraseFromGames(db, person);
+      await eraseLogins(db, person.email);
+    }
     const isErased = await eraseAddress(db, { ...owned, now });
     const teams = teamNames ? await eraseOwnTeams(db, owned) : 0;
     if (isErased || teams > 0) {

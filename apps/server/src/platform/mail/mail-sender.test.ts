@@ -188,3 +188,35 @@ describe('mails by a mail server', () => {
     expect(await server.sql('select state from outbox_mails')).toEqual([{ state: 'failed' }]);
   });
 });
+
+describe('mails that are due together', () => {
+  it('leave ten at once, each of them once', async () => {
+    const now = server.clock.now();
+    for (let n = 0; n < 30; n += 1) {
+      const mail = { subject: 'Code', textBody: 'Code', htmlBody: '<p>Code</p>' };
+      await queueMail(
+        server.db,
+        { ...mail, owner: 'nobody', recipient: `p${n}@example.test` },
+        now,
+      );
+    }
+    let busy = 0;
+    let most = 0;
+    const delivered: string[] = [];
+    const transport = {
+      keepsText: false,
+      deliver: async ({ recipient }: OutboxMail) => {
+        busy += 1;
+        most = Math.max(most, busy);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        delivered.push(recipient);
+        busy -= 1;
+      },
+      close: () => undefined,
+    };
+    const sender = { db: server.db, clock: server.clock, log, transport };
+    expect(await sendDueMails(sender)).toBe(20);
+    expect(await sendDueMails(sender)).toBe(10);
+    expect([most, delivered.length, new Set(delivered).size]).toEqual([10, 30, 30]);
+  });
+});

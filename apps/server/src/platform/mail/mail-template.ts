@@ -5,6 +5,8 @@ export type MailContent = {
   subject: string;
   heading: string;
   paragraphs: readonly string[];
+  /** What is to be typed somewhere, in large letters. */
+  code?: string;
   button?: { label: string; href: string };
   /** Small print below the button. */
   note?: string;
@@ -39,6 +41,7 @@ function flavoured(content: MailContent, flavour: Flavour): MailContent {
     subject: say(content.subject),
     heading: say(content.heading),
     paragraphs: content.paragraphs.map(say),
+    ...(content.code === undefined ? {} : { code: say(content.code) }),
     ...(content.button === undefined
       ? {}
       : { button: { label: say(content.button.label), href: content.button.href } }),
@@ -48,6 +51,7 @@ function flavoured(content: MailContent, flavour: Flavour): MailContent {
 
 function renderText(content: MailContent): string {
   const parts = [content.heading, ...content.paragraphs];
+  if (content.code !== undefined) parts.push(content.code);
   if (content.button !== undefined) parts.push(`${content.button.label}:\n${content.button.href}`);
   if (content.note !== undefined) parts.push(content.note);
   parts.push('Emcee · live trivia');
@@ -70,11 +74,17 @@ function renderHtml(content: MailContent): string {
 <span style="display:inline-block;width:30px;line-height:30px;border-radius:9px;background:${accent};color:#FFFFFF;text-align:center">e</span>&nbsp; Emcee</td></tr>
 <tr><td style="background:${surface};border:1px solid ${border};border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escapeHtml(content.heading)}</h1>
-${paragraphs}${renderButton(content)}${renderNote(content)}
+${paragraphs}${renderCode(content)}${renderButton(content)}${renderNote(content)}
 </td></tr>
 <tr><td style="padding:16px 4px;color:${muted};font-size:13px">Emcee · live trivia</td></tr>
 </table></td></tr></table></body></html>
 `;
+}
+
+function renderCode({ code }: MailContent): string {
+  if (code === undefined) return '';
+  // Without spaces, so that a double click takes all of it.
+  return `<p style="margin:8px 0 24px;font-size:36px;line-height:1.2;font-weight:800;letter-spacing:8px">${escapeHtml(code)}</p>`;
 }
 
 function renderButton({ button }: MailContent): string {

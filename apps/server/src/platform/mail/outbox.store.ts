@@ -107,6 +107,19 @@ async function removeIfNobodys(db: Db, id: string): Promise<boolean> {
   return rowCount !== 0;
 }
 
+/** How far a mail is that is nobody's: such a one is gone once it was sent or given up. */
+export async function findMailState(
+  db: Db,
+  id: string,
+): Promise<Pick<OutboxMail, 'state' | 'lastError'> | undefined> {
+  const { state, lastError } = outboxMails;
+  const [row] = await db
+    .select({ state, lastError })
+    .from(outboxMails)
+    .where(eq(outboxMails.id, id));
+  return row;
+}
+
 /** The newest mails that were sent. */
 export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
   return db

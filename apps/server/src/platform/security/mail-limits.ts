@@ -8,10 +8,10 @@ const PER_HOUR = { max: 6, windowSeconds: HOUR_SECONDS };
 // What one network has used up leaves three to the owner elsewhere.
 const OF_ALL_NETWORKS = { max: 9, windowSeconds: HOUR_SECONDS };
 
-/** A mail with a link that somebody asks for. */
+/** A mail with a link or a code that somebody asks for. */
 type AskedMail = {
   email: string;
-  kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change';
+  kind: 'verify' | 'reset' | 'host-reset' | 'email-change' | 'host-email-change' | 'player-login';
   origin: string;
   /** A device that the account knows: what strangers ask for does not use up what it may. */
   device?: string | undefined;
@@ -20,7 +20,7 @@ type AskedMail = {
 };
 
 /**
- * Counts a mail with a link to an address, by its kind; refused with the text when it is too soon. Each
+ * Counts a mail with a link or a code to an address, by its kind; refused with the text when it is too soon. Each
  * network has a count of its own for the address, and so has each device that the account knows.
  */
 export async function limitMails(

@@ -13,8 +13,13 @@ export const liveTexts = {
   alreadyOpen: 'The {room} is already open.',
   tooManyRounds: 'A game can have at most {n} rounds.',
   needsPro: 'Question rounds come with PRO. You can still play live rounds.',
-  emailNeeded:
-    'This {room} asks for an email to join, so nobody can join yet. Ask your organizer to turn off Require Email Authentication.',
+  emailNeeded: 'This {room} asks for your e-mail. Only your organiser sees it.',
+  codeInvalid: 'Enter the six digits.',
+  codeWrong: 'This code is wrong. {n} {try|tries:n} left.',
+  codeUsedUp: 'Too many wrong codes. Ask for a new one.',
+  codeExpired: 'This code has expired. Ask for a new one.',
+  codesUsedUp:
+    'Too many people asked for a code in this {room}. Ask your {host} to let you in, or try again later.',
   commandInvalid: 'This command is unknown.',
   messageRequired: 'Type a message.',
   keyInvalid: 'This key is invalid.',

@@ -1,4 +1,4 @@
-import { hostPageTexts, hostSessionCalls, liveTexts, type ReplyOf } from '@emcee/contract';
+import { hostPageTexts, hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { useMemo } from 'react';
 import { logOutHost } from '../../../features/hosts/log-out-host.ts';
 import { EndedMarking } from '../../../features/live/console/ended-marking.tsx';
@@ -10,7 +10,6 @@ import { useCall } from '../../../lib/calls.ts';
 import { useUrlState } from '../../../lib/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import '../../../ui/theme/shell-styles.ts';
 import { ClosedRoom } from './closed-room.tsx';
@@ -48,7 +47,6 @@ function Evening({
   live: Live;
   state: NonNullable<Live['query']['data']>;
 }) {
-  const words = useWords();
   const [marked] = useUrlState('mark');
   const { host, customBranding, ...settings } = me;
   const { gameSettings } = settings;
@@ -64,11 +62,6 @@ function Evening({
         <LiveConsole
           game={state.game}
           {...connection}
-          notices={
-            settings.playerSettings.requirePlayerEmail ? (
-              <Notice tone="warning">{words(liveTexts.emailNeeded)}</Notice>
-            ) : undefined
-          }
           rules={<SettingsInEffect {...settings} />}
           onLogOut={logOutHost}
         />

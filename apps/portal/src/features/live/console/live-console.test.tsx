@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
-import { expectSchoolWords } from '../../../../test/shown-texts.ts';
 import { connectionText } from './connection.tsx';
 
 const art = { _id: 'a', name: 'Art Attack', questionsCount: 6, schemeName: null };
@@ -73,12 +72,6 @@ describe('the console', () => {
     server.fails(liveCalls.command, signedOut());
     await user.click(await button('Pause'));
     await waitFor(() => expect(address()).toBe(portalPaths.hostSignIn));
-  });
-
-  it('warns while an email is asked for, and speaks of classes', async () => {
-    openConsole({ game: hostGameOf(), needsEmail: true, hostname: 'education.localhost' });
-    expect(await screen.findByText(/nobody can join yet/)).toBeDefined();
-    expectSchoolWords();
   });
 });
 

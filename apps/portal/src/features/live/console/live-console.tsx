@@ -37,15 +37,12 @@ export function LiveConsole({
   game,
   isConnected,
   waiting,
-  notices,
   rules,
   onLogOut,
 }: {
   game: HostGame;
   isConnected: boolean;
   waiting: Waiting;
-  /** What stands in the way of the evening. */
-  notices: ReactNode | undefined;
   /** The settings in effect. */
   rules: ReactNode;
   onLogOut: () => void;
@@ -60,7 +57,6 @@ export function LiveConsole({
       icon: <IconPlayerPlay size={18} stroke={1.9} aria-hidden />,
       content: (
         <>
-          {notices !== undefined && <div className={classes.notices}>{notices}</div>}
           {game.isRehearsal && <p className={classes.nothing}>Rehearsal: nothing counts</p>}
           {game.waitingCount > 0 && (
             <div className={classes.notices}>

@@ -62,9 +62,9 @@ describe('the page of a host whose room is closed', () => {
     expect(await screen.findByRole('heading', { name: 'First round' })).toBeDefined();
   });
 
-  it('warns that nobody can join while an email is asked for', async () => {
+  it('says that players log in where an email is asked for', async () => {
     openConsole({ needsEmail: true });
-    expect(await screen.findByText(enterpriseText(liveTexts.emailNeeded))).toBeDefined();
+    expect(await screen.findByText(enterpriseText(consoleTexts.asksForEmail))).toBeDefined();
   });
 
   it('says that there are live rounds only without PRO', async () => {

@@ -1,4 +1,4 @@
-import { consoleTexts, gameNameField, liveTexts } from '@emcee/contract';
+import { consoleTexts, gameNameField } from '@emcee/contract';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useWords } from '../../../lib/words.tsx';
@@ -39,7 +39,7 @@ export function OpenRoom({
       <p className={classes.caption}>{words(consoleTexts.roomCode)}</p>
       <p className={classes.code}>{roomCode}</p>
       <p className={classes.meaning}>{words(consoleTexts.closed)}</p>
-      {needsEmail && <Notice tone="warning">{words(liveTexts.emailNeeded)}</Notice>}
+      {needsEmail && <Notice>{words(consoleTexts.asksForEmail)}</Notice>}
       {!isPro && <Notice>{words(consoleTexts.liveRoundsOnly)}</Notice>}
       <form
         className={classes.form}

@@ -20,6 +20,7 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
+import { putOnSeat } from '../state/live-persons.store.ts';
 import {
   countTeams,
   findSeatOfDevice,
@@ -30,7 +31,9 @@ import {
 } from '../state/live-seats.store.ts';
 import { checkSeatName, nameTaken, renameSeat } from '../state/seat-names.ts';
 import { addToRecord, hasSpace } from '../state/seat-space.ts';
+import { refuseFullSeat } from '../state/team-codes.ts';
 import { countWaiting } from '../state/waiting-seats.store.ts';
+import { emailOfPhone, seatOfLogin } from './seat-of-login.ts';
 
 const TEN_MINUTES_SECONDS = 10 * 60;
 const UNKNOWN_CODES = { max: 100, windowSeconds: TEN_MINUTES_SECONDS };
@@ -39,7 +42,12 @@ const JOINS_OF_NETWORK = { max: 5_000, windowSeconds: TEN_MINUTES_SECONDS };
 /** Longer lines are nobody's guests; each place in it is a row. */
 const MOST_WAITING = 100;
 
-type InputOfJoin = { name: string; deviceSecret: string; joinKey?: string | undefined };
+type InputOfJoin = {
+  name: string;
+  deviceSecret: string;
+  joinKey?: string | undefined;
+  playerToken?: string | undefined;
+};
 
 /** The room that a phone asks for, by its code. */
 export type AskedRoom = { roomCode: string; requestContext: RequestContext };
@@ -69,7 +77,7 @@ export async function lookUpRoom(
 /** Takes a seat in the open game of a room, or a place before its door. */
 export async function joinRoom(
   deps: LiveDeps,
-  { name, deviceSecret, joinKey, ...asked }: AskedRoom & InputOfJoin,
+  { name, deviceSecret, joinKey, playerToken, ...asked }: AskedRoom & InputOfJoin,
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, clock } = deps;
   const room = await requireRoom(deps, asked);
@@ -87,7 +95,11 @@ export async function joinRoom(
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return sameSeat(known.seat, game.id);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
-    return takeSeat({ deps, db, room, game: locked, now }, { name, deviceHash, joinKey });
+    const joining = { deps, db, room, game: locked, now };
+    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
+    const own = await seatOfLogin(db, { game: locked, email });
+    if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
+    return takeSeat(joining, { name, deviceHash, joinKey, email });
   });
 }
 
@@ -147,15 +159,35 @@ function sameSeat(
 
 type Joining = { deps: LiveDeps; db: Db; room: LiveRoom; game: StoredGame; now: Date };
 
+// Whoever has a seat in this game comes back to it, on another phone as well.
+async function addPhone(
+  { db, game, now }: Joining,
+  { seat, deviceHash }: { seat: StoredSeat; deviceHash: string },
+): Promise<ReplyOf<typeof playCalls.join>> {
+  const { id: seatId, gameId, name } = seat;
+  await refuseFullSeat(db, seatId);
+  await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  const change = { seatsRevision: game.seatsRevision + 1 };
+  const event = { at: now, actor: 'phone', actorId: seatId, kind: 'phone', data: {} } as const;
+  await changeGame(db, { gameId, change, event });
+  await tellStage(db, game);
+  return { gameId, name, isWaiting: seat.waitsFor !== null };
+}
+
 async function takeSeat(
   joining: Joining,
-  { name: typed, deviceHash, joinKey }: Omit<InputOfJoin, 'deviceSecret'> & { deviceHash: string },
+  part: {
+    name: string;
+    deviceHash: string;
+    joinKey?: string | undefined;
+    email: string | undefined;
+  },
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, room, game, now } = joining;
+  const { deviceHash, joinKey, email } = part;
   const gameId = game.id;
-  if (room.playerSettings.requirePlayerEmail) throw fieldError('roomCode', liveTexts.emailNeeded);
   if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
-  const { name, nameKey } = checkSeatName(typed);
+  const { name, nameKey } = checkSeatName(part.name);
   if (!hasSpace(room, await countTeams(db, gameId))) {
     throw fieldError('roomCode', liveTexts.roomFull);
   }
@@ -168,6 +200,7 @@ async function takeSeat(
   const waitsFor = isWaiting ? 'host' : null;
   await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
+  if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
   const change = { seatsRevision: game.seatsRevision + 1 };
   const event = { at: now, actor: 'phone', actorId: seatId, data: { name } } as const;

@@ -128,17 +128,6 @@ describe('a team that joins', () => {
     expect([await count('live_seats'), await count('game_players')]).toEqual([1, 1]);
   });
 
-  it('finds an email that nobody can give yet asked for', async () => {
-    const { quiz, admin, roomCode } = await openedRoom(server);
-    const owls = await quiz.join('Owls');
-    await setSettings(server, admin, { requirePlayerEmail: true });
-    expect((await look(roomCode)).body.needsEmail).toBe(true);
-    expect((await join(roomCode, 'Foxes')).error).toMatchObject({ param: 'roomCode' });
-    // Who is in stays in.
-    expect((await join(roomCode, 'Owls', owls.secret)).status).toBe(201);
-    expect(await count('live_seats')).toBe(1);
-  });
-
   it('may come in the middle of a round, with no points', async () => {
     const { quiz } = await openedRoom(server, { showScores: true });
     const roundId = await quiz.liveRound('Round 1', 2);

@@ -26,6 +26,7 @@ import {
   refuseFullSeat,
 } from '../state/team-codes.ts';
 import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
+import { emailOfPhone, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
 
@@ -47,9 +48,14 @@ export async function makeOwnTeamCode(
 /** Brings a phone to the team whose six digits it sends; the same secret again is the same seat. */
 export async function joinTeam(
   deps: LiveDeps,
-  { teamCode, deviceSecret, ...asked }: AskedRoom & { teamCode: string; deviceSecret: string },
+  part: AskedRoom & {
+    teamCode: string;
+    deviceSecret: string;
+    playerToken?: string | undefined;
+  },
 ): Promise<JoinedTeam> {
   const { db, clock } = deps;
+  const { teamCode, deviceSecret, playerToken, ...asked } = part;
   const room = await requireRoom(deps, asked);
   const now = clock.now();
   const game = await findOpenGame(db, room.roomId);
@@ -66,6 +72,7 @@ export async function joinTeam(
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return knownPhone(known.seat, gameId);
+    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
     if (seat === undefined) return undefined;
@@ -73,6 +80,7 @@ export async function joinTeam(
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     await refuseFullSeat(db, seat.id);
     await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
+    await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
     await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
     return { gameId, name: seat.name };
   });

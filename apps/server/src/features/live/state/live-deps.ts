@@ -71,6 +71,11 @@ export type Records = {
       now: Date;
     },
   ): Promise<unknown>;
+  /** Puts one more person on the seat of a player, who may be on it already. */
+  addPerson(
+    db: Db,
+    part: RecordedGame & { playerId: string; email: string; now: Date },
+  ): Promise<void>;
   renamePlayer(db: Db, part: RecordedGame & { playerId: string; name: string }): Promise<void>;
   removePlayer(db: Db, part: RecordedGame & { playerId: string; now: Date }): Promise<void>;
   setModeOfGame(

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { livePairings } from '../../../db/schema/live.ts';
+import { livePairings } from '../../../db/schema/live-screens.ts';
 
 const REMOVED_AT_ONCE = 1_000;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { rooms } from '../../../db/schema/hosts.ts';
-import { liveScreens } from '../../../db/schema/live.ts';
+import { liveScreens } from '../../../db/schema/live-screens.ts';
 
 /** A screen of a room. */
 export type StoredScreen = typeof liveScreens.$inferSelect;

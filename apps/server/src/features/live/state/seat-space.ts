@@ -2,6 +2,7 @@
 import { hasFreeSeat } from '@emcee/game';
 import { recordOf } from './game-record.ts';
 import type { LiveRoom, OnGame } from './live-deps.ts';
+import { emailsOfSeat } from './live-persons.store.ts';
 import { countTeams, type StoredSeat } from './live-seats.store.ts';
 import { setIn } from './waiting-seats.store.ts';
 
@@ -43,6 +44,9 @@ export async function addToRecord(
 ): Promise<void> {
   const record = recordOf(game);
   if (record === undefined) return;
-  const players = seats.map(({ id, name }) => ({ id, name, emails: [] }));
+  const players = [];
+  for (const { id, name } of seats) {
+    players.push({ id, name, emails: await emailsOfSeat(db, id) });
+  }
   await deps.records.seatPlayers(db, { ...record, players, now });
 }

@@ -1,4 +1,5 @@
 import {
+  hostSessionCalls,
   type InputOf,
   type LiveCommand,
   liveCalls,
@@ -9,7 +10,9 @@ import {
 import type { GameSettings, ProGameOptions } from '@emcee/game';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
+import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
 import { type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
 import { OPEN, type TestPhone } from '../../../../test/quiz-night.ts';
 import type { TestStream } from '../../../../test/watch.ts';
@@ -44,6 +47,7 @@ async function evening(pick: Pick): Promise<Evening> {
     lockQuestion: pick(2) === 0,
     lockQuestionMode: pick(2) === 0 ? 'last' : 'current',
     pauseModeContent: pick(2) === 0 ? 'scoreTable' : '',
+    requirePlayerEmail: pick(2) === 0,
   } as const;
   const host = await quizHost(server, settings);
   const readyRoundIds: string[] = [];
@@ -58,12 +62,23 @@ async function evening(pick: Pick): Promise<Evening> {
     readyRoundIds.push(stored.body.round._id);
   }
   await host.quiz.done(OPEN);
-  const phones = [await host.quiz.join('Owls'), await host.quiz.join('Foxes')];
+  const phones = [await joined(host, 'Owls', settings), await joined(host, 'Foxes', settings)];
   const screenToken = await newScreen(server, host.quiz);
   const streams: TestStream[] = [];
   for (const phone of phones) streams.push(await watching.phone(phone));
   streams.push(await watching.screen(screenToken));
   return { ...host, phones, streams, screenToken, readyRoundIds, settings };
+}
+
+async function joined(
+  { quiz }: QuizHost,
+  name: string,
+  { requirePlayerEmail }: { requirePlayerEmail: boolean },
+): Promise<TestPhone> {
+  if (!requirePlayerEmail) return quiz.join(name);
+  const { roomCode } = quiz;
+  const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
+  return joinWithLogin(server, { roomCode, name, playerToken });
 }
 
 /** A command as a host may give it now, or would better not. */
@@ -137,7 +152,10 @@ async function allOf({ streams }: Evening, phone: TestPhone, index: number): Pro
 async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string[]> {
   const seats = await server.sql('select id from live_seats');
   const devices = await server.sql('select token_hash from live_devices');
+  const logins = await server.sql('select token_hash from player_logins');
   return [
+    ...(await addresses()),
+    ...logins.map((login) => String(login.token_hash)),
     ...seats.map(({ id }) => String(id)),
     ...devices.map((device) => String(device.token_hash)),
     ...phones.map(({ secret }) => secret),
@@ -147,6 +165,27 @@ async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string
     hostId,
     quiz.token,
   ];
+}
+
+/** The addresses of players, which their host is not told either. */
+async function addresses(): Promise<string[]> {
+  const rows = await server.sql('select email from live_persons union select email from users');
+  return rows.map(({ email }) => String(email));
+}
+
+/** Everything that the host can ask for of its teams. */
+async function hostSees({ quiz: { token } }: Evening): Promise<string> {
+  const replies = [
+    (await server.call(liveCalls.state, {}, { token })).body,
+    (await server.call(liveCalls.seats, {}, { token })).body,
+    (await server.call(hostSessionCalls.me, {}, { token })).body,
+  ];
+  return JSON.stringify(replies);
+}
+
+async function checkHost(night: Evening): Promise<void> {
+  const seen = await hostSees(night);
+  for (const address of await addresses()) expect(seen).not.toContain(address);
 }
 
 async function checkAll(night: Evening, facts: Facts): Promise<void> {
@@ -161,6 +200,7 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
     expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
     for (const secret of [...hidden, joinKey]) expect(seen).not.toContain(secret);
   }
+  await checkHost(night);
   const view = await server.call(screenCalls.view, {}, { token: screenToken });
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);

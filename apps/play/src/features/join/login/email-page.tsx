@@ -1,0 +1,67 @@
+import { liveTexts, phoneTexts } from '@emcee/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HeroPage } from '../../../ui/hero-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Room } from '../use-room.ts';
+import classes from './login.module.css';
+import { useAsking } from './use-asking.ts';
+
+type EmailPageProps = {
+  room: Room;
+  onRoomChanged: () => void;
+};
+
+/** Where a player says which mailbox is theirs. */
+export function EmailPage({ room, onRoomChanged }: EmailPageProps) {
+  const words = useWords();
+  const { roomCode, brand, name: evening } = room;
+  const { state, ask } = useAsking({ roomCode, onRoomChanged });
+  const [email, setEmail] = useState('');
+  const [refused, setRefused] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const error = email === refused ? state.error : undefined;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setRefused(email);
+    ask(email);
+  }
+
+  return (
+    <HeroPage
+      brand={brand.customTitle}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      dock={
+        <form onSubmit={submit} noValidate>
+          <TextField
+            label="E-mail"
+            value={email}
+            onChange={setEmail}
+            error={error === undefined ? undefined : words(error)}
+            maxLength={300}
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            enterKeyHint="send"
+            inputRef={field}
+          />
+          <div role="status">
+            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+          </div>
+          <Button kind="go" type="submit" isDisabled={state.isSending}>
+            Send the code{' '}
+            <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+        </form>
+      }
+    >
+      {evening !== '' && <p>{evening}</p>}
+      <h1>Your e-mail</h1>
+      <p>{words(liveTexts.emailNeeded)}</p>
+    </HeroPage>
+  );
+}

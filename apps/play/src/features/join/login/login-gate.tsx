@@ -1,0 +1,65 @@
+import { ApiError, playerLoginCalls } from '@emcee/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { forgetLogin, type PlayerLogin, usePlayerLogin } from '../../../lib/player-login.ts';
+import { OneMoment } from '../one-moment.tsx';
+import type { Room } from '../use-room.ts';
+import { EmailPage } from './email-page.tsx';
+import { MailedCodePage } from './mailed-code-page.tsx';
+import { ReturnPage } from './return-page.tsx';
+
+type LoginGateProps = {
+  room: Room;
+  onJoined: () => void;
+  onRoomChanged: () => void;
+  /** What is behind the login. */
+  children: ReactNode;
+};
+
+/** Before a room that asks for emails: the address, the code, and the seat that the login has already. */
+export function LoginGate({ room, onJoined, onRoomChanged, children }: LoginGateProps) {
+  const { login, asked } = usePlayerLogin();
+  if (login !== undefined) {
+    return (
+      <OwnSeat key={login.token} {...{ room, login, onJoined, onRoomChanged }}>
+        {children}
+      </OwnSeat>
+    );
+  }
+  if (asked === undefined) return <EmailPage room={room} onRoomChanged={onRoomChanged} />;
+  const { token } = asked;
+  return <MailedCodePage key={token} room={room} asked={asked} onRoomChanged={onRoomChanged} />;
+}
+
+/** Which team the login is on: it is offered that seat. */
+function OwnSeat({
+  room,
+  login,
+  onJoined,
+  onRoomChanged,
+  children,
+}: LoginGateProps & { login: PlayerLogin }) {
+  const { roomCode } = room;
+  const team = useTeamOf(roomCode, login.token);
+  if (team === undefined) return <OneMoment room={room} />;
+  if (team === null) return children;
+  return <ReturnPage {...{ room, login, team, onJoined, onRoomChanged }} />;
+}
+
+// Where nobody can tell, the team says its name: the server knows the seat all the same.
+function useTeamOf(roomCode: string, playerToken: string): string | null | undefined {
+  const [team, setTeam] = useState<string | null>();
+  useEffect(() => {
+    const looking = new AbortController();
+    const { signal } = looking;
+    call(playerLoginCalls.seat, { roomCode, playerToken }, { signal })
+      .then((found) => setTeam(found.team))
+      .catch((failure: unknown) => {
+        if (signal.aborted) return;
+        if (failure instanceof ApiError && failure.status === 404) forgetLogin();
+        else setTeam(null);
+      });
+    return () => looking.abort();
+  }, [roomCode, playerToken]);
+  return team;
+}

@@ -1,0 +1,252 @@
+import {
+  ApiError,
+  enterpriseText,
+  liveTexts,
+  notFound,
+  playCalls,
+  playerLoginCalls,
+} from '@emcee/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { renderPhone } from '../../../../test/render-phone.tsx';
+import { keepAsked, keepLogin, keptLogin } from '../../../lib/player-login.ts';
+
+const EMAIL = 'ola@example.test';
+const TOKEN = 't'.repeat(43);
+const expiresAt = new Date().toISOString();
+const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
+
+/** A room that asks for emails, where codes are mailed and no login has a seat. */
+function emailRoom() {
+  const game = fakeGame();
+  game.replies(playCalls.room, { ...openRoom, needsEmail: true });
+  game.replies(playerLoginCalls.askCode, { email: EMAIL, expiresAt });
+  game.replies(playerLoginCalls.codeMail, { mail: 'sent' });
+  game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+  game.replies(playerLoginCalls.seat, { email: EMAIL, team: null });
+  game.replies(playCalls.join, seat);
+  game.say({ stage: stageOf(), own: ownOf() });
+  return game;
+}
+
+/** A code that was asked for so many seconds ago. */
+function waitsForCode(secondsAgo: number): void {
+  const askedAt = Date.now() - secondsAgo * 1_000;
+  keepAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });
+}
+
+const codeField = () => screen.findByLabelText<HTMLInputElement>('Code of six digits');
+const teamField = () => screen.findByLabelText("Your team's name");
+
+describe('a room that asks for emails', () => {
+  it('is joined by an address, the code that is pasted, and a name', async () => {
+    const game = emailRoom();
+    const user = renderPhone('/play/CROWN');
+    const email = await screen.findByLabelText('E-mail');
+    expect(screen.getByText(enterpriseText(liveTexts.emailNeeded))).toBeDefined();
+    await user.type(email, ' Ola@Example.test {Enter}');
+    const field = await codeField();
+    expect([field.autocomplete, field.inputMode]).toEqual(['one-time-code', 'numeric']);
+    expect(screen.getByText(EMAIL)).toBeDefined();
+    await user.click(field);
+    await user.paste('Your code is 483 920.');
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByText('You are in. Waiting for the first round.');
+    const [asked] = game.inputsOf(playerLoginCalls.askCode);
+    expect(asked).toMatchObject({ roomCode: 'CROWN', email: EMAIL });
+    const playerToken = asked?.playerToken;
+    expect(playerToken).toMatch(/^[\w-]{43}$/);
+    const typed = { email: EMAIL, code: '483920', playerToken };
+    expect(game.inputsOf(playerLoginCalls.logIn)).toEqual([typed]);
+    expect(game.inputsOf(playCalls.join)).toMatchObject([{ name: 'Owls', playerToken }]);
+  });
+
+  it('speaks of classes to a school', async () => {
+    emailRoom();
+    renderPhone('/play/CROWN', 'education.localhost');
+    expect(
+      await screen.findByText('This class asks for your e-mail. Only your organiser sees it.'),
+    ).toBeDefined();
+  });
+
+  it.each([
+    ['', 'Email is required'],
+    ['ola', 'Email must be valid'],
+    [`${'x'.repeat(280)}@example.test`, 'Maximum 254 symbols'],
+  ])('says what an address needs: %j', async (typed, text) => {
+    const game = emailRoom();
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByLabelText('E-mail'));
+    if (typed !== '') await user.paste(typed);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(game.inputsOf(playerLoginCalls.askCode)).toEqual([]);
+  });
+
+  it('says how long to wait for another mail', async () => {
+    const game = emailRoom();
+    const text = 'Please wait 60 seconds before requesting another email.';
+    game.fails(playerLoginCalls.askCode, new ApiError(429, text, { retryAfterSeconds: 60 }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await screen.findByLabelText('E-mail'), `${EMAIL}{Enter}`);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('is looked at again when it was closed meanwhile', async () => {
+    const game = emailRoom();
+    const refusal = new ApiError(409, 'This room is closed.', { param: 'roomCode' });
+    game.fails(playerLoginCalls.askCode, refusal);
+    const user = renderPhone('/play/CROWN');
+    const field = await screen.findByLabelText('E-mail');
+    game.replies(playCalls.room, { ...openRoom, needsEmail: true, gameMode: 'stop' });
+    await user.type(field, `${EMAIL}{Enter}`);
+    await screen.findByRole('heading', { name: 'This room is closed.' });
+  });
+});
+
+describe('the code of a mail', () => {
+  it('is waited for after a reload, and may be sent again after a minute', async () => {
+    const game = emailRoom();
+    waitsForCode(10);
+    const user = renderPhone('/play/CROWN');
+    await codeField();
+    expect(screen.getByText(/^Send again in (?:50|49) seconds$/)).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
+    waitsForCode(61);
+    await user.click(await screen.findByRole('button', { name: 'Send again' }));
+    await screen.findByText(/^Send again in (?:60|59) seconds$/);
+    const [asked] = game.inputsOf(playerLoginCalls.askCode);
+    expect(asked).toEqual({ roomCode: 'CROWN', email: EMAIL, playerToken: TOKEN });
+  });
+
+  it('counts the last second as one', async () => {
+    emailRoom();
+    waitsForCode(59);
+    renderPhone('/play/CROWN');
+    expect(await screen.findByText('Send again in 1 second')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Send again' })).toBeDefined();
+  });
+
+  it.each([
+    enterpriseText(liveTexts.codeWrong, { n: 4 }),
+    liveTexts.codeUsedUp,
+    liveTexts.codeExpired,
+  ])('is refused with what to do: %s', async (text) => {
+    const game = emailRoom();
+    waitsForCode(61);
+    game.fails(playerLoginCalls.logIn, new ApiError(409, text, { param: 'code' }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await codeField(), '123456');
+    expect(await screen.findByText(text)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Send again' })).toBeDefined();
+    expect((await codeField()).value).toBe('123456');
+    // The keyboard of the phone stays open.
+    expect(document.activeElement).toBe(await codeField());
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    await user.type(await codeField(), '{Backspace}7');
+    await teamField();
+  });
+
+  it('has six digits', async () => {
+    const game = emailRoom();
+    waitsForCode(1);
+    const user = renderPhone('/play/CROWN');
+    await user.type(await codeField(), '12345{Enter}');
+    expect(await screen.findByText(liveTexts.codeInvalid)).toBeDefined();
+    expect(game.inputsOf(playerLoginCalls.logIn)).toEqual([]);
+  });
+
+  it('is sent again by itself where the network is away', async () => {
+    const game = emailRoom();
+    waitsForCode(1);
+    game.fails(playerLoginCalls.logIn, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await codeField(), '123456');
+    await screen.findByText('No network. Trying again by itself.');
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    await teamField();
+  });
+
+  it('may go to another address', async () => {
+    const game = emailRoom();
+    waitsForCode(1);
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'Another e-mail' }));
+    await user.type(await screen.findByLabelText('E-mail'), `eve@example.test{Enter}`);
+    await codeField();
+    const [asked] = game.inputsOf(playerLoginCalls.askCode);
+    expect(asked?.email).toBe('eve@example.test');
+    expect(asked?.playerToken).not.toBe(TOKEN);
+  });
+
+  it('cannot come while the mail server is away, which the phone says', async () => {
+    const game = emailRoom();
+    game.replies(playerLoginCalls.codeMail, { mail: 'failed' });
+    waitsForCode(1);
+    renderPhone('/play/CROWN');
+    expect(await screen.findByText(/The mail cannot be delivered right now/)).toBeDefined();
+  });
+
+  it('is forgotten after half an hour', async () => {
+    emailRoom();
+    waitsForCode(31 * 60);
+    renderPhone('/play/CROWN');
+    await screen.findByLabelText('E-mail');
+  });
+});
+
+describe('a login that is kept on the phone', () => {
+  it('needs no mail, and is somebody else\u2019s after ‘Not you?’', async () => {
+    const game = emailRoom();
+    keepLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    await teamField();
+    expect(screen.getByText(EMAIL)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Not you?' }));
+    await screen.findByLabelText('E-mail');
+    expect(keptLogin()).toBeUndefined();
+    expect(game.inputsOf(playCalls.join)).toEqual([]);
+  });
+
+  it('comes back to its team', async () => {
+    const game = emailRoom();
+    game.replies(playerLoginCalls.seat, { email: EMAIL, team: 'Owls' });
+    keepLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    await screen.findByRole('heading', { name: 'Owls' });
+    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(game.inputsOf(playCalls.join)).toMatchObject([{ playerToken: TOKEN }]);
+  });
+
+  it('is asked for again once it is over', async () => {
+    const game = emailRoom();
+    game.fails(playerLoginCalls.seat, notFound());
+    keepLogin({ token: TOKEN, email: EMAIL });
+    renderPhone('/play/CROWN');
+    await screen.findByLabelText('E-mail');
+    expect(keptLogin()).toBeUndefined();
+  });
+
+  it('is asked for again where joining finds that it is over', async () => {
+    const game = emailRoom();
+    keepLogin({ token: TOKEN, email: EMAIL });
+    const text = enterpriseText(liveTexts.emailNeeded);
+    game.fails(playCalls.join, new ApiError(409, text, { param: 'playerToken' }));
+    const user = renderPhone('/play/CROWN');
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByLabelText('E-mail');
+  });
+
+  it('is not told to a room that asks for none', async () => {
+    const game = emailRoom();
+    game.replies(playCalls.room, openRoom);
+    keepLogin({ token: TOKEN, email: EMAIL });
+    const user = renderPhone('/play/CROWN');
+    await user.type(await teamField(), 'Owls{Enter}');
+    await waitFor(() => expect(game.inputsOf(playCalls.join)).toHaveLength(1));
+    expect(game.inputsOf(playCalls.join)[0]).not.toHaveProperty('playerToken');
+    expect(screen.queryByText(EMAIL)).toBeNull();
+  });
+});

@@ -1,0 +1,118 @@
+import { phoneTexts } from '@emcee/contract';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type AskedCode, forgetAsked } from '../../../lib/player-login.ts';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HeroPage } from '../../../ui/hero-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import type { Room } from '../use-room.ts';
+import classes from './login.module.css';
+import { useAsking } from './use-asking.ts';
+import { useCodeMail } from './use-code-mail.ts';
+import { useLogIn } from './use-log-in.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
+
+type MailedCodePageProps = {
+  room: Room;
+  asked: AskedCode;
+  onRoomChanged: () => void;
+};
+
+/** Where the six digits of the mail are typed. */
+export function MailedCodePage({ room, asked, onRoomChanged }: MailedCodePageProps) {
+  const words = useWords();
+  const { roomCode, brand } = room;
+  const { state, logIn } = useLogIn(asked);
+  const { isStuck } = useCodeMail(asked);
+  const [code, setCode] = useState('');
+  const [sent, setSent] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
+  const error = code === sent ? state.error : undefined;
+
+  function send(typed: string): void {
+    setSent(typed);
+    logIn(typed);
+  }
+
+  function change(typed: string): void {
+    const digits = digitsOf(typed);
+    setCode(digits);
+    // Pasted, or filled in by the phone: nobody has to tap for it. The same again is for the button.
+    if (digits.length === 6 && digits !== sent) send(digits);
+  }
+
+  return (
+    <HeroPage
+      brand={brand.customTitle}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      dock={
+        <form
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            send(code);
+          }}
+        >
+          <TextField
+            label="Code of six digits"
+            hasUnseenLabel
+            look="code"
+            value={code}
+            onChange={change}
+            error={error === undefined ? undefined : words(error)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            enterKeyHint="go"
+            inputRef={field}
+          />
+          <div role="status">
+            {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+            {isStuck && <p className={classes.notice}>{words(phoneTexts.codeMailStuck)}</p>}
+          </div>
+          <Button kind="go" type="submit" isDisabled={state.isSending}>
+            Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
+        </form>
+      }
+    >
+      <h1>Type the code</h1>
+      <p>
+        We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They work
+        for 10 minutes.
+      </p>
+    </HeroPage>
+  );
+}
+
+/** Another mail to the same address, after a minute, or another address. */
+function SendAgain({ room: { roomCode }, asked, onRoomChanged }: MailedCodePageProps) {
+  const words = useWords();
+  const { state, ask } = useAsking({ roomCode, onRoomChanged, token: asked.token });
+  const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
+  return (
+    <>
+      <div role="status">
+        {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
+      </div>
+      <div className={classes.others}>
+        {seconds > 0 ? (
+          <span>{words(phoneTexts.sendAgainIn, { seconds })}</span>
+        ) : (
+          <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
+            Send again
+          </Button>
+        )}
+        <Button kind="text" onClick={forgetAsked}>
+          Another e-mail
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A code as it is meant, however it was typed or pasted. */
+function digitsOf(typed: string): string {
+  return typed.normalize('NFKC').replace(/\D/g, '').slice(0, 6);
+}

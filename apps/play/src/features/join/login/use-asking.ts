@@ -1,0 +1,79 @@
+import { ApiError, pastedEmailField, playerLoginCalls } from '@emcee/contract';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { call } from '../../../lib/api.ts';
+import { keepAsked } from '../../../lib/player-login.ts';
+import { newSecret } from '../../../lib/random-key.ts';
+
+const AGAIN_AFTER_MS = 60_000;
+
+/** Where a request for a code stands. */
+export type AskingState = {
+  isSending: boolean;
+  /** What is wrong with the address. */
+  error?: string;
+  /** Why no mail was sent. */
+  notice?: string;
+  /** From when on another one may be asked for. */
+  againAt?: number;
+};
+
+type Options = {
+  roomCode: string;
+  onRoomChanged: () => void;
+  /** The token of an earlier code for the same address: that code works as well, then. */
+  token?: string;
+};
+
+/** Has a code mailed; once it is on its way, the phone keeps that it waits for it. */
+export function useAsking({ roomCode, onRoomChanged, token }: Options) {
+  const [state, setState] = useState<AskingState>({ isSending: false });
+
+  async function send(email: string): Promise<void> {
+    const playerToken = token ?? newSecret();
+    try {
+      const asked = await call(playerLoginCalls.askCode, { roomCode, email, playerToken });
+      const askedAt = Date.now();
+      setState({ isSending: false });
+      keepAsked({
+        token: playerToken,
+        email: asked.email,
+        askedAt,
+        againAt: askedAt + AGAIN_AFTER_MS,
+      });
+    } catch (failure) {
+      setState(stateAfter(failure));
+      if (isAboutRoom(failure)) onRoomChanged();
+    }
+  }
+
+  function ask(typed: string): void {
+    const read = z.safeParse(pastedEmailField, typed);
+    if (!read.success) {
+      const error = read.error.issues[0]?.message ?? '';
+      setState({ isSending: false, error });
+      return;
+    }
+    setState({ isSending: true });
+    void send(read.data);
+  }
+
+  return { state, ask };
+}
+
+function isAboutRoom(failure: unknown): boolean {
+  if (!(failure instanceof ApiError)) return false;
+  return failure.status === 404 || failure.param === 'roomCode';
+}
+
+function stateAfter(failure: unknown): AskingState {
+  if (!(failure instanceof ApiError)) return { isSending: false, notice: 'No network. Try again.' };
+  const { status, message, param, retryAfterSeconds } = failure;
+  if (param === 'email') return { isSending: false, error: message };
+  if (status === 429 && retryAfterSeconds !== undefined) {
+    const againAt = Date.now() + retryAfterSeconds * 1_000;
+    return { isSending: false, notice: message, againAt };
+  }
+  if (status >= 500) return { isSending: false, notice: 'No network. Try again.' };
+  return { isSending: false, notice: isAboutRoom(failure) ? '' : message };
+}

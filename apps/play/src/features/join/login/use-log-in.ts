@@ -1,0 +1,44 @@
+import { ApiError, liveTexts, playerLoginCalls } from '@emcee/contract';
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../../lib/api.ts';
+import { type AskedCode, keepLogin } from '../../../lib/player-login.ts';
+import { stayAwake } from '../../../lib/wake-lock.ts';
+
+const AGAIN_AFTER_MS = 3_000;
+
+/** Where a code stands that was typed. */
+export type LogInState = { isSending: boolean; error?: string; notice?: string };
+
+/** Sends a code that was typed, again by itself where the network is away: sent twice it is the same. */
+export function useLogIn({ token: playerToken, email }: AskedCode) {
+  const [state, setState] = useState<LogInState>({ isSending: false });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  async function send(code: string): Promise<void> {
+    try {
+      await call(playerLoginCalls.logIn, { email, code, playerToken });
+      keepLogin({ token: playerToken, email });
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.param !== undefined) {
+        setState({ isSending: false, error: failure.message });
+        return;
+      }
+      setState({ isSending: true, notice: 'No network. Trying again by itself.' });
+      timer.current = setTimeout(() => void send(code), AGAIN_AFTER_MS);
+    }
+  }
+
+  function logIn(code: string): void {
+    stayAwake();
+    clearTimeout(timer.current);
+    if (!/^\d{6}$/.test(code)) {
+      setState({ isSending: false, error: liveTexts.codeInvalid });
+      return;
+    }
+    setState({ isSending: true });
+    void send(code);
+  }
+
+  return { state, logIn };
+}

@@ -1,0 +1,14 @@
+import { phoneTexts } from '@emcee/contract';
+import { useWords } from '../../lib/words.ts';
+import { HeroPage } from '../../ui/hero-page.tsx';
+import type { Room } from './use-room.ts';
+
+/** Before a room, while something about it is looked up. */
+export function OneMoment({ room: { roomCode, brand } }: { room: Room }) {
+  const words = useWords();
+  return (
+    <HeroPage brand={brand.customTitle} roomLine={words(phoneTexts.roomLine, { code: roomCode })}>
+      <h1 role="status">One moment</h1>
+    </HeroPage>
+  );
+}

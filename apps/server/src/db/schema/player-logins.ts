@@ -1,0 +1,79 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { admins } from './account.ts';
+import { id, moment } from './columns.ts';
+import { liveGames, liveSeats } from './live.ts';
+
+/** Phones that have shown whose mailbox is theirs, by the SHA-256 of the token that each of them made. Good in every room. */
+export const playerLogins = pgTable(
+  'player_logins',
+  {
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    /** In whose room it was asked for: it goes with that account. */
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('player_logins_email').on(table.email),
+    index('player_logins_admin').on(table.adminId),
+    index('player_logins_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Codes that were mailed to players and wait to be typed on the phone that asked. */
+export const playerCodes = pgTable(
+  'player_codes',
+  {
+    /** SHA-256 of the token that becomes a login. */
+    tokenHash: text().primaryKey(),
+    email: text().notNull(),
+    adminId: id()
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    /** SHA-256 of token and code: six digits alone could be searched through. */
+    codeHash: text().notNull(),
+    /** The one mailed before, which works as well: mails overtake each other. */
+    previousCodeHash: text(),
+    triesLeft: integer().notNull(),
+    /** The mail in the outbox; nobody's, so it is gone once it was sent. */
+    mailId: id().notNull(),
+    createdAt: moment().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    index('player_codes_email').on(table.email),
+    index('player_codes_admin').on(table.adminId),
+    index('player_codes_expires_at').on(table.expiresAt),
+    check('player_codes_tries_left_fits', sql`${table.triesLeft} >= 0`),
+  ],
+);
+
+/** Who sits on a seat of a game that asks for emails: one seat each. */
+export const livePersons = pgTable(
+  'live_persons',
+  {
+    gameId: id().notNull(),
+    email: text().notNull(),
+    seatId: id().notNull(),
+    joinedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_persons_pk', columns: [table.gameId, table.email] }),
+    foreignKey({
+      name: 'live_persons_game',
+      columns: [table.gameId],
+      foreignColumns: [liveGames.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'live_persons_seat',
+      columns: [table.seatId],
+      foreignColumns: [liveSeats.id],
+    }).onDelete('cascade'),
+    index('live_persons_of_seat').on(table.seatId),
+    index('live_persons_email').on(table.email),
+  ],
+);

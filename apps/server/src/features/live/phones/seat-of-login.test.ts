@@ -1,0 +1,243 @@
+import {
+  enterpriseText,
+  gameCalls,
+  hostCalls,
+  hostSessionCalls,
+  liveCalls,
+  liveTexts,
+  playCalls,
+  playerLoginCalls,
+  privacyCalls,
+  userCalls,
+} from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { newEmail } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
+import { openedRoom, type QuizHost, quizHost, setSettings } from '../../../../test/quiz-hosts.ts';
+import { newSecret, OPEN, type TestPhone } from '../../../../test/quiz-night.ts';
+import { dumpTables } from '../../../../test/table-dump.ts';
+
+const server = startTestServer();
+
+const emailRoom = () => openedRoom(server, { requirePlayerEmail: true, showScores: true });
+
+const everything = async () => JSON.stringify(await dumpTables(server));
+
+/** A room with Ola on the team of the owls. */
+async function withOla() {
+  const host = await emailRoom();
+  const { roomCode } = host;
+  const email = newEmail();
+  const playerToken = await loggedIn(server, { roomCode, email });
+  const owls = await joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
+  return { ...host, email, playerToken, owls };
+}
+
+const another = async (roomCode: string, name: string) => {
+  const email = newEmail();
+  const playerToken = await loggedIn(server, { roomCode, email });
+  return {
+    email,
+    playerToken,
+    phone: await joinWithLogin(server, { roomCode, name, playerToken }),
+  };
+};
+
+async function playedRound({ quiz }: QuizHost, phone: TestPhone): Promise<void> {
+  const roundId = await quiz.liveRound('Round 1', 1);
+  await quiz.done({ kind: 'goTo', roundId, n: 1 });
+  await phone.answer({ round: 1, n: 1, text: 'Rome' });
+  await quiz.done(
+    { kind: 'closeRound', roundId },
+    { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'right' }] },
+  );
+  server.clock.advance(3);
+  await quiz.done({ kind: 'publish', roundId });
+}
+
+const usersOf = async ({ admin }: QuizHost) =>
+  (await server.call(userCalls.list, { all: 'true' }, { token: admin.token })).body.users;
+
+describe('a room that asks for emails', () => {
+  it('takes no phone without a login, and those that are in it stay', async () => {
+    const { quiz, admin, roomCode } = await openedRoom(server);
+    const owls = await quiz.join('Owls');
+    await setSettings(server, admin, { requirePlayerEmail: true });
+    const join = (deviceSecret: string, login: { playerToken?: string } = {}) =>
+      server.call(playCalls.join, { roomCode, name: 'Foxes', deviceSecret, ...login });
+    const refused = { param: 'playerToken', message: enterpriseText(liveTexts.emailNeeded) };
+    for (const playerToken of [newSecret(), owls.secret]) {
+      const { status, error } = await join(newSecret(), { playerToken });
+      expect([status, error]).toMatchObject([409, refused]);
+    }
+    expect((await join(newSecret())).error).toMatchObject(refused);
+    expect((await join(owls.secret)).body.name).toBe('Owls');
+  });
+
+  it('takes no login any more that is older than 90 days', async () => {
+    const host = await withOla();
+    server.clock.advance(90 * 24 * 60 * 60);
+    const next = await quizHost(server, { requirePlayerEmail: true });
+    await next.quiz.done(OPEN);
+    const part = { name: 'Owls', deviceSecret: newSecret(), playerToken: host.playerToken };
+    const late = await server.call(playCalls.join, { roomCode: next.roomCode, ...part });
+    expect(late.error.param).toBe('playerToken');
+  });
+});
+
+describe('a room that asks for none', () => {
+  it('learns nothing of a login', async () => {
+    const { email, playerToken } = await withOla();
+    const free = await openedRoom(server);
+    await joinWithLogin(server, { roomCode: free.roomCode, name: 'Owls', playerToken });
+    const { live_persons } = await dumpTables(server);
+    expect(live_persons).toHaveLength(1);
+    expect(await usersOf(free)).toEqual([]);
+    expect(await everything()).toContain(email);
+  });
+});
+
+describe('a login that has a seat in this game', () => {
+  it('comes back to it on another phone, whatever name is typed', async () => {
+    const { roomCode, quiz, playerToken, owls } = await withOla();
+    const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
+    expect(seat.body.team).toBe('Owls');
+    const roundId = await quiz.liveRound('Round 1', 1);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await owls.answer({ round: 1, n: 1, text: 'Rome' });
+    for (const name of ['', 'Foxes', 'Owls']) {
+      const second = await joinWithLogin(server, { roomCode, name, playerToken });
+      expect(second).toMatchObject({ gameId: owls.gameId, name: 'Owls' });
+      expect((await second.view()).body.own?.answers).toMatchObject([{ text: 'Rome' }]);
+    }
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    expect(body.seats).toMatchObject([{ name: 'Owls', phones: 4 }]);
+    expect(await server.sql('select 1 from player_users')).toHaveLength(1);
+  });
+
+  it('is one, also where two phones of the same mailbox join at once', async () => {
+    const { roomCode } = await emailRoom();
+    const email = newEmail();
+    const tokens = [];
+    for (let n = 0; n < 2; n += 1) tokens.push(await loggedIn(server, { roomCode, email }));
+    const phones = await Promise.all(
+      tokens.map((playerToken, n) =>
+        joinWithLogin(server, { roomCode, name: `Owls ${n}`, playerToken }),
+      ),
+    );
+    expect(new Set(phones.map(({ name }) => name)).size).toBe(1);
+    expect(await server.sql('select 1 from live_seats')).toHaveLength(1);
+  });
+
+  it('takes a new one once its team was removed', async () => {
+    const { roomCode, quiz, playerToken } = await withOla();
+    const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+    await quiz.done({ kind: 'removeSeat', seatId: body.seats[0]?._id ?? '' });
+    const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
+    expect(seat.body.team).toBeNull();
+    const back = await joinWithLogin(server, { roomCode, name: 'Foxes', playerToken });
+    expect(back.name).toBe('Foxes');
+  });
+
+  it('needs no mail next week, and takes a seat of that evening', async () => {
+    const { roomCode, quiz, playerToken, email, admin } = await withOla();
+    const mailsBefore = (await server.mails()).length;
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    server.clock.advance(7 * 24 * 60 * 60);
+    await server.sql('update sessions set last_seen_at = $1', [server.clock.now()]);
+    await server.allowHosts(admin.adminId, 5);
+    await quiz.done(OPEN);
+    const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
+    expect(seat.body).toEqual({ email, team: null });
+    await joinWithLogin(server, { roomCode, name: 'Night Owls', playerToken });
+    expect(await server.mails()).toHaveLength(mailsBefore);
+  });
+});
+
+describe('the record of an evening with emails', () => {
+  it('fills Users, Game Results and the filters with who was there and what they scored', async () => {
+    const host = await withOla();
+    const { email, owls, admin, roomCode } = host;
+    const foxes = await another(roomCode, 'Foxes');
+    await playedRound(host, owls);
+    const users = await usersOf(host);
+    const row = (userEmail: string, playerNames: string[], totalScore: number) => ({
+      ...{ userEmail, playerNames, roomCodes: [roomCode], totalScore },
+    });
+    expect(users.toSorted((a, b) => b.totalScore - a.totalScore)).toMatchObject([
+      row(email, ['Owls'], 1),
+      row(foxes.email, ['Foxes'], 0),
+    ]);
+    const { token } = admin;
+    const window = { start_date: '2026-11-01', end_date: '2026-11-30', time_zone: 'UTC' };
+    const { body } = await server.call(gameCalls.results, { ...window, email }, { token });
+    expect(body.gameResults).toMatchObject([{ email, team: 'Owls', score: 1 }]);
+    const hosts = await server.call(hostCalls.list, {}, { token });
+    const seen = hosts.body.hosts[0]?.room.players.map((player) => player.email);
+    expect(seen?.toSorted()).toEqual([email, foxes.email].toSorted());
+  });
+
+  it('has none of a rehearsal', async () => {
+    const host = await quizHost(server, { requirePlayerEmail: true });
+    await host.quiz.done({ ...OPEN, isRehearsal: true });
+    const { phone, playerToken } = await another(host.roomCode, 'Owls');
+    const again = await joinWithLogin(server, { roomCode: host.roomCode, name: '', playerToken });
+    expect(again.name).toBe(phone.name);
+    expect(await usersOf(host)).toEqual([]);
+  });
+
+  it('is no business of the host: its own page, sign-in and console have no address', async () => {
+    const { quiz, email, roomCode, password } = await withOla();
+    const { token } = quiz;
+    const views = [
+      (await server.call(hostSessionCalls.me, {}, { token })).body,
+      (await server.call(hostSessionCalls.signIn, { email: roomCode, password })).body,
+      (await server.call(liveCalls.seats, {}, { token })).body,
+      (await server.call(liveCalls.state, {}, { token })).body,
+    ];
+    expect(JSON.stringify(views)).toContain('Owls');
+    expect(JSON.stringify(views)).not.toContain(email);
+  });
+});
+
+describe('who was erased', () => {
+  it('has no login, no code and no seat by an address any more, and is somebody new afterwards', async () => {
+    const host = await withOla();
+    const { email, playerToken, owls, admin, roomCode } = host;
+    await playedRound(host, owls);
+    server.clock.advance(60);
+    await server.call(playerLoginCalls.askCode, { roomCode, email, playerToken: newSecret() });
+    await server.mails();
+    await server.sql('delete from outbox_mails');
+    const [{ _id: userId } = { _id: '' }] = await usersOf(host);
+    const { token } = admin;
+    await server.call(privacyCalls.erasePerson, { userId, teamNames: true }, { token });
+    expect(await everything()).not.toContain(email);
+    const seat = await server.call(playerLoginCalls.seat, { roomCode, playerToken });
+    expect(seat.status).toBe(404);
+    // The phone goes on: it has its seat by its own secret.
+    expect((await owls.view()).status).toBe(200);
+    const again = await loggedIn(server, { roomCode, email });
+    await joinWithLogin(server, { roomCode, name: 'Ola', playerToken: again });
+    const users = await usersOf(host);
+    expect(users.flatMap(({ playerNames }) => playerNames)).toContain('Ola');
+    expect(users).toHaveLength(2);
+  });
+
+  it('of two who ask and join at once: nobody waits for ever', async () => {
+    const host = await withOla();
+    const { playerToken, admin, roomCode } = host;
+    const [{ _id: userId } = { _id: '' }] = await usersOf(host);
+    const { token } = admin;
+    const replies = await Promise.all([
+      server.call(privacyCalls.erasePerson, { userId, teamNames: true }, { token }),
+      ...Array.from({ length: 5 }, () =>
+        server.call(playCalls.join, {
+          ...{ roomCode, name: 'Foxes', deviceSecret: newSecret(), playerToken },
+        }),
+      ),
+    ]);
+    for (const { status } of replies) expect([200, 201, 406, 409]).toContain(status);
+  });
+});

@@ -1,0 +1,44 @@
+/** Whose seat it is, in a room that asks for emails: one that a login has already, and who sits on which. */
+import { fieldError, liveTexts } from '@emcee/contract';
+import type { Db } from '../../../db/client.ts';
+import { hashToken } from '../../../platform/secrets.ts';
+import { recordOf } from '../state/game-record.ts';
+import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
+import type { StoredGame } from '../state/live-games.store.ts';
+import { findSeatOfPerson, putOnSeat } from '../state/live-persons.store.ts';
+import type { StoredSeat } from '../state/live-seats.store.ts';
+import { findLogin } from '../state/player-logins.store.ts';
+
+/** The address of whoever joins; undefined where the room asks for none. Refused without a login where it does. */
+export async function emailOfPhone(
+  { db, clock }: LiveDeps,
+  { room, playerToken }: { room: LiveRoom; playerToken: string | undefined },
+): Promise<string | undefined> {
+  if (!room.playerSettings.requirePlayerEmail) return undefined;
+  const tokenHash = hashToken(playerToken ?? '');
+  const login = await findLogin(db, { tokenHash, now: clock.now() });
+  if (login === undefined) throw fieldError('playerToken', liveTexts.emailNeeded);
+  return login.email;
+}
+
+type Seated = { game: StoredGame; email: string | undefined };
+
+/** The seat that a login has in a game. */
+export async function seatOfLogin(
+  db: Db,
+  { game, email }: Seated,
+): Promise<StoredSeat | undefined> {
+  return email === undefined ? undefined : findSeatOfPerson(db, { gameId: game.id, email });
+}
+
+/** Puts whoever has logged in on a seat: in the game, and in its record where the seat is in it. */
+export async function seatPerson(
+  { deps, db, game, now }: { deps: LiveDeps; db: Db; game: StoredGame; now: Date },
+  { email, seatId }: { email: string | undefined; seatId: string },
+): Promise<void> {
+  if (email === undefined) return;
+  await putOnSeat(db, { gameId: game.id, email, seatId, now });
+  const record = recordOf(game);
+  if (record === undefined) return;
+  await deps.records.addPerson(db, { ...record, playerId: seatId, email, now });
+}

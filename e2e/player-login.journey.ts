@@ -1,0 +1,153 @@
+import { settingsCalls } from '@emcee/contract';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectPhoneAccessible } from './accessible.ts';
+import { makeReady } from './evening.ts';
+import { type LiveHost, leadRoom } from './live-host.ts';
+import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
+import { expectSchoolWords, signIn } from './steps.ts';
+
+const ROOM = 'CROWN';
+const TEAM = 'Les Quizerables';
+const OLA = 'ola@example.test';
+const ADMIN = 'crown@pub.example';
+
+const ART = {
+  roundName: 'Art Attack',
+  questions: [{ questionText: 'Who painted the Mona Lisa?', answerText: 'Leonardo' }],
+};
+
+let portal: PortalServer;
+
+test.beforeAll(async () => {
+  portal = await startPortal();
+  const { call } = await makeReady(portal, {
+    email: ADMIN,
+    roomCode: ROOM,
+    round: ART,
+    gameSettings: {},
+    brand: { customTitle: 'The Crown', customUrl: '', customUrlTitle: '' },
+  });
+  await call('PUT', settingsCalls.savePlayerSettings.path, {
+    requirePlayerEmail: true,
+    requirePlayerConfirmEmail: false,
+  });
+});
+
+test.afterAll(async () => {
+  await portal.stop();
+});
+
+async function newPhone(browser: Browser): Promise<Page> {
+  const viewport = { width: 360, height: 740 };
+  const context = await browser.newContext({ viewport, hasTouch: true });
+  return context.newPage();
+}
+
+/** The code of the newest mail to an address. */
+async function codeFor(email: string): Promise<string> {
+  const mail = await waitForMail(portal, { to: email, subject: /is your code/ });
+  expect(mail.links).toEqual([]);
+  return /\d{6}/.exec(mail.text)?.[0] ?? '';
+}
+
+test('players log in by mail, once for many weeks', async ({ browser, page }) => {
+  const host = await leadRoom(portal, ROOM);
+  await host.done({ kind: 'open', isRehearsal: false, name: '' });
+  const phone = await newPhone(browser);
+  await test.step('a phone asks for a code, and joins by it', () => logIn(phone));
+  await test.step('its round is played', () => playRound(phone, host));
+  await test.step('another phone of the same player comes to the same seat', () =>
+    otherPhone(browser));
+  await test.step('next week it needs no mail', () => nextWeek(phone, host));
+  await test.step('the organizer sees who was there', () => seeUsers(page));
+});
+
+async function logIn(phone: Page): Promise<void> {
+  await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
+  await expect(phone.getByLabel('E-mail')).toBeFocused();
+  await expectSchoolWords(phone);
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await expect(phone.getByText('This room asks for your e-mail.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.getByLabel('E-mail').fill(OLA);
+  await phone.getByRole('button', { name: 'Send the code' }).tap();
+  await expect(phone.getByText(/Send again in \d+ seconds/)).toBeVisible();
+  await phone.reload();
+  const field = phone.getByLabel('Code of six digits');
+  await expect(field).toBeFocused();
+  await expectPhoneAccessible(phone);
+  const code = await codeFor(OLA);
+  await field.pressSequentially(code === '123456' ? '654321' : '123456');
+  await expect(phone.getByText('This code is wrong. 4 tries left.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  // As a phone fills it in: all of it at once, and nobody taps.
+  await field.fill(code);
+  await phone.getByLabel("Your team's name").fill(TEAM);
+  await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.getByRole('button', { name: 'Join' }).tap();
+  await expect(phone.getByText('You are in.')).toBeVisible();
+}
+
+async function playRound(phone: Page, host: LiveHost): Promise<void> {
+  const roundId = await host.startRound();
+  await host.done({ kind: 'goTo', roundId, n: 1 });
+  await phone.getByLabel('Your answer').fill('Leonardo');
+  await phone.getByLabel('Your answer').press('Enter');
+  await expect(phone.getByText('Saved', { exact: true })).toBeVisible();
+  await host.done({ kind: 'closeRound', roundId });
+  await host.mark({ roundId, n: 1, right: 'Leonardo' });
+  await host.graceOver(roundId);
+  await expect(async () => host.done({ kind: 'publish', roundId })).toPass();
+}
+
+async function otherPhone(browser: Browser): Promise<void> {
+  const second = await newPhone(browser);
+  await second.goto(`${portal.url}/play/${ROOM}`);
+  await second.getByLabel('E-mail').fill(OLA);
+  const before = (await portal.mails()).length;
+  await second.getByLabel('E-mail').press('Enter');
+  await expect.poll(async () => (await portal.mails()).length).toBe(before + 1);
+  await second.getByLabel('Code of six digits').fill(await codeFor(OLA));
+  await expect(second.getByRole('heading', { name: TEAM })).toBeVisible();
+  await expectPhoneAccessible(second);
+  await second.getByRole('button', { name: 'Go on' }).tap();
+  await expect(second.getByText(TEAM)).toBeVisible();
+  await expect(second.getByLabel("Your team's name")).toHaveCount(0);
+}
+
+async function nextWeek(phone: Page, host: LiveHost): Promise<void> {
+  const before = (await portal.mails()).length;
+  await host.done(
+    { kind: 'end', isMarkedLater: false },
+    { kind: 'open', isRehearsal: false, name: 'Week 2' },
+  );
+  await phone.reload();
+  await expect(phone.getByText(`You are ${OLA}.`)).toBeVisible();
+  await phone.getByLabel("Your team's name").fill(TEAM);
+  await phone.getByRole('button', { name: 'Join' }).tap();
+  await expect(phone.getByText('You are in.')).toBeVisible();
+  expect(await portal.mails()).toHaveLength(before);
+  const stranger = await phone.context().newPage();
+  await stranger.goto(`${portal.url}/play/${ROOM}`);
+  await expect(stranger.getByText('You are in.')).toBeVisible();
+  await stranger.evaluate(() => {
+    for (const name of Object.keys(localStorage)) {
+      if (name.startsWith('play:')) localStorage.removeItem(name);
+    }
+  });
+  await stranger.reload();
+  await stranger.getByRole('button', { name: 'Not you?' }).tap();
+  await expect(stranger.getByLabel('E-mail')).toBeFocused();
+  await stranger.reload();
+  await expect(stranger.getByLabel('E-mail')).toBeVisible();
+}
+
+async function seeUsers(page: Page): Promise<void> {
+  await page.goto(`${portal.url}/pages/auth/login`);
+  await signIn(page, ADMIN);
+  await page.getByRole('link', { name: 'Users', exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: TEAM });
+  await expect(row).toContainText(OLA);
+  await expect(row).toContainText(ROOM);
+}

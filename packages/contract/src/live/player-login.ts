@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { pastedEmailField, timeField } from '../fields.ts';
+import { loginCodeField, playerTokenField } from './live-fields.ts';
+import { roomParams } from './play.ts';
+
+/** How long a mailed code works. */
+export const LOGIN_CODE_MINUTES = 10;
+/** How often a code may be typed wrong. */
+export const LOGIN_CODE_TRIES = 5;
+/** How long a login is good on its phone. */
+export const PLAYER_LOGIN_DAYS = 90;
+
+/** Where the mail with a code is: still here, handed over, or not taken by the mail server so far. */
+export const codeMailStates = ['waiting', 'sent', 'failed'] as const;
+
+/**
+ * The calls by which a player shows whose mailbox it is: the phone makes a token, which becomes the login
+ * once the code of the mail was typed on that phone.
+ */
+export const playerLoginCalls = {
+  askCode: defineCall({
+    name: 'playerLogin.askCode',
+    method: 'POST',
+    path: '/play/logins',
+    access: 'public',
+    summary:
+      'Mails a code of six digits for a room that asks for emails. The same answer for every address.',
+    body: z.object({
+      roomCode: roomParams.shape.roomCode,
+      email: pastedEmailField,
+      playerToken: playerTokenField,
+    }),
+    reply: z.object({ email: z.string(), expiresAt: timeField }),
+    status: 200,
+    errors: [404, 409, 429],
+  }),
+  codeMail: defineCall({
+    name: 'playerLogin.codeMail',
+    method: 'POST',
+    path: '/play/logins/mail',
+    access: 'public',
+    summary: 'Where the mail is that this token asked for.',
+    body: z.object({ playerToken: playerTokenField }),
+    reply: z.object({ mail: z.enum(codeMailStates) }),
+    status: 200,
+    errors: [404, 409, 429],
+  }),
+  logIn: defineCall({
+    name: 'playerLogin.logIn',
+    method: 'PUT',
+    path: '/play/logins',
+    access: 'public',
+    summary: 'Makes the token a login by the mailed code, for 90 days; sent again it is the same.',
+    body: z.object({
+      email: pastedEmailField,
+      code: loginCodeField,
+      playerToken: playerTokenField,
+    }),
+    reply: z.object({ email: z.string(), expiresAt: timeField }),
+    status: 200,
+    errors: [409, 429],
+  }),
+  seat: defineCall({
+    name: 'playerLogin.seat',
+    method: 'POST',
+    path: '/play/rooms/:roomCode/login',
+    access: 'public',
+    summary: 'Whose login this is, and which team of the open game it is on; null on none.',
+    params: roomParams,
+    body: z.object({ playerToken: playerTokenField }),
+    reply: z.object({ email: z.string(), team: z.nullable(z.string()) }),
+    status: 200,
+    errors: [404, 409, 429],
+  }),
+} as const;
