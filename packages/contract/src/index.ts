@@ -66,6 +66,7 @@ export * from './texts/hosts/venue-texts.ts';
 export * from './texts/image-texts.ts';
 export * from './texts/label-texts.ts';
 export * from './texts/live/console-texts.ts';
+export * from './texts/live/door-texts.ts';
 export * from './texts/live/live-texts.ts';
 export * from './texts/live/phone-texts.ts';
 export * from './texts/live/screen-texts.ts';

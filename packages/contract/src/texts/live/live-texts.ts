@@ -32,11 +32,6 @@ export const liveTexts = {
   nameFixed: 'The first round has started. Ask your {host} to change the name.',
   secretInvalid: 'This phone sent an invalid secret.',
   teamCodeInvalid: 'Enter the 6 digits.',
-  teamCodeWrong: 'No team has this code. Codes hold for 10 minutes.',
-  teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
-  teamIsFull: 'A team can have 6 phones. Let one of them leave first.',
-  noPhoneOfPractice: 'Practice teams answer by themselves.',
-  noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',
   answerTooLong: 'Maximum 500 symbols',
   tooManyAnswers: 'Send at most 20 answers at once.',
 } as const;
