@@ -107,6 +107,7 @@ module.exports = {
     ...roomsInOrder('live', 'apps/portal/src/features/live', [
       'link',
       'parts',
+      'door',
       'opening',
       'lobby',
       'round',
@@ -118,6 +119,7 @@ module.exports = {
       'views',
       'commands',
       'phones',
+      'screens',
       'streams',
     ]),
     ...roomsInOrder('platform', 'apps/server/src/platform', ['security', 'events', 'http', 'mail']),

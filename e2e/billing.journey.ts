@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { expectNoPromoCode } from './built-portal.ts';
+import { openAsNewAdmin } from './new-admin.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
 import {
   approveInWindow,
@@ -60,11 +62,9 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
   page,
 }) => {
   await test.step('cancels the first payment, and continues it', async () => {
-    await register(page, { url: portal.url, email: EMAIL });
-    await verifyByMail(page, { portal, email: EMAIL });
     // Without the script of the buttons the window itself goes to the provider.
     await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
-    await page.goto(`${portal.url}/subscription?mode=create`);
+    await openAsNewAdmin(page, { portal, email: EMAIL, path: '/subscription?mode=create' });
     await page.getByLabel('Number of hosts').fill('5');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
     await answerProvider(page, 'Cancel');
@@ -72,7 +72,7 @@ test('an admin subscribes, changes the number of hosts both ways, and cancels', 
     await page.getByRole('link', { name: 'Continue payment' }).click();
     await answerProvider(page, 'Approve');
     await expect(page.getByText('You now have 5 hosts.')).toBeVisible({ timeout: 30_000 });
-    await page.goto(`${portal.url}/create-host`);
+    await openPage(page, `${portal.url}/create-host`);
     await createHost(page, { roomCode: 'BELL-1' });
   });
 
@@ -234,9 +234,8 @@ test('a school pays for one more teacher', async ({ page }) => {
 
 // The last one: it moves the clock of the provider's stand-in.
 test('a monthly payment that fails is told at once, and stops new hosts', async ({ page }) => {
-  await register(page, { url: portal.url, email: 'owner@bell.example' });
-  await verifyByMail(page, { portal, email: 'owner@bell.example' });
-  await page.goto(`${portal.url}/subscription?mode=create`);
+  const path = '/subscription?mode=create';
+  await openAsNewAdmin(page, { portal, email: 'owner@bell.example', path });
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
   await page.goto(`${portal.url}/subscription`);
@@ -252,7 +251,7 @@ test('a monthly payment that fails is told at once, and stops new hosts', async 
   await expect(page.getByText('Suspended')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Update Subscription' })).toBeHidden();
   await expectAccessible(page);
-  await page.goto(`${portal.url}/hosts`);
+  await openPage(page, `${portal.url}/hosts`);
   await expect(page.getByText('There is a problem with your payment.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Create Host' })).toBeHidden();
   await page.getByRole('link', { name: 'Go to Subscription' }).click();

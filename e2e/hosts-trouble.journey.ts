@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { openAsNewAdmin } from './new-admin.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import {
-  approvePayment,
-  createHost,
-  HOST_PASSWORD,
-  register,
-  signIn,
-  tabTo,
-  verifyByMail,
-} from './steps.ts';
+import { approvePayment, createHost, HOST_PASSWORD, signIn, tabTo } from './steps.ts';
 
 const EMAIL = 'night@oak.example';
 
@@ -31,9 +24,7 @@ test('hosts are managed without a mouse, with wrong input, and in two tabs at on
   const link = (name: string) => page.getByRole('link', { name, exact: true });
 
   await test.step('subscribes for four hosts', async () => {
-    await register(page, { url: portal.url, email: EMAIL });
-    await verifyByMail(page, { portal, email: EMAIL });
-    await page.goto(`${portal.url}/subscription?mode=create`);
+    await openAsNewAdmin(page, { portal, email: EMAIL, path: '/subscription?mode=create' });
     await approvePayment(page, { quantity: 4 });
     await expect(page.getByText('You now have 4 hosts.')).toBeVisible({ timeout: 30_000 });
   });

@@ -1,16 +1,16 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openAsNewAdmin } from './new-admin.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
 import {
   approvePayment,
   confirmByMail,
   createHost,
   HOST_PASSWORD,
-  register,
   signInHost,
   signUpHost,
   tabTo,
-  verifyByMail,
 } from './steps.ts';
 
 const EMAIL = 'landlord@anchor.example';
@@ -38,14 +38,13 @@ async function otherDevice(browser: Browser, path: string): Promise<Page> {
 
 test('an admin invites, watches, changes and deletes hosts', async ({ page, browser }) => {
   await test.step('subscribes for four hosts and creates two', async () => {
-    await register(page, { url: portal.url, email: EMAIL });
-    await verifyByMail(page, { portal, email: EMAIL });
+    await openAsNewAdmin(page, { portal, email: EMAIL });
     await expect(page.getByText('0 of 4 done')).toBeVisible();
     await page.goto(`${portal.url}/subscription?mode=create`);
     await approvePayment(page, { quantity: 4 });
     await expect(page.getByText('You now have 4 hosts.')).toBeVisible({ timeout: 30_000 });
     for (const roomCode of ['OAK-1', 'OAK-2']) {
-      await page.goto(`${portal.url}/create-host`);
+      await openPage(page, `${portal.url}/create-host`);
       await createHost(page, { roomCode });
     }
     await expect(page.getByText('2 of 4 done')).toBeVisible();
@@ -254,7 +253,7 @@ test('an admin invites, watches, changes and deletes hosts', async ({ page, brow
     await page.getByRole('link', { name: 'Go to your room' }).click();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/host\/sign-in$/);
-    await page.goto(`${portal.url}/hosts`);
+    await openPage(page, `${portal.url}/hosts`);
     await expect(page.getByText('1/4')).toBeVisible();
   });
 });

@@ -1,8 +1,9 @@
 import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openAsNewAdmin } from './new-admin.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { approveInWindow, approvePayment, register, verifyByMail } from './steps.ts';
+import { approveInWindow, approvePayment } from './steps.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {
@@ -17,11 +18,6 @@ const PROVIDER = 'https://www.sandbox.paypal.com';
 const MOST_HOSTS = 5;
 
 let portal: PortalServer;
-
-async function signedUp(page: Page, email: string): Promise<void> {
-  await register(page, { url: portal.url, email });
-  await verifyByMail(page, { portal, email });
-}
 
 /** From the hosts to the form of a new subscription, as a person goes there. */
 async function goByTheMenu(page: Page): Promise<void> {
@@ -55,7 +51,7 @@ test.describe('with the local stand-in', () => {
     page,
   }) => {
     const violations = violationsOf(page);
-    await signedUp(page, 'buttons@crown.example');
+    await openAsNewAdmin(page, { portal, email: 'buttons@crown.example' });
     await goByTheMenu(page);
     await page.getByLabel('Number of hosts').fill('2');
     await expect(page.getByRole('button', { name: 'PayPal' })).toBeDisabled();
@@ -92,7 +88,7 @@ test.describe('with the local stand-in', () => {
     page,
   }) => {
     await page.route('**/local/paypal/sdk/js*', (route) => route.abort());
-    await signedUp(page, 'blocked@crown.example');
+    await openAsNewAdmin(page, { portal, email: 'blocked@crown.example' });
     await goByTheMenu(page);
     await page.getByLabel('Number of hosts').fill(String(MOST_HOSTS));
     await page.getByRole('button', { name: 'Continue to payment' }).click();
@@ -172,7 +168,7 @@ test.describe('with an account at the provider', () => {
     const violations = violationsOf(page);
     await answerForProvider(context);
     await answerForServer(context);
-    await signedUp(page, 'origin@crown.example');
+    await openAsNewAdmin(page, { portal, email: 'origin@crown.example' });
     await goByTheMenu(page);
     const script = page.locator(`script[src^="${PROVIDER}/sdk/js"]`);
     await expect(script).toHaveCount(1);

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
+import { openAsNewAdmin } from './new-admin.ts';
 import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { PASSWORD, register, verifyByMail } from './steps.ts';
+import { PASSWORD } from './steps.ts';
 
 const EMAIL = 'quiz@pubs.example';
 
@@ -33,10 +34,7 @@ async function pointsOf(page: Page, name: RegExp): Promise<number[]> {
 test('an evening can be found, understood and taken apart down to every score', async ({
   page,
 }) => {
-  await register(page, { url: portal.url, email: EMAIL });
-  await verifyByMail(page, { portal, email: EMAIL });
-
-  await openPage(page, `${portal.url}/game-history`);
+  await openAsNewAdmin(page, { portal, email: EMAIL, path: '/game-history' });
   await expect(page.getByText('No games in this period')).toBeVisible();
   await openPage(page, `${portal.url}/round-history`);
   await expect(page.getByText('No Rounds have been historically saved yet.')).toBeVisible();
@@ -210,12 +208,11 @@ test('a player is erased and the scores stay; an account that was to be deleted 
   page,
 }) => {
   const email = 'privacy@pubs.example';
-  await register(page, { url: portal.url, email });
-  await verifyByMail(page, { portal, email });
+  await openAsNewAdmin(page, { portal, email });
   await portal.admin('demo', email, '--games', '3', '--seed', '7');
 
   await test.step('a player is erased', async () => {
-    await page.goto(`${portal.url}/users?all=true`);
+    await openPage(page, `${portal.url}/users?all=true`);
     await page.getByRole('table', { name: 'Users' }).getByRole('link').first().click();
     await page.getByRole('button', { name: 'Erase player' }).click();
     const dialog = page.getByRole('dialog', { name: 'Erase player?' });
@@ -226,12 +223,12 @@ test('a player is erased and the scores stay; an account that was to be deleted 
     await expect(dialog).toHaveCount(0);
     await expectAccessible(page);
     const longAgo = new Date(Date.now() - 300 * 86_400_000).toISOString().slice(0, 10);
-    await page.goto(`${portal.url}/game-results?start_date=${longAgo}&search=Erased`);
+    await openPage(page, `${portal.url}/game-results?start_date=${longAgo}&search=Erased`);
     await expect(page.getByText('Erased player').first()).toBeVisible();
   });
 
   await test.step('less is kept in a week, or not', async () => {
-    await page.goto(`${portal.url}/privacy`);
+    await openPage(page, `${portal.url}/privacy`);
     await expectAccessible(page);
     // With the keyboard alone.
     const players = page.getByRole('combobox', { name: 'Players' });

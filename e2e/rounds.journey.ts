@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './accessible.ts';
 import { keptDrafts } from './kept-drafts.ts';
+import { openAsNewAdmin } from './new-admin.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal } from './portal-server.ts';
-import { dragOnto, register, verifyByMail } from './steps.ts';
+import { dragOnto } from './steps.ts';
 
 const EMAIL = 'landlady@swan.example';
 
@@ -73,11 +75,8 @@ function questionTexts(page: Page): Promise<string[]> {
 }
 
 test('an admin imports rounds, writes one by hand, and edits it in two tabs', async ({ page }) => {
-  await register(page, { url: portal.url, email: EMAIL });
-  await verifyByMail(page, { portal, email: EMAIL });
-
   await test.step('imports a file with bad rows and a first row that is a question', async () => {
-    await page.goto(`${portal.url}/questions?tab=import`);
+    await openAsNewAdmin(page, { portal, email: EMAIL, path: '/questions?tab=import' });
     await chooseFile(page, 'Rivers.csv', MIXED_ROWS);
     await expect(
       page.getByText('Skipped as header: Which river runs through Paris?, Seine'),
@@ -269,7 +268,7 @@ test('an admin imports rounds, writes one by hand, and edits it in two tabs', as
   });
 
   await test.step('deletes a round', async () => {
-    await page.goto(`${portal.url}/questions`);
+    await openPage(page, `${portal.url}/questions`);
     await page.getByRole('button', { name: 'Delete Paintings' }).click();
     await expect(page.getByRole('dialog')).toContainText("from all hosts' round lists");
     await expectAccessible(page);

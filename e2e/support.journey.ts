@@ -4,8 +4,10 @@ import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { root } from '../scripts/run-step.ts';
 import { expectAccessible } from './accessible.ts';
+import { openAsNewAdmin } from './new-admin.ts';
+import { openPage } from './open-page.ts';
 import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { approvePayment, createHost, HOST_PASSWORD, register, verifyByMail } from './steps.ts';
+import { approvePayment, createHost, HOST_PASSWORD } from './steps.ts';
 
 const EMAIL = 'owner@crown.example';
 
@@ -32,12 +34,10 @@ async function fitsPhone(page: Page): Promise<void> {
 test('an admin shows a brand, reads the guide, writes to support, and sees what was done', async ({
   page,
 }) => {
-  await register(page, { url: portal.url, email: EMAIL });
-  await verifyByMail(page, { portal, email: EMAIL });
-  await page.goto(`${portal.url}/subscription?mode=create`);
+  await openAsNewAdmin(page, { portal, email: EMAIL, path: '/subscription?mode=create' });
   await approvePayment(page, { quantity: 3 });
   await expect(page.getByText('You now have 3 hosts.')).toBeVisible({ timeout: 30_000 });
-  await page.goto(`${portal.url}/create-host`);
+  await openPage(page, `${portal.url}/create-host`);
   await createHost(page, { roomCode: 'HOST-1' });
 
   await page.getByRole('link', { name: 'My Brand' }).click();
@@ -118,9 +118,7 @@ test('only a super admin sees the venues, by a role that the command line gives'
   page,
 }) => {
   const email = 'super@emcee.example';
-  await register(page, { url: portal.url, email });
-  await verifyByMail(page, { portal, email });
-  await page.goto(`${portal.url}/super`);
+  await openAsNewAdmin(page, { portal, email, path: '/super' });
   await expect(page.getByText('Failed to load venues. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Account' }).click();
   await expect(page.getByRole('menuitem')).toHaveText([
@@ -147,7 +145,7 @@ test('only a super admin sees the venues, by a role that the command line gives'
   await page.getByRole('button', { name: 'Clear search' }).last().click();
   await expectAccessible(page);
   await fitsPhone(page);
-  await page.goto(`${portal.url}/hosts`);
+  await openPage(page, `${portal.url}/hosts`);
   await page.getByRole('button', { name: 'Account' }).click();
   await page.getByRole('menuitem', { name: 'Venues' }).click();
   await expect(page).toHaveURL(/\/super$/);

@@ -13,6 +13,7 @@ export const chosenTests = {
     'change-rounds',
     'live/commands',
     'live/phones',
+    'live/screens',
   ],
   /** Whole evenings of the live game, with any commands. */
   evenings: ['streams/leaks'],

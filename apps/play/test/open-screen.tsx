@@ -21,7 +21,14 @@ export const STAGE: ScreenStage = {
   ...{ seq: 5, serverTime: new Date(NOW).toISOString(), roomCode: 'CROWN', name: 'Thursday quiz' },
   ...{ isRehearsal: false, gameMode: 'play', seatsCount: 12, pause: null },
   brand: { customTitle: 'The Crown', customUrl: 'https://thecrown.example/', customUrlTitle: '' },
-  ...{ round: null, question: null, shows: 'join', newestSeats: [], joinKey: 'Tonight-key1' },
+  ...{
+    round: null,
+    question: null,
+    shows: 'join',
+    message: '',
+    newestSeats: [],
+    joinKey: 'Tonight-key1',
+  },
 };
 
 /** What is asked. */
@@ -38,6 +45,12 @@ export function boardOf(teams: number): Board {
   return { seq: 5, rowsCount: teams, rows };
 }
 
+/** What is told of a code: in order, the last one again and again. */
+export type Told = { isPaired: boolean; code: string; secondsLeft: number };
+
+/** The code of a screen without a room. */
+export const SHOWN: Told = { isPaired: false, code: 'BCDFGH', secondsLeft: 600 };
+
 type Event = { stage?: ScreenStage; board?: Board; progress?: Progress; gone?: object };
 
 /** The server's side of the stream. */
@@ -45,12 +58,19 @@ export function fakeServer(status = 200) {
   // What is said when the whole table is asked for.
   const tables: { rows: BoardRow[] }[] = [];
   const asked: { path: string; token: string | null }[] = [];
+  // What is said to a screen that waits for a room: in order, the last one again and again.
+  const pairings: SaidOfPairing[] = [SHOWN];
+  const secrets: string[] = [];
+  const state = { status };
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   vi.stubGlobal('fetch', async (path: string, request: RequestInit) => {
+    if (path.endsWith('/pairing')) {
+      return pairingReply(request, { pairings, secrets });
+    }
     asked.push({ path, token: new Headers(request.headers).get('authorization') });
-    if (status !== 200) {
+    if (state.status !== 200) {
       const error = { message: 'No.', requestId: 'a-request' };
-      return new Response(JSON.stringify(error), { status });
+      return new Response(JSON.stringify(error), { status: state.status });
     }
     if (path.endsWith('/board')) {
       const table = tables.shift();
@@ -67,6 +87,9 @@ export function fakeServer(status = 200) {
   return {
     asked,
     tables,
+    pairings,
+    secrets,
+    state,
     async say(events: Event): Promise<void> {
       await act(async () => {
         for (const [name, data] of Object.entries(events)) {
@@ -76,6 +99,25 @@ export function fakeServer(status = 200) {
       });
     },
   };
+}
+
+type SaidOfPairing = Told | { status: number; retryAfter?: number };
+
+function pairingReply(
+  request: RequestInit,
+  { pairings, secrets }: { pairings: SaidOfPairing[]; secrets: string[] },
+): Response {
+  const { screenSecret } = JSON.parse(String(request.body));
+  secrets.push(screenSecret);
+  const said = (pairings.length > 1 ? pairings.shift() : pairings[0]) ?? SHOWN;
+  if (!('status' in said)) return Response.json(said);
+  if (said.status === 0) return Response.error();
+  const headers = said.retryAfter === undefined ? {} : { 'retry-after': `${said.retryAfter}` };
+  const error = {
+    message: 'Too many screens are waiting here. Trying again in 7 s.',
+    requestId: 'r',
+  };
+  return new Response(JSON.stringify(error), { status: said.status, headers });
 }
 
 /** Lets time go by. */

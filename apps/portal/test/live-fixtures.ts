@@ -1,4 +1,10 @@
-import type { HostGame, HostQuestion, HostRound } from '@emcee/contract';
+import {
+  type HostGame,
+  type HostQuestion,
+  type HostRound,
+  NO_BRANDING,
+  type ScreenStage,
+} from '@emcee/contract';
 
 const ROUND_ID = '01890a5d-ac96-774b-bcce-b302099a8001';
 
@@ -58,6 +64,7 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     startedAt: '2026-11-20T19:00:00.000Z',
     endedAt: null,
     shows: 'auto',
+    message: '',
     seatsCount: 0,
     seatsRevision: 0,
     markingRound: null,
@@ -65,6 +72,28 @@ export function hostGameOf(changes: Partial<HostGame> = {}): HostGame {
     rounds: [],
     question: null,
     marks: null,
+    ...changes,
+  };
+}
+
+/** What a screen shows of a game in its lobby, changed as a test says. */
+export function screenStageOf(changes: Partial<ScreenStage> = {}): ScreenStage {
+  return {
+    seq: 1,
+    serverTime: new Date().toISOString(),
+    roomCode: 'CROWN-1',
+    name: '',
+    isRehearsal: false,
+    gameMode: 'play',
+    brand: NO_BRANDING,
+    seatsCount: 0,
+    pause: null,
+    round: null,
+    question: null,
+    shows: 'join',
+    message: '',
+    newestSeats: [],
+    joinKey: '',
     ...changes,
   };
 }

@@ -1,4 +1,5 @@
 import {
+  type ConnectedScreen,
   type GameToMark,
   type HostGame,
   type HostQuestion,
@@ -8,9 +9,11 @@ import {
   liveCalls,
   NO_BRANDING,
   type ReadyRound,
+  type ScreenView,
 } from '@emcee/contract';
 import { type FakeServer, type FakeStream, fakeServer } from './fake-server.ts';
 import { defaultSettings, hostOf } from './fixtures.ts';
+import { screenStageOf } from './live-fixtures.ts';
 import { type RenderedPortal, renderPortal } from './render-portal.tsx';
 
 /** A team with a name; its points where it has some. */
@@ -42,6 +45,8 @@ type ConsoleOptions = {
   seats?: HostSeat[];
   rounds?: ReadyRound[];
   questions?: HostQuestion[];
+  screens?: ConnectedScreen[];
+  onScreen?: ScreenView;
   questionsPerRound?: number;
   isPro?: boolean;
   needsEmail?: boolean;
@@ -57,6 +62,8 @@ export function openConsole({
   seats = [],
   rounds = [],
   questions = [],
+  screens = [],
+  onScreen = { stage: screenStageOf() },
   questionsPerRound = 10,
   isPro = true,
   needsEmail = false,
@@ -77,6 +84,8 @@ export function openConsole({
   server.replies(hostSessionCalls.rounds, { rounds });
   server.replies(liveCalls.seats, { seatsRevision: 1, seats, waiting: [] });
   server.replies(liveCalls.questions, { questions });
+  server.replies(liveCalls.screens, { screens });
+  server.replies(liveCalls.onScreen, onScreen);
   const stream = server.streams(liveCalls.stream);
 
   function stands(now: HostGame | null): void {

@@ -5,8 +5,13 @@ import type { AdminActor, HostActor, PlayerActor } from './platform/actor.ts';
 import type { Grow } from './platform/http/growing-calls.ts';
 import { growBy } from './platform/security/growth.ts';
 
+// Whoever pays goes on paying, as good as always: that is looked up once a minute and not with every call.
+const KNOWN_SECONDS = 60;
+const MOST_KNOWN = 10_000;
+
 /** Counts what is stored in a network by accounts that never subscribed, by hosts on their own, and by the phones in their rooms. */
 export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Grow {
+  const paidUntil = new Map<string, number>();
   return async ({ actor, origin, bytes }, work) => {
     // Screens write nothing.
     if (actor.kind === 'screen' || (await isPaid(actor))) return work();
@@ -16,8 +21,14 @@ export function composeGrowth({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): Gro
   async function isPaid(actor: AdminActor | HostActor | PlayerActor): Promise<boolean> {
     // A room with an admin has been paid for; phones are too many to look twice.
     if (actor.kind === 'player') return actor.adminId !== null;
+    const key = actor.kind === 'admin' ? actor.adminId : actor.hostId;
+    const now = clock.now().getTime();
+    if ((paidUntil.get(key) ?? 0) > now) return true;
     const adminId = await payerOf(actor);
-    return adminId !== null && hasEverSubscribed(db, adminId);
+    if (adminId === null || !(await hasEverSubscribed(db, adminId))) return false;
+    if (paidUntil.size === MOST_KNOWN) paidUntil.clear();
+    paidUntil.set(key, now + KNOWN_SECONDS * 1_000);
+    return true;
   }
 
   async function payerOf(actor: AdminActor | HostActor): Promise<string | null> {

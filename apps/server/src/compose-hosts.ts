@@ -2,11 +2,13 @@ import type { AppDeps } from './app-deps.ts';
 import { composeLive } from './compose-live.ts';
 import { grantsPro, lockHostAllowance } from './features/billing/entitlements.ts';
 import { hasEverSubscribed } from './features/billing/state/billing.store.ts';
+import { givesPro } from './features/billing/state/subscription-state.ts';
 import { readBranding } from './features/branding/branding.store.ts';
 import type { HostsDeps } from './features/hosts/hosts.ts';
 import { endGamesOfHost } from './features/live/commands/end-games.ts';
+import { tellOfRoom } from './features/live/commands/room-changed.ts';
 import { listReadyRounds } from './features/rounds/rounds.store.ts';
-import { readSettings } from './features/settings/settings.store.ts';
+import { readSettings, settingsOf } from './features/settings/settings.store.ts';
 
 /** What the hosts are made of. */
 export function composeHosts({
@@ -22,11 +24,14 @@ export function composeHosts({
     enforcePasswordBlocklist: env.enforcePasswordBlocklist,
     lockHostAllowance,
     grantsPro,
+    givesPro,
     hasEverSubscribed,
+    settingsOf,
     readSettings,
     readBranding,
     listReadyRounds,
     endGamesOfHost: (db, host) => endGamesOfHost(composeLive({ db, clock }, hosts), db, host),
+    tellOfRoom,
   };
   return hosts;
 }

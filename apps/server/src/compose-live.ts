@@ -20,10 +20,11 @@ import { startAnswerWriter } from './features/live/phones/phone-answers.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { startLivePaces } from './features/live/state/live-paces.ts';
 import { findScreen } from './features/live/state/live-screens.store.ts';
-import { findPlayer } from './features/live/state/live-seats.store.ts';
+import { findPlayers, type SeatedPhone } from './features/live/state/live-seats.store.ts';
 import { startLiveStreams } from './features/live/streams/live-streams.ts';
 import { RESULT_SHOWN_SECONDS } from './features/live/views/screen-views.ts';
 import { findRound } from './features/rounds/rounds.store.ts';
+import { batched } from './platform/batched.ts';
 import { secondsAfter } from './platform/clock.ts';
 import type { FindActor } from './platform/http/access.ts';
 import { hashToken } from './platform/secrets.ts';
@@ -70,13 +71,25 @@ export function startLive(
   return { ...live, streams, paces: startLivePaces(clock), writeAnswers: startAnswerWriter(live) };
 }
 
+const MOST_PHONES_AT_ONCE = 100;
+const LOOK_UPS_AT_ONCE = 2;
+
 /** Finds whom a token belongs to: an account, a phone or a screen, as the call asks for. */
 export function composeFindActor({ db, clock }: Pick<AppDeps, 'db' | 'clock'>): FindActor {
+  const findPlayer = batched<string, SeatedPhone | undefined>({
+    most: MOST_PHONES_AT_ONCE,
+    atOnce: LOOK_UPS_AT_ONCE,
+    keyOf: (deviceHash) => deviceHash,
+    work: async (deviceHashes) => {
+      const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
+      const players = await findPlayers(db, { deviceHashes, endedAfter });
+      return deviceHashes.map(async (deviceHash) => players.get(deviceHash));
+    },
+  });
   return async (token, access) => {
     const tokenHash = hashToken(token);
     if (access === 'player') {
-      const endedAfter = secondsAfter(clock.now(), -RESULT_SHOWN_SECONDS);
-      const player = await findPlayer(db, { deviceHash: tokenHash, endedAfter });
+      const player = await findPlayer(tokenHash);
       return player && { kind: 'player', ...player, deviceHash: tokenHash };
     }
     if (access === 'screen') {

@@ -14,6 +14,7 @@ import {
 } from './features/live/commands/end-games.ts';
 import type { LiveDeps } from './features/live/state/live-deps.ts';
 import { imagesOfLiveQuestions } from './features/live/state/live-images.store.ts';
+import { removeOldPairings } from './features/live/state/live-pairings.store.ts';
 import { removeOldDownloadLinks } from './features/privacy/downloads.store.ts';
 import { eraseDueAccounts } from './features/privacy/erasure.ts';
 import { removeOldData } from './features/privacy/old-data.ts';
@@ -77,6 +78,7 @@ export function housekeepingJobs(deps: {
         await removeOldExportLinks(db, now);
         await removeOldDownloadLinks(db, now);
         await removeOldLimits(db, now);
+        await removeOldPairings(db, now);
         await removeOldIdempotencyKeys(db, now);
         await removeOldWebhookEvents(db, secondsAfter(now, -KEPT_SECONDS));
         await removeOldMails(db, secondsAfter(now, -KEPT_SECONDS));

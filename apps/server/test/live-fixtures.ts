@@ -1,8 +1,14 @@
 /** Inputs with which the calls of the live game succeed for a tenant; each command of its own. */
-import { hostSessionCalls, type LiveCommand, liveCalls, playCalls } from '@emcee/contract';
-import { newId } from '../src/platform/secrets.ts';
+import {
+  hostSessionCalls,
+  type LiveCommand,
+  liveCalls,
+  playCalls,
+  screenCalls,
+} from '@emcee/contract';
+import { newId, newToken } from '../src/platform/secrets.ts';
 import type { CallFixture, Tenant } from './call-fixtures.ts';
-import { createdRound } from './factories.ts';
+import { createdRound, hostToken } from './factories.ts';
 import type { TestServer } from './harness.ts';
 import { joinRoom, OPEN, quizNight, secretOf, type TestQuiz } from './quiz-night.ts';
 
@@ -162,6 +168,7 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
   },
   newJoinKey: inRoom(() => ({ kind: 'newJoinKey' })),
   show: inRoom(() => ({ kind: 'show', shows: 'standings' })),
+  showMessage: inRoom(() => ({ kind: 'showMessage', message: 'Back at 9:15.' })),
   end: inRoom(() => ({ kind: 'end', isMarkedLater: true })),
 };
 
@@ -175,6 +182,11 @@ export const commandFixtures: Readonly<Record<string, CallFixture>> = Object.fro
     },
   ]),
 );
+
+/** The code that a screen without a room shows. */
+async function shownCode(server: TestServer): Promise<string> {
+  return (await server.call(screenCalls.pair, { screenSecret: newToken() })).body.code;
+}
 
 const roundOf: CallFixture = async (server, tenant) => ({
   roundId: (await openRound(server, tenant)).roundId,
@@ -207,6 +219,16 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
   'live.marking': roundOf,
   'live.answers': async (server, tenant) => ({ ...(await roundOf(server, tenant)), n: 1 }),
   'live.openScreen': () => ({}),
+  'live.pairScreen': async (server) => ({ pairingCode: await shownCode(server) }),
+  'live.screens': () => ({}),
+  'live.disconnectScreen': async (server, { host }) => {
+    const token = await hostToken(server, host);
+    const code = await shownCode(server);
+    const { screen } = (await server.call(liveCalls.pairScreen, { pairingCode: code }, { token }))
+      .body;
+    return { screenId: screen._id };
+  },
+  'live.onScreen': () => ({}),
   'play.room': (_server, { host }) => ({ roomCode: host.roomCode }),
   'play.join': async (server, tenant) => {
     await openRoom(server, tenant);
@@ -241,6 +263,7 @@ export const liveFixtures: Readonly<Record<string, CallFixture>> = {
     gameId: (await openRoom(server, tenant)).gameId,
     name: 'Bears',
   }),
+  'screen.pair': () => ({ screenSecret: newToken() }),
   'screen.stream': () => ({}),
   'screen.view': () => ({}),
   'screen.board': async (server, tenant) => {

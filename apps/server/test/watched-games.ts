@@ -2,7 +2,8 @@
 import { liveCalls, screenCalls } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { afterEach } from 'vitest';
-import type { TestServer } from './harness.ts';
+import { newToken } from '../src/platform/secrets.ts';
+import type { CallOptions, TestReply, TestServer } from './harness.ts';
 import type { TestPhone, TestQuiz } from './quiz-night.ts';
 import { type TestStream, watch } from './watch.ts';
 
@@ -35,6 +36,24 @@ export function gameWatchers(server: TestServer): GameWatchers {
     host: ({ token }, app) => opened(liveCalls.stream.path, token, app),
     screen: (screenToken, app) => opened(screenCalls.stream.path, screenToken, app),
   };
+}
+
+/** A screen without a room: its secret, and the code that it shows. */
+export async function waitingScreen(
+  server: TestServer,
+  { screenSecret = newToken(), ...options }: CallOptions & { screenSecret?: string } = {},
+): Promise<{ screenSecret: string; code: string; secondsLeft: number; isPaired: boolean }> {
+  const { body } = await server.call(screenCalls.pair, { screenSecret }, options);
+  return { screenSecret, ...body };
+}
+
+/** Enters a code in the console of a host. */
+export function enterCode(
+  server: TestServer,
+  { token }: Pick<TestQuiz, 'token'>,
+  code: string,
+): Promise<TestReply<typeof liveCalls.pairScreen>> {
+  return server.call(liveCalls.pairScreen, { pairingCode: code }, { token });
 }
 
 /** Makes the secret of a screen of a host's room. */

@@ -68,6 +68,7 @@ export * from './texts/label-texts.ts';
 export * from './texts/live/console-texts.ts';
 export * from './texts/live/door-texts.ts';
 export * from './texts/live/live-texts.ts';
+export * from './texts/live/pairing-texts.ts';
 export * from './texts/live/phone-texts.ts';
 export * from './texts/live/screen-texts.ts';
 export * from './texts/mail-texts.ts';

@@ -33,6 +33,8 @@ const NOT_BROUGHT_BACK = [
   'download_links',
   'known_devices',
   'live_presence',
+  'live_screens',
+  'live_pairings',
 ];
 
 /** What was restored, and of when it is. */

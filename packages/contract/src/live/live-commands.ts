@@ -1,9 +1,17 @@
 import { LAST_CALL, plainText, ROUND } from '@emcee/game';
 import * as z from 'zod/mini';
-import { idField, maximumSymbols, trimmedText } from '../fields.ts';
+import { idField, maximumSymbols, storedText, trimmedText } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
-import { doors, gameNameField, keyField, questionNumberField } from './live-fields.ts';
-import { screenShows } from './live-views.ts';
+import {
+  doors,
+  gameNameField,
+  keyField,
+  questionNumberField,
+  SCREEN_MESSAGE_MAX_LENGTH,
+} from './live-fields.ts';
+
+// A message is more than its name.
+const showsByName = ['auto', 'join', 'question', 'standings', 'blank'] as const;
 
 const inRound = { roundId: idField };
 const onQuestion = { ...inRound, n: questionNumberField };
@@ -120,7 +128,12 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Makes another QR code; the one of before passes no door any more. */
     z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */
-    z.object({ kind: z.literal('show'), shows: z.enum(screenShows, liveTexts.commandInvalid) }),
+    z.object({ kind: z.literal('show'), shows: z.enum(showsByName, liveTexts.commandInvalid) }),
+    /** Lets the screens say something. */
+    z.object({
+      kind: z.literal('showMessage'),
+      message: storedText(SCREEN_MESSAGE_MAX_LENGTH, liveTexts.messageRequired),
+    }),
     z.object({
       kind: z.literal('end'),
       /** Whether closed rounds that are not published may wait. */

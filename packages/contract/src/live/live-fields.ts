@@ -6,6 +6,18 @@ import { liveTexts } from '../texts/live/live-texts.ts';
 /** Longest name of a game in characters. */
 export const GAME_NAME_MAX_LENGTH = 60;
 
+/** Longest message on a screen in characters: what can be read at the back of the room. */
+export const SCREEN_MESSAGE_MAX_LENGTH = 200;
+
+/** Letters in a pairing code. */
+export const PAIRING_CODE_LENGTH = 6;
+
+/** The code that a screen shows to be paired by, however it was typed. */
+export const pairingCodeField = z.string(liveTexts.pairingCodeRequired).check(
+  z.overwrite((code) => code.replace(/[\s-]/g, '').toUpperCase()),
+  z.regex(/^[A-Z]{6}$/, liveTexts.pairingCodeRequired),
+);
+
 /** A key that a device makes, by which a repeat is known: 1 to 64 characters. */
 export const keyField = z
   .string(liveTexts.keyInvalid)

@@ -5,7 +5,7 @@ import { timeField } from '../fields.ts';
 import { doors } from './live-fields.ts';
 
 /** What a host may let the screens show. */
-export const screenShows = ['auto', 'join', 'question', 'standings', 'blank'] as const;
+export const screenShows = ['auto', 'join', 'question', 'standings', 'message', 'blank'] as const;
 /** One of the things that screens show. */
 export type ScreenShows = (typeof screenShows)[number];
 
@@ -185,7 +185,19 @@ export const laterSchema = z.object({ waitMs: z.int() });
 /** What a screen shows: the stage, and what the host lets it show. */
 export const screenStageSchema = z.object({
   ...sharedStage,
-  shows: z.enum(['join', 'question', 'marking', 'standings', 'pause', 'blank', 'end', 'closed']),
+  shows: z.enum([
+    'join',
+    'question',
+    'marking',
+    'standings',
+    'pause',
+    'message',
+    'blank',
+    'end',
+    'closed',
+  ]),
+  /** What the host lets the screens say; empty where they show anything else. */
+  message: z.string(),
   /** The names that came last, newest first. */
   newestSeats: z.array(z.string()),
   /** Behind the `#` of the address in the QR code; empty without one. */
@@ -251,6 +263,8 @@ export const hostGameSchema = z.object({
   door: z.enum(doors),
   /** Behind the `#` of the address in the QR code; empty without one. */
   joinKey: z.string(),
+  /** What the host let the screens say last; empty before. */
+  message: z.string(),
   seatsCount: z.int(),
   /** The teams of which a phone is connected. */
   connectedCount: z.int(),

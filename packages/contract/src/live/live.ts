@@ -3,7 +3,7 @@ import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
 import { sentCommandSchema } from './live-commands.ts';
-import { teamCodeSchema } from './live-fields.ts';
+import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
 import {
   answerGroupSchema,
   hostGameSchema,
@@ -16,6 +16,7 @@ import {
   progressSchema,
   waitingSeatSchema,
 } from './live-views.ts';
+import { screenViewSchema } from './screen.ts';
 
 const roundParams = z.object({ roundId: idField });
 
@@ -35,6 +36,20 @@ export type GameToMark = z.output<typeof gameToMarkSchema>;
 const pageQuery = z.object({
   from: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(999))),
 });
+
+/** A screen that is connected to a room. */
+export const connectedScreenSchema = z.object({
+  _id: z.string(),
+  /** 'Chrome on Android'; empty until it was opened. */
+  device: z.string(),
+  connectedAt: timeField,
+  /** Null until it was opened. */
+  seenAt: z.nullable(timeField),
+  /** Whether it shows the room now, as far as is known: one that went off is noticed within a minute. */
+  isOn: z.boolean(),
+});
+/** A screen that is connected to a room. */
+export type ConnectedScreen = z.output<typeof connectedScreenSchema>;
 
 /** The calls by which a host leads its game. */
 export const liveCalls = {
@@ -179,5 +194,47 @@ export const liveCalls = {
     reply: z.object({ screenToken: z.string() }),
     status: 201,
     errors: [429],
+  }),
+  pairScreen: defineCall({
+    name: 'live.pairScreen',
+    method: 'POST',
+    path: '/live/screens/pairing',
+    access: 'host',
+    summary: 'Connects the screen that shows a code to the room, this evening and later ones.',
+    body: z.object({ pairingCode: pairingCodeField }),
+    reply: z.object({ screen: connectedScreenSchema }),
+    status: 201,
+    errors: [409, 429],
+  }),
+  screens: defineCall({
+    name: 'live.screens',
+    method: 'GET',
+    path: '/live/screens',
+    access: 'host',
+    summary: 'The screens that are connected to the room, the newest first.',
+    reply: z.object({ screens: z.array(connectedScreenSchema) }),
+    status: 200,
+    errors: [],
+  }),
+  disconnectScreen: defineCall({
+    name: 'live.disconnectScreen',
+    method: 'DELETE',
+    path: '/live/screens/:screenId',
+    access: 'host',
+    summary: 'Ends the secret of a screen of the room.',
+    params: z.object({ screenId: idField }),
+    reply: z.object({ disconnected: z.string() }),
+    status: 200,
+    errors: [404],
+  }),
+  onScreen: defineCall({
+    name: 'live.onScreen',
+    method: 'GET',
+    path: '/live/on-screen',
+    access: 'host',
+    summary: 'What the screens of the room show now.',
+    reply: screenViewSchema,
+    status: 200,
+    errors: [],
   }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
+import { deviceSecretField } from './live-fields.ts';
 import {
   boardRowSchema,
   boardSchema,
@@ -15,8 +16,38 @@ const viewEvents = {
   gone: goneSchema,
 };
 
+/** What the screens of a room show. */
+export const screenViewSchema = z.object({
+  stage: screenStageSchema,
+  board: z.optional(boardSchema),
+  progress: z.optional(progressSchema),
+});
+/** What the screens of a room show. */
+export type ScreenView = z.output<typeof screenViewSchema>;
+
 /** The calls of the screens of a room. */
 export const screenCalls = {
+  pair: defineCall({
+    name: 'screen.pair',
+    method: 'POST',
+    path: '/screen/pairing',
+    access: 'public',
+    summary:
+      'The code by which a host connects a screen to its room: the same one until it is used or over, then the next.',
+    body: z.object({
+      /** Made by the screen; once it is paired, it is its token. */
+      screenSecret: deviceSecretField,
+    }),
+    reply: z.object({
+      isPaired: z.boolean(),
+      /** Empty once it is paired. */
+      code: z.string(),
+      /** How long the code holds. */
+      secondsLeft: z.int(),
+    }),
+    status: 200,
+    errors: [429],
+  }),
   stream: defineCall({
     name: 'screen.stream',
     method: 'GET',
@@ -34,11 +65,7 @@ export const screenCalls = {
     path: '/screen/view',
     access: 'screen',
     summary: 'The same as its stream, once: for networks that hold streams back.',
-    reply: z.object({
-      stage: screenStageSchema,
-      board: z.optional(boardSchema),
-      progress: z.optional(progressSchema),
-    }),
+    reply: screenViewSchema,
     status: 200,
     errors: [],
   }),

@@ -5,6 +5,8 @@ import { ScreenFrame } from './screen-frame.tsx';
 import { LooseSquares } from './screen-squares.tsx';
 import { useFittedText } from './use-fitted-text.ts';
 
+// Of a sentence or two, read at the back of the room.
+const LARGE_SIZES_REM = [11, 9.5, 8.25, 7, 6, 5.25, 4.75, 4.25, 3.75, 3.25] as const;
 const SIZES_REM = [5.25, 4.75, 4.25, 3.75, 3.25, 2.75] as const;
 
 type MessageScreenProps = {
@@ -34,6 +36,18 @@ export function Message({ message, more = '' }: { message: string; more?: string
       <div className={classes.text}>
         <h1>{message}</h1>
         {more !== '' && <p>{more}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing but what the host lets the screen say, as large as it fits; its lines are the host's. */
+export function LargeMessage({ message }: { message: string }) {
+  const { box } = useFittedText(LARGE_SIZES_REM, message);
+  return (
+    <div ref={box} className={`${classes.page} ${classes.wide}`}>
+      <div className={classes.large}>
+        <h1>{message}</h1>
       </div>
     </div>
   );

@@ -1,12 +1,11 @@
-import { screenTexts } from '@emcee/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { stayAwake } from '../../lib/wake-lock.ts';
-import { useWords } from '../../lib/words.ts';
 import { Message } from './message-screen.tsx';
+import { PairingScreen } from './pairing-screen.tsx';
 import classes from './screen-app.module.css';
 import { ScreenControls } from './screen-controls.tsx';
 import { openScreenSession } from './screen-session.ts';
-import { forgetScreenToken, takeScreenToken } from './screen-token.ts';
+import { forgetScreenToken, keepPairedSecret, takeScreenToken } from './screen-token.ts';
 import { StageScreen } from './stage-screen.tsx';
 import { ScreenContext, useScreen } from './use-screen.ts';
 
@@ -26,7 +25,14 @@ export function ScreenApp() {
     <>
       <ScreenControls />
       {token === undefined ? (
-        <NoScreen isRevoked={isRevoked} />
+        <PairingScreen
+          isRevoked={isRevoked}
+          onPaired={(secret) => {
+            keepPairedSecret(secret);
+            setToken(secret);
+            setIsRevoked(false);
+          }}
+        />
       ) : (
         <OpenScreen
           key={token}
@@ -66,17 +72,6 @@ function Shown() {
   return (
     <main className={classes.plain} data-waiting>
       <Message message="Connecting" />
-    </main>
-  );
-}
-
-/** There is no secret, or it opens nothing any more: another screen took its place, or the room is gone. */
-function NoScreen({ isRevoked }: { isRevoked: boolean }) {
-  const words = useWords();
-  const message = isRevoked ? words(screenTexts.revoked) : 'Open the screen from your console.';
-  return (
-    <main className={classes.plain}>
-      <Message message={message} more={words(screenTexts.howToOpen)} />
     </main>
   );
 }

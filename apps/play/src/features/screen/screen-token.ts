@@ -1,6 +1,9 @@
+import { newSecret } from '../../lib/random-key.ts';
 import { storage } from '../../lib/storage.ts';
 
 const NAME = 'screenToken';
+/** The secret of a screen that shows a code: the same one after a reload. */
+const WAITING = 'screenWaiting';
 const TOKEN = /^#([\w-]{20,200})$/;
 
 /** The secret of this screen: a new one of the address is taken out of it, and kept. */
@@ -17,4 +20,19 @@ export function takeScreenToken(): string | undefined {
 /** The secret opens nothing any more; a newer one of another tab stays. */
 export function forgetScreenToken(token: string): void {
   if (storage.getItem(NAME) === token) storage.removeItem(NAME);
+}
+
+/** The secret with which this screen waits for a room. */
+export function waitingSecret(): string {
+  const kept = storage.getItem(WAITING);
+  if (kept !== null && /^[\w-]{43}$/.test(kept)) return kept;
+  const secret = newSecret();
+  storage.setItem(WAITING, secret);
+  return secret;
+}
+
+/** The secret with which this screen has waited opens a room. */
+export function keepPairedSecret(secret: string): void {
+  storage.setItem(NAME, secret);
+  if (storage.getItem(WAITING) === secret) storage.removeItem(WAITING);
 }

@@ -83,6 +83,14 @@ describe('what a screen shows', () => {
     expect(screen.queryByText(/answered/)).toBeNull();
   });
 
+  it('a message of the host, and nothing else', async () => {
+    const message = 'Back at 9:15.\nThe bar is open.';
+    await openScreen({ stage: { ...ASKED, shows: 'message', message } });
+    expect(heading()).toBe(message);
+    expect(screen.queryByText(/Question 4/)).toBeNull();
+    expect(screen.getByText('CROWN')).toBeDefined();
+  });
+
   it('marking', async () => {
     await openScreen({ stage: { ...ASKED, gameMode: 'check', shows: 'marking' } });
     expect(heading()).toBe('Pencils down.');

@@ -2,7 +2,7 @@ import { liveTexts, phoneTexts, type ScreenStage, screenTexts } from '@emcee/con
 import type { ReactElement } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { JoinScreen } from './join-screen.tsx';
-import { MessageScreen } from './message-screen.tsx';
+import { LargeMessage, MessageScreen } from './message-screen.tsx';
 import { QuestionScreen } from './question-screen.tsx';
 import { ScreenFrame } from './screen-frame.tsx';
 import { SquareRain } from './screen-squares.tsx';
@@ -19,6 +19,7 @@ const pages: Readonly<Record<ScreenStage['shows'], Page>> = {
   marking: Marking,
   standings: Standings,
   pause: Pause,
+  message: Said,
   blank: Blank,
   end: End,
   closed: Closed,
@@ -69,6 +70,15 @@ function Pause({ stage }: PageProps) {
   }
   return (
     <MessageScreen stage={stage} message="A short break." more={pause?.message ?? ''} isFestive />
+  );
+}
+
+/** What the host lets it say. */
+function Said({ stage }: PageProps) {
+  return (
+    <ScreenFrame stage={stage}>
+      <LargeMessage message={stage.message} />
+    </ScreenFrame>
   );
 }
 

@@ -94,13 +94,21 @@ function PlayAddress(): ReactNode {
 /** How a TV shows the game. */
 export function Screen() {
   return (
-    <Paragraphs
-      texts={[
-        eveningTexts.screenIntro,
-        eveningTexts.screenShows,
-        'You can also choose yourself: Join, Question, Standings or Blank. “Day look” suits a bright space, “Night look” a dark one.',
-      ]}
-    />
+    <>
+      <p>
+        <Sentence
+          text={eveningTexts.screenIntro}
+          values={{ screen: <strong>{window.location.host}/screen</strong> }}
+        />
+      </p>
+      <Paragraphs
+        texts={[
+          eveningTexts.screenStays,
+          eveningTexts.screenShows,
+          'You can also choose yourself: Join, Question, Standings, a Message of your own, or Blank. “Day look” suits a bright space, “Night look” a dark one.',
+        ]}
+      />
+    </>
   );
 }
 

@@ -43,9 +43,11 @@ export const liveGames = pgTable(
     /** The round that is being marked; null where none is in particular. */
     markingRoundId: id(),
     /** What the screens show. */
-    shows: text({ enum: ['auto', 'join', 'question', 'standings', 'blank'] })
+    shows: text({ enum: ['auto', 'join', 'question', 'standings', 'message', 'blank'] })
       .notNull()
       .default('auto'),
+    /** What the host lets them say, and said last; empty before. */
+    message: text().notNull().default(''),
     /** Raised whenever a team comes, goes or is renamed. */
     seatsRevision: integer().notNull().default(0),
     /** How many rounds were published. */
@@ -113,24 +115,6 @@ export const liveDevices = pgTable(
     createdAt: moment().notNull(),
   },
   (table) => [index('live_devices_of_seat').on(table.seatId)],
-);
-
-/** Which teams one process hears of: a row a process and game, so that phones write nothing of their own. */
-export const livePresence = pgTable(
-  'live_presence',
-  {
-    gameId: id()
-      .notNull()
-      .references(() => liveGames.id, { onDelete: 'cascade' }),
-    processId: id().notNull(),
-    /** By seat: 0 while one of its phones is connected, else the moment of its last word in milliseconds since 1970. */
-    seats: jsonb().notNull(),
-    /** When the process wrote this, or said that it stands. */
-    saidAt: moment().notNull(),
-    /** A process that was killed says nothing more: what it said last counts until then. */
-    until: moment().notNull(),
-  },
-  (table) => [primaryKey({ name: 'live_presence_pk', columns: [table.gameId, table.processId] })],
 );
 
 /** Rounds in play; settings are a snapshot of the moment in which the round started. */
@@ -348,10 +332,30 @@ export const liveScreens = pgTable(
   'live_screens',
   {
     tokenHash: text().primaryKey(),
+    /** By which its host names it. */
+    id: id().notNull().unique('live_screens_id').default(sql`gen_random_uuid()`),
     roomId: id()
       .notNull()
       .references(() => rooms.id, { onDelete: 'cascade' }),
+    /** What it is: 'Chrome on Android'; empty until it was opened. */
+    device: text().notNull().default(''),
     createdAt: moment().notNull(),
+    /** When it was heard of last; null until it was opened. */
+    seenAt: moment(),
   },
   (table) => [index('live_screens_of_room').on(table.roomId, table.createdAt)],
+);
+
+/** Screens without a room that show a code to be paired by, by the SHA-256 of the secret that each of them made. */
+export const livePairings = pgTable(
+  'live_pairings',
+  {
+    tokenHash: text().primaryKey(),
+    /** The SHA-256 of the code; the code itself follows from the secret of the screen and the salt. */
+    codeHash: text().notNull().unique('live_pairings_code'),
+    salt: text().notNull(),
+    device: text().notNull(),
+    until: moment().notNull(),
+  },
+  (table) => [index('live_pairings_until').on(table.until)],
 );

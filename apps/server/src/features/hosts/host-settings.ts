@@ -14,7 +14,8 @@ import { type Overrides, readOverrides } from './host-settings.store.ts';
 import { findHost, type OwnedHost } from './hosts.store.ts';
 import type { HostsDeps } from './hosts.ts';
 
-const DEFAULTS: Settings = {
+/** What is in effect where nothing was saved, or PRO rests. */
+export const DEFAULT_SETTINGS: Settings = {
   gameSettings: defaultGameSettings,
   proGameOptions: defaultProGameOptions,
   playerSettings: defaultPlayerSettings,
@@ -39,7 +40,7 @@ export async function settingsInEffect(
   deps: HostsDeps,
   { host, adminId }: { host: Pick<Host, '_id' | 'pro'>; adminId: string | null },
 ): Promise<Settings> {
-  if (!host.pro || adminId === null) return DEFAULTS;
+  if (!host.pro || adminId === null) return DEFAULT_SETTINGS;
   const { gameSettings, proGameOptions, playerSettings } = await configuredSettings(deps, {
     adminId,
     hostId: host._id,

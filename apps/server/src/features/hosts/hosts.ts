@@ -49,8 +49,12 @@ export type HostsDeps = BlocklistDeps & {
   lockHostAllowance(db: Db, adminId: string): Promise<HostAllowance>;
   /** Whether the subscription gives PRO to the admin's hosts now. */
   grantsPro(db: Db, adminId: string): Promise<boolean>;
+  /** The same of a subscription as it is stored. */
+  givesPro(subscription: { status: string }): boolean;
   /** Whether an admin has ever had an active subscription; what the others store is counted. */
   hasEverSubscribed(db: Db, adminId: string): Promise<boolean>;
+  /** The settings of an admin as they are stored. */
+  settingsOf(stored: Record<keyof Settings, unknown>): Settings;
   /** What an admin set for all hosts. */
   readSettings(db: Db, adminId: string): Promise<Settings>;
   /** The name and link that an admin shows to players. */
@@ -59,6 +63,8 @@ export type HostsDeps = BlocklistDeps & {
   listReadyRounds(db: Db, adminId: string): Promise<ReadyRound[]>;
   /** Ends what is played in the room of a host that goes, and publishes what it has marked. */
   endGamesOfHost(db: Db, host: { hostId: string; requestContext?: RequestContext }): Promise<void>;
+  /** Tells whoever plays in the room of a host that the room is called otherwise. */
+  tellOfRoom(db: Db, hostId: string): Promise<void>;
 };
 
 /** How many hosts an admin may have. */
@@ -87,6 +93,7 @@ export async function changeRoomCode(
     const kind = 'hosts.room-code-changed';
     await writeAudit(db, { adminId, at: deps.clock.now(), kind, detail }, requestContext);
     await publish(db, { adminId, event: 'hosts' });
+    await deps.tellOfRoom(db, host._id);
     const changed = { ...host, room: { ...host.room, roomCode } };
     return { host: await withPro(deps, { db, host: changed, adminId }) };
   });

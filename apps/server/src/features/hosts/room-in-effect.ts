@@ -1,10 +1,22 @@
 /** A room as a game needs it: its host and admin, the settings and the brand in effect. */
-import { type Branding, NO_BRANDING } from '@emcee/contract';
-import type { GameSettings, PlayerSettings, ProGameOptions } from '@emcee/game';
+import {
+  type Branding,
+  NO_BRANDING,
+  type Settings,
+  storedGameSettingsSchema,
+  storedProGameOptionsSchema,
+} from '@emcee/contract';
+import {
+  effectiveSettings,
+  type GameSettings,
+  type PlayerSettings,
+  type ProGameOptions,
+} from '@emcee/game';
 import type { Db } from '../../db/client.ts';
-import { settingsInEffect } from './host-settings.ts';
+import { DEFAULT_SETTINGS } from './host-settings.ts';
 import type { HostsDeps } from './hosts.ts';
-import { findRoom, type RoomName, type StoredRoom } from './rooms.store.ts';
+import { findRoomInEffect, type StoredRoomInEffect } from './room-in-effect.store.ts';
+import type { RoomName, StoredRoom } from './rooms.store.ts';
 
 /** A room with what is in effect in it. */
 export type RoomInEffect = StoredRoom & {
@@ -16,20 +28,42 @@ export type RoomInEffect = StoredRoom & {
 
 /** The room that a code, a host or an id names; like everything that comes with PRO, settings and brand rest with it. */
 export async function readRoomInEffect(
-  deps: HostsDeps,
+  deps: Pick<HostsDeps, 'givesPro' | 'settingsOf'>,
   db: Db,
   name: RoomName,
 ): Promise<RoomInEffect | undefined> {
-  const room = await findRoom(db, name);
-  if (room === undefined) return undefined;
-  const { adminId, hostId } = room;
-  const pro = adminId !== null && (await deps.grantsPro(db, adminId));
-  const within = { ...deps, db };
-  const host = { _id: hostId, pro };
-  const { gameSettings, proGameOptions, playerSettings } = await settingsInEffect(within, {
-    host,
-    adminId,
-  });
-  const brand = pro && adminId !== null ? await deps.readBranding(db, adminId) : NO_BRANDING;
-  return { ...room, pro, settings: { ...gameSettings, ...proGameOptions }, playerSettings, brand };
+  const stored = await findRoomInEffect(db, name);
+  if (stored === undefined) return undefined;
+  const { subscriptionStatus, ofAdmin: _admin, ofHost: _host, brand, ...room } = stored;
+  const pro = subscriptionStatus !== null && deps.givesPro({ status: subscriptionStatus });
+  const { gameSettings, proGameOptions, playerSettings } = pro
+    ? configured(deps, stored)
+    : DEFAULT_SETTINGS;
+  return {
+    ...room,
+    pro,
+    settings: { ...gameSettings, ...proGameOptions },
+    playerSettings,
+    brand: pro && brand !== null ? brand : NO_BRANDING,
+  };
+}
+
+function configured(
+  { settingsOf }: Pick<HostsDeps, 'settingsOf'>,
+  { ofAdmin, ofHost }: StoredRoomInEffect,
+): Settings {
+  const global = ofAdmin === null ? DEFAULT_SETTINGS : settingsOf(ofAdmin);
+  if (ofHost === null) return global;
+  const { gameSettings, proGameOptions } = ofHost;
+  return {
+    gameSettings: effectiveSettings(
+      storedGameSettingsSchema.parse(gameSettings),
+      global.gameSettings,
+    ),
+    proGameOptions: effectiveSettings(
+      storedProGameOptionsSchema.parse(proGameOptions),
+      global.proGameOptions,
+    ),
+    playerSettings: global.playerSettings,
+  };
 }

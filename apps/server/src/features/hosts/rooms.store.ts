@@ -29,27 +29,6 @@ export type StoredRoom = {
   adminId: string | null;
 };
 
-/** The room of a name. */
-export async function findRoom(db: Db, name: RoomName): Promise<StoredRoom | undefined> {
-  const [room] = await db
-    .select({
-      hostId: hosts.id,
-      roomId: rooms.id,
-      roomCode: rooms.roomCode,
-      gameMode: rooms.gameMode,
-      adminId: hosts.adminId,
-    })
-    .from(rooms)
-    .innerJoin(hosts, eq(hosts.id, rooms.hostId))
-    .where(isNamed(name));
-  return room;
-}
-
-function isNamed(name: RoomName) {
-  if ('hostId' in name) return eq(rooms.hostId, name.hostId);
-  return 'roomId' in name ? eq(rooms.id, name.roomId) : eq(rooms.roomCode, name.roomCode);
-}
-
 export async function setGameMode(
   db: Db,
   { hostId, gameMode }: { hostId: string; gameMode: GameMode },

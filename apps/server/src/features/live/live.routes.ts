@@ -1,12 +1,13 @@
 import { hostSessionCalls, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { type Api, serve, serveStream } from '../../platform/http/serve.ts';
 import { makeCodeForPhone } from './commands/code-for-phone.ts';
-import { openScreen } from './commands/open-screen.ts';
 import { changeRoomMode } from './commands/room-mode.ts';
 import { runCommand } from './commands/run-command.ts';
 import { joinRoom, lookUpRoom, renameOwnTeam } from './phones/join-room.ts';
 import { type AnswerWriter, saveAnswers } from './phones/phone-answers.ts';
 import { joinTeam, leaveTeam, makeOwnTeamCode } from './phones/team-phones.ts';
+import { disconnectScreen, openScreen, readOnScreen, readScreens } from './screens/open-screen.ts';
+import { pairingCode, pairScreen } from './screens/pair-screen.ts';
 import type { LiveDeps } from './state/live-deps.ts';
 import type { LivePaces } from './state/live-paces.ts';
 import { type LiveStreams, requireOwnGame, requireOwnSeat } from './streams/live-streams.ts';
@@ -50,7 +51,19 @@ export function liveRoutes(api: Api, deps: LiveRoutesDeps): void {
   );
   serve(api, liveCalls.marking, ({ actor, params }) => readMarking(deps, { actor, ...params }));
   serve(api, liveCalls.answers, ({ actor, params }) => readAnswers(deps, { actor, ...params }));
-  serve(api, liveCalls.openScreen, ({ actor }) => openScreen(deps, actor));
+  serve(api, liveCalls.openScreen, ({ actor }) => {
+    deps.paces.countCommand(actor);
+    return openScreen(deps, actor);
+  });
+  serve(api, liveCalls.pairScreen, ({ actor, body, requestContext }) => {
+    deps.paces.countCommand(actor);
+    return pairScreen(deps, { actor, ...body, requestContext });
+  });
+  serve(api, liveCalls.screens, ({ actor }) => readScreens(deps, actor));
+  serve(api, liveCalls.disconnectScreen, ({ actor, params }) =>
+    disconnectScreen(deps, { actor, ...params }),
+  );
+  serve(api, liveCalls.onScreen, ({ actor }) => readOnScreen(deps, actor));
 }
 
 /** The calls of phones and screens. */
@@ -97,7 +110,17 @@ export function playRoutes(api: Api, deps: LiveRoutesDeps): void {
   serve(api, playCalls.leave, ({ actor, params }) =>
     leaveTeam(deps, requireOwnSeat(actor, params.gameId)),
   );
-  serveStream(api, screenCalls.stream, ({ actor }) => deps.streams.openScreen(actor));
-  serve(api, screenCalls.view, ({ actor }) => readScreen(deps, actor));
+  serve(api, screenCalls.pair, ({ body, requestContext }) => {
+    deps.paces.countPairing(requestContext);
+    return pairingCode(deps, { ...body, requestContext });
+  });
+  serveStream(api, screenCalls.stream, ({ actor, requestContext }) => {
+    deps.streams.screenSeen(actor, requestContext);
+    return deps.streams.openScreen(actor);
+  });
+  serve(api, screenCalls.view, ({ actor, requestContext }) => {
+    deps.streams.screenSeen(actor, requestContext);
+    return readScreen(deps, actor);
+  });
   serve(api, screenCalls.board, ({ actor }) => readScreenBoard(deps, actor));
 }

@@ -22,6 +22,11 @@ export async function readSettings(db: Db, adminId: string): Promise<Settings> {
     .select()
     .from(adminSettings)
     .where(eq(adminSettings.adminId, adminId));
+  return settingsOf(row);
+}
+
+/** The settings of an admin as they were saved, field by field the defaults where they were not. */
+export function settingsOf(row: Record<keyof Settings, unknown>): Settings {
   return {
     gameSettings: effectiveSettings(
       storedGameSettingsSchema.parse(row.gameSettings),

@@ -10,6 +10,8 @@ export type EventStream<Owner> = {
   isEnding: boolean;
   /** What was sent last under each name, for those who send nothing twice. */
   readonly sent: Map<string, string>;
+  /** The number of the newest of what was sent, for those who send nothing older behind it. */
+  newest: number;
 };
 
 /** The event streams that this process holds open, each on a topic. */
@@ -50,7 +52,13 @@ export function createEventStreams<Owner>({
         highWaterMark: LARGEST_BACKLOG_BYTES,
         read: () => undefined,
       });
-      const stream = { owner, readable, isEnding: false, sent: new Map<string, string>() };
+      const stream = {
+        owner,
+        readable,
+        isEnding: false,
+        sent: new Map<string, string>(),
+        newest: 0,
+      };
       const streams = byTopic.get(topic) ?? new Set();
       byTopic.set(topic, streams.add(stream));
       readable.once('close', () => {

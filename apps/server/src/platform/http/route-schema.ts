@@ -6,8 +6,18 @@ type JsonSchema = Record<string, unknown>;
 const deviceHeader = { type: 'object', properties: { [DEVICE_TOKEN_HEADER]: { type: 'string' } } };
 const errorJsonSchema = toJsonSchema(errorSchema, 'output');
 
-/** What Fastify compiles the serializer from, and what the OpenAPI document says of a call. */
+const schemas = new WeakMap<Call, JsonSchema>();
+
+/** What the serializers are compiled from, and what the OpenAPI document says of a call: the same whenever it is asked for. */
 export function routeSchema(call: Call): JsonSchema {
+  const known = schemas.get(call);
+  if (known !== undefined) return known;
+  const schema = describeRoute(call);
+  schemas.set(call, schema);
+  return schema;
+}
+
+function describeRoute(call: Call): JsonSchema {
   const input = Object.fromEntries(
     [
       ['params', call.params] as const,

@@ -20,6 +20,7 @@ import { doGrowing, type Grow } from './growing-calls.ts';
 import { holdAnswer, isLarge } from './large-answers.ts';
 import { partsAsText } from './parts-as-text.ts';
 import { type Once, replyOnce } from './reply-once.ts';
+import { replySerializer } from './reply-serializer.ts';
 import { type RequestContext, requestContextOf } from './request-context.ts';
 import { routeSchema } from './route-schema.ts';
 import { acceptUploads, holdUpload, refuseOtherTypes } from './uploads.ts';
@@ -203,6 +204,7 @@ function checkedRoute(guard: RequestGuard, call: Call) {
       const schema = partSchema(call, httpPart);
       return (value: unknown) => (schema === undefined ? { value } : checkInput(schema, value));
     },
+    serializerCompiler: ({ schema }: { schema: object }) => replySerializer(schema),
     onRequest: (request: FastifyRequest) => authenticate(call, request, guard),
   };
 }

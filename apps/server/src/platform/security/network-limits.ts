@@ -7,7 +7,7 @@ import { widerNetworkOf } from './networks.ts';
 const WIDER_SHARE = 4;
 
 /** One count of a limit. */
-export type Counter = WindowLimit & Counted;
+export type Counter = WindowLimit & Counted & { text?: string };
 
 /** What a network may do; an IPv6 network counts towards its /48, too, which may do four times as much. */
 export function networkCounters({

@@ -19,5 +19,8 @@ export const consoleTexts = {
   newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
+  screenShows: 'The screen shows: {said}',
+  noScreens: 'No screen is connected to this {room} yet.',
+  disconnects: 'It no longer shows this {room}. It shows a code, and can be connected again.',
   noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
 } as const;

@@ -16,6 +16,7 @@ export const liveTexts = {
   emailNeeded:
     'This {room} asks for an email to join, so nobody can join yet. Ask your organizer to turn off Require Email Authentication.',
   commandInvalid: 'This command is unknown.',
+  messageRequired: 'Type a message.',
   keyInvalid: 'This key is invalid.',
   gameNameTooLong: 'Maximum 60 symbols',
   roundNameRequired: 'Name this round.',
@@ -32,6 +33,7 @@ export const liveTexts = {
   nameFixed: 'The first round has started. Ask your {host} to change the name.',
   secretInvalid: 'This phone sent an invalid secret.',
   teamCodeInvalid: 'Enter the 6 digits.',
+  pairingCodeRequired: 'Enter the 6 letters on the screen.',
   answerTooLong: 'Maximum 500 symbols',
   tooManyAnswers: 'Send at most 20 answers at once.',
 } as const;

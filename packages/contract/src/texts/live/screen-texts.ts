@@ -1,6 +1,6 @@
 /** What the screens of rooms say. */
 export const screenTexts = {
-  howToOpen: 'Sign in with your {room} code, choose Screen, then Open a screen in a new tab.',
-  revoked: 'This screen is no longer connected to its {room}.',
+  howToPair:
+    'Sign in with your {room} code, open the {room}, choose Screen, and type these letters.',
   goesOn: 'This screen goes on by itself when your {host} opens the {room}.',
 } as const;

@@ -11,7 +11,7 @@ import {
 } from './seen-round.ts';
 
 /** What the screens of a room are told to show; `auto` follows the game. */
-export type ScreenShows = 'auto' | 'join' | 'question' | 'standings' | 'blank';
+export type ScreenShows = 'auto' | 'join' | 'question' | 'standings' | 'message' | 'blank';
 
 /** A game as everybody sees it, beside its stage. */
 export type LiveGame = {
@@ -50,7 +50,18 @@ export type PhoneStage = SharedStage & { hasTips: boolean; hasBoard: boolean };
 
 /** What a screen shows. */
 export type ScreenStage = SharedStage & {
-  shows: 'join' | 'question' | 'marking' | 'standings' | 'pause' | 'blank' | 'end' | 'closed';
+  shows:
+    | 'join'
+    | 'question'
+    | 'marking'
+    | 'standings'
+    | 'pause'
+    | 'message'
+    | 'blank'
+    | 'end'
+    | 'closed';
+  /** What the host lets the screens say; empty where they show anything else. */
+  message: string;
   newestSeats: string[];
   joinKey: string;
 };
@@ -71,14 +82,17 @@ export function screenStage(
   game: LiveGame,
   more: {
     readonly shows: ScreenShows;
+    readonly message: string;
     readonly newestSeats: readonly string[];
     readonly joinKey: string;
   },
 ): ScreenStage {
   const shared = sharedStage(stage, game, true);
+  const hasTable = game.publications > 0;
   const shows =
-    more.shows === 'auto' ? shownByItself(stage, shared) : shownByHost(stage, more.shows);
-  return { ...shared, shows, newestSeats: [...more.newestSeats], joinKey: more.joinKey };
+    shownByHost(shared, { shows: more.shows, hasTable }) ?? shownByItself(stage, shared);
+  const message = shows === 'message' ? more.message : '';
+  return { ...shared, shows, message, newestSeats: [...more.newestSeats], joinKey: more.joinKey };
 }
 
 /** Whether phones see the table: where the round published last shows scores, or the pause does. */
@@ -135,7 +149,13 @@ function shownByItself(stage: Stage, { gameMode, round }: SharedStage): ScreenSt
   return stage.marking === null ? 'join' : 'marking';
 }
 
-function shownByHost(stage: Stage, shows: Exclude<ScreenShows, 'auto'>): ScreenStage['shows'] {
-  if (modeOf(stage) === 'stop') return 'end';
+/** What the host has chosen, where there is anything of it to be seen. */
+function shownByHost(
+  { gameMode, question }: SharedStage,
+  { shows, hasTable }: { shows: ScreenShows; hasTable: boolean },
+): ScreenStage['shows'] | undefined {
+  if (shows === 'auto' || gameMode === 'stop') return undefined;
+  if (shows === 'question' && question === null) return undefined;
+  if (shows === 'standings' && !hasTable) return undefined;
   return shows;
 }

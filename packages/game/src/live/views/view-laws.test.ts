@@ -81,7 +81,7 @@ describe('a view', () => {
       const game = gameAt(now);
       const views = [
         phoneStage(stage, game),
-        screenStage(stage, game, { shows: 'auto', newestSeats: [], joinKey: '' }),
+        screenStage(stage, game, { shows: 'auto', message: '', newestSeats: [], joinKey: '' }),
       ];
       expect(JSON.stringify(views)).not.toContain('-answer.');
     });
@@ -89,7 +89,7 @@ describe('a view', () => {
 
   it('of a screen has no text that was not shown', () => {
     stages((stage, now) => {
-      const more = { shows: 'question', newestSeats: [], joinKey: '' } as const;
+      const more = { shows: 'question', message: '', newestSeats: [], joinKey: '' } as const;
       const view = JSON.stringify(screenStage(stage, gameAt(now), more));
       for (const { round, question, n } of everyQuestion(stage)) {
         if (!question.isRevealed) expect(view).not.toContain(`${round.id}${n}-question.`);

@@ -1,6 +1,6 @@
 import { fieldError, liveCalls, liveTexts, portalPaths, signedOut } from '@emcee/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hostGameOf, hostRoundOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { expectSchoolWords } from '../../../../test/shown-texts.ts';
@@ -110,28 +110,6 @@ describe('the teams', () => {
     await waitFor(() =>
       expect(commands()).toEqual([{ kind: 'removeSeat', seatId: 'seat-The Quizzly Bears' }]),
     );
-  });
-});
-
-describe('the screen', () => {
-  it('is opened in a new tab, its secret behind the hash', async () => {
-    const replace = vi.fn();
-    const opened = { location: { replace }, close: vi.fn() };
-    vi.stubGlobal('open', () => opened);
-    const { user, server } = openConsole({ game: hostGameOf(), at: '/host?tab=screen' });
-    server.replies(liveCalls.openScreen, { screenToken: 'secret-of-screen' });
-    await user.click(await button('Open a screen in a new tab'));
-    const link = await screen.findByRole('link', { name: 'Open it again' });
-    const address = `${window.location.origin}/screen#secret-of-screen`;
-    expect(link.getAttribute('href')).toBe(address);
-    expect(replace).toHaveBeenCalledWith(address);
-    vi.unstubAllGlobals();
-  });
-
-  it('shows what the host lets it show', async () => {
-    const { user, commands } = openConsole({ game: hostGameOf(), at: '/host?tab=screen' });
-    await user.click(await screen.findByRole('radio', { name: 'Standings' }));
-    await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'standings' }]));
   });
 });
 

@@ -6,7 +6,6 @@ import { useCall } from '../../../lib/calls.ts';
 import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Loaded } from '../../../ui/feedback/loaded.tsx';
-import { Card } from '../../../ui/layout/card.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import { DoorCard } from '../door/door-card.tsx';
 import { useLive } from '../link/live-context.ts';
@@ -14,8 +13,8 @@ import { nextThing } from '../link/next-thing.ts';
 import { Column, Columns } from '../parts/columns.tsx';
 import { JoinCard } from '../parts/join-card.tsx';
 import { NextBar } from '../parts/next-bar.tsx';
+import { OnScreen } from '../parts/on-screen.tsx';
 import { PauseButton } from '../parts/pause-button.tsx';
-import { ScreenChoice } from '../parts/screen-choice.tsx';
 import { TeamList } from '../parts/team-list.tsx';
 import { useSeats } from '../parts/use-seats.ts';
 import { AfterRound } from './after-round.tsx';
@@ -93,9 +92,7 @@ export function Lobby({ game, onCloseRoom }: { game: HostGame; onCloseRoom: () =
             {nextRound}
           </Column>
           <Column>
-            <Card title="On the screen" isRegion={false}>
-              <ScreenChoice game={game} />
-            </Card>
+            <OnScreen game={game} />
             <DoorCard game={game} />
             {join}
           </Column>

@@ -1,7 +1,10 @@
 import { joinAddress } from '@emcee/client';
 import { consoleTexts, type HostGame } from '@emcee/contract';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useUrlState } from '../../../lib/url-state.ts';
 import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
 import { useIsNarrow } from '../../../ui/layout/use-is-narrow.ts';
 import classes from './join-card.module.css';
 
@@ -19,6 +22,7 @@ export function JoinCard({
 }) {
   const { roomCode } = game;
   const words = useWords();
+  const [, setTab] = useUrlState('tab', '', 'push');
   // There the teams themselves are out of sight.
   const isNarrow = useIsNarrow();
   const { origin, host } = window.location;
@@ -38,6 +42,12 @@ export function JoinCard({
         </p>
         <p className={classes.giant}>{roomCode}</p>
         {isNarrow && <p className={classes.crowd}>{crowd}</p>}
+        <Button
+          icon={<IconDeviceTv size={18} stroke={1.9} aria-hidden />}
+          onClick={() => setTab('screen')}
+        >
+          Connect a screen
+        </Button>
       </div>
     </section>
   );

@@ -1,42 +1,135 @@
-import type { HostGame, ScreenShows } from '@emcee/contract';
+import {
+  type HostGame,
+  type LiveCommand,
+  liveTexts,
+  maximumSymbols,
+  SCREEN_MESSAGE_MAX_LENGTH,
+} from '@emcee/contract';
+import { plainText } from '@emcee/game';
 import { IconCheck } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../../ui/basics/button.tsx';
+import { TextAreaField } from '../../../ui/forms/text-area-field.tsx';
 import { useLive } from '../link/live-context.ts';
 import classes from './screen-choice.module.css';
 
-const choices: readonly { value: ScreenShows; label: string; more?: string }[] = [
+type ByName = Extract<LiveCommand, { kind: 'show' }>['shows'];
+
+const choices: readonly { value: ByName | 'message'; label: string; more?: string }[] = [
   { value: 'auto', label: 'Auto', more: ', follows the stage' },
   { value: 'standings', label: 'Standings' },
   { value: 'question', label: 'Question' },
   { value: 'join', label: 'Join' },
+  { value: 'message', label: 'Message' },
   { value: 'blank', label: 'Blank' },
 ];
 
-/** What the screens show. */
-export function ScreenChoice({ game }: { game: Pick<HostGame, 'shows'> }) {
+/**
+ * What the screens show. Buttons, and no radio buttons: the arrow keys would let a whole room see what lies between
+ * here and there.
+ */
+export function ScreenChoice({ game }: { game: Pick<HostGame, 'shows' | 'message'> }) {
   const { push } = useLive();
+  const [isWriting, setIsWriting] = useState(false);
+
+  function choose(value: ByName | 'message', label: string): void {
+    setIsWriting(value === 'message' && !isWriting);
+    if (value === 'message') return;
+    void push({ command: { kind: 'show', shows: value }, label: `Show on screen: ${label}` });
+  }
+
   return (
-    <fieldset className={classes.choices} aria-label="Show on screen">
-      {choices.map(({ value, label, more }) => (
-        <label key={value} className={classes.choice}>
-          <input
-            type="radio"
-            name="screen-shows"
-            aria-label={label}
-            checked={game.shows === value}
-            onChange={() =>
-              void push({
-                command: { kind: 'show', shows: value },
-                label: `Show on screen: ${label}`,
-              })
-            }
-          />
-          {game.shows === value && <IconCheck size={18} stroke={2.4} aria-hidden />}
-          <span>
+    <>
+      <fieldset className={classes.choices} aria-label="Show on screen">
+        {choices.map(({ value, label, more }) => (
+          <Choice
+            key={value}
+            isShown={game.shows === value}
+            isOpen={value === 'message' ? isWriting : undefined}
+            onChoose={() => choose(value, label)}
+          >
             {label}
             {more}
-          </span>
-        </label>
-      ))}
-    </fieldset>
+          </Choice>
+        ))}
+      </fieldset>
+      {isWriting && <WriteMessage message={game.message} onShown={() => setIsWriting(false)} />}
+    </>
   );
+}
+
+function Choice({
+  isShown,
+  isOpen,
+  onChoose,
+  children,
+}: {
+  isShown: boolean;
+  /** Whether what belongs to it is unfolded; undefined where nothing does. */
+  isOpen: boolean | undefined;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      type="button"
+      className={classes.choice}
+      aria-pressed={isShown}
+      aria-expanded={isOpen}
+      onClick={onChoose}
+    >
+      {isShown && <IconCheck size={18} stroke={2.4} aria-hidden />}
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** What the screens are to say. */
+function WriteMessage({ message, onShown }: { message: string; onShown: () => void }) {
+  const { push } = useLive();
+  const [text, setText] = useState(message);
+  const [error, setError] = useState<string>();
+
+  async function show(): Promise<void> {
+    const said = plainText(text);
+    const problem = problemOf(said);
+    setError(problem);
+    if (problem !== undefined) return;
+    const command = { kind: 'showMessage', message: said } as const;
+    if ((await push({ command, label: 'Show message' })) === 'done') onShown();
+  }
+
+  return (
+    <form
+      className={classes.message}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void show();
+      }}
+    >
+      <TextAreaField
+        label="Message on the screen"
+        name="screenMessage"
+        rows={2}
+        isFirst
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setText(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" tone="primary">
+        Show message
+      </Button>
+    </form>
+  );
+}
+
+function problemOf(said: string): string | undefined {
+  if (said === '') return liveTexts.messageRequired;
+  return said.length > SCREEN_MESSAGE_MAX_LENGTH
+    ? maximumSymbols(SCREEN_MESSAGE_MAX_LENGTH)
+    : undefined;
 }

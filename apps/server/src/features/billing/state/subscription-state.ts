@@ -24,7 +24,7 @@ export function canAddHosts(subscription: Subscription | undefined): subscriptio
 }
 
 /** Whether hosts have PRO: from the activation to the end, also while a payment is overdue. */
-export function givesPro(subscription: Subscription | undefined): boolean {
+export function givesPro(subscription: { status: string } | undefined): boolean {
   return subscription !== undefined && !['PENDING', 'INACTIVE'].includes(subscription.status);
 }
 

@@ -14,7 +14,7 @@ import {
   lockOpenGame,
   type StoredGame,
 } from '../state/live-games.store.ts';
-import { tellStage } from '../state/live-notices.store.ts';
+import { tellRoom, tellStage } from '../state/live-notices.store.ts';
 import { loadStage } from '../state/live-stage.store.ts';
 import { doOnStage } from './run-command.ts';
 
@@ -42,6 +42,8 @@ export async function endGamesOfHost(
     const game = await lockGame(db, gameId);
     if (game !== undefined) await publishWaiting({ deps, db, game, requestContext });
   }
+  // Its screens are over, also where nothing was played.
+  await tellRoom(db, hostId);
 }
 
 /** Closes the rooms that nobody has touched for 12 hours; what is not published waits for the host. */

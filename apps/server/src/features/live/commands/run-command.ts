@@ -60,6 +60,7 @@ const SIDE_KINDS = [
   'renameSeat',
   'removeSeat',
   'show',
+  'showMessage',
   'open',
 ] as const;
 /** What changes no stage, so that a device may be behind with it. */
@@ -140,6 +141,8 @@ async function changeOf(on: CommandOn, seen: number): Promise<GameChange> {
       return {};
     case 'show':
       return { shows: command.shows };
+    case 'showMessage':
+      return { shows: 'message', message: command.message };
     case 'open':
       return { name: game.name };
   }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import type { StoredResponse } from './live-answers.store.ts';
 import type { StoredGame } from './live-games.store.ts';
-import { type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
+import { milliseconds, type RoundColumns, stageHead, toRound } from './live-stage.store.ts';
 
 /** Where some answers of a seat belong. */
 export type AnswerPlaces = {
@@ -99,10 +99,6 @@ async function readRows(db: Db, asked: readonly AskedPlace[]): Promise<PlaceRow[
     .prepare('live_answer_places')
     .execute();
   return rows.map(({ place }) => place);
-}
-
-function milliseconds(column: string) {
-  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 }
 
 function moment(time: number | null): Date | null {

@@ -218,20 +218,26 @@ export async function setMarks(
   },
 ): Promise<void> {
   const { roundId, marks, now } = part;
-  for (const { n, group: groupKey, verdict } of marks) {
-    if (verdict === null) {
-      const isMeant = and(eq(liveMarks.n, n), eq(liveMarks.groupKey, groupKey));
-      await db.delete(liveMarks).where(and(eq(liveMarks.roundId, roundId), isMeant));
-      continue;
-    }
-    await db
-      .insert(liveMarks)
-      .values({ roundId, n, groupKey, verdict, markedAt: now })
-      .onConflictDoUpdate({
-        target: [liveMarks.roundId, liveMarks.n, liveMarks.groupKey],
-        set: { verdict, markedAt: now },
-      });
+  // Of two for the same answer the last one is meant.
+  const newest = [...new Map(marks.map((mark) => [`${mark.n} ${mark.group}`, mark])).values()];
+  const column = (rows: typeof newest, name: 'n' | 'group' | 'verdict') =>
+    sql.param(rows.map((row) => row[name]));
+  const gone = newest.filter(({ verdict }) => verdict === null);
+  if (gone.length > 0) {
+    await db.execute(sql`
+      delete from live_marks as m
+      using unnest(${column(gone, 'n')}::int[], ${column(gone, 'group')}::text[]) as gone (n, group_key)
+      where m.round_id = ${roundId}::uuid and m.n = gone.n and m.group_key = gone.group_key`);
   }
+  const set = newest.filter(({ verdict }) => verdict !== null);
+  if (set.length === 0) return;
+  await db.execute(sql`
+    insert into live_marks (round_id, n, group_key, verdict, marked_at)
+    select ${roundId}::uuid, n, group_key, verdict, ${now.toISOString()}::timestamptz
+    from unnest(${column(set, 'n')}::int[], ${column(set, 'group')}::text[],
+      ${column(set, 'verdict')}::text[]) as mark (n, group_key, verdict)
+    on conflict (round_id, n, group_key) do update
+      set verdict = excluded.verdict, marked_at = excluded.marked_at`);
 }
 
 /** Stores what became of the answers to a round. */

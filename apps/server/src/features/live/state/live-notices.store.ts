@@ -6,7 +6,7 @@ import type { Db } from '../../../db/client.ts';
 export const LIVE_CHANNEL = 'emcee_live';
 
 // A notification holds 8,000 bytes.
-const GAMES_A_NOTICE = 100;
+const GAMES_A_NOTICE = 80;
 
 /** What has changed: all of some games, answers, or who is connected. Ids only; who delivers reads the rest. */
 const noticeSchema = z.object({

@@ -1,28 +1,42 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { rooms } from '../../../db/schema/hosts.ts';
 import { liveScreens } from '../../../db/schema/live.ts';
 
-/** Stores a screen of a host's room; beyond so many the oldest ones go. */
-export async function insertScreen(
-  db: Db,
-  screen: { tokenHash: string; hostId: string; now: Date; most: number },
-): Promise<void> {
-  const { tokenHash, hostId, now, most } = screen;
+/** A screen of a room. */
+export type StoredScreen = typeof liveScreens.$inferSelect;
+
+/** Until the transaction ends, nobody else adds a screen to the room of a host; its id, where there is one. */
+export async function lockScreensOf(db: Db, hostId: string): Promise<string | undefined> {
   const [room] = await db
     .select({ id: rooms.id })
     .from(rooms)
     .where(eq(rooms.hostId, hostId))
     .for('update');
-  if (room === undefined) return;
+  return room?.id;
+}
+
+/**
+ * Stores a screen of a room whose screens are locked; beyond so many those go that were not heard of for longest.
+ * Undefined where its secret is a screen's already.
+ */
+export async function insertScreen(
+  db: Db,
+  { most, ...screen }: typeof liveScreens.$inferInsert & { most: number },
+): Promise<StoredScreen | undefined> {
   const known = await db
     .select({ tokenHash: liveScreens.tokenHash })
     .from(liveScreens)
-    .where(eq(liveScreens.roomId, room.id))
-    .orderBy(asc(liveScreens.createdAt), asc(liveScreens.tokenHash));
+    .where(eq(liveScreens.roomId, screen.roomId))
+    .orderBy(
+      asc(sql`coalesce(${liveScreens.seenAt}, ${liveScreens.createdAt})`),
+      asc(liveScreens.createdAt),
+      asc(liveScreens.tokenHash),
+    );
   const excess = known.slice(0, Math.max(0, known.length - most + 1)).map((row) => row.tokenHash);
   if (excess.length > 0) await db.delete(liveScreens).where(inArray(liveScreens.tokenHash, excess));
-  await db.insert(liveScreens).values({ tokenHash, roomId: room.id, createdAt: now });
+  const [stored] = await db.insert(liveScreens).values(screen).onConflictDoNothing().returning();
+  return stored;
 }
 
 /** The room of a screen. */
@@ -34,8 +48,60 @@ export async function findScreen(
     .select({ roomId: liveScreens.roomId, hostId: rooms.hostId })
     .from(liveScreens)
     .innerJoin(rooms, eq(rooms.id, liveScreens.roomId))
-    .where(and(eq(liveScreens.tokenHash, tokenHash)));
+    .where(eq(liveScreens.tokenHash, tokenHash));
   return row;
+}
+
+/** The screens of the room of a host, the newest first. */
+export async function listScreens(db: Db, hostId: string): Promise<StoredScreen[]> {
+  const rows = await db
+    .select({ screen: liveScreens })
+    .from(liveScreens)
+    .innerJoin(rooms, eq(rooms.id, liveScreens.roomId))
+    .where(eq(rooms.hostId, hostId))
+    .orderBy(desc(liveScreens.createdAt), desc(liveScreens.tokenHash));
+  return rows.map(({ screen }) => screen);
+}
+
+/** Ends the secret of a screen of the room of a host; false where there is none such. */
+export async function deleteScreen(
+  db: Db,
+  { hostId, screenId }: { hostId: string; screenId: string },
+): Promise<boolean> {
+  const ofHost = db.select({ id: rooms.id }).from(rooms).where(eq(rooms.hostId, hostId));
+  const gone = await db
+    .delete(liveScreens)
+    .where(and(eq(liveScreens.id, screenId), inArray(liveScreens.roomId, ofHost)))
+    .returning({ id: liveScreens.id });
+  return gone.length > 0;
+}
+
+/** Keeps that some screens were heard of, where that is not known of the last seconds already. */
+export async function touchScreens(
+  db: Db,
+  { tokenHashes, now, since }: { tokenHashes: readonly string[]; now: Date; since: Date },
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await db
+    .update(liveScreens)
+    .set({ seenAt: now })
+    .where(
+      and(
+        inArray(liveScreens.tokenHash, [...tokenHashes]),
+        or(isNull(liveScreens.seenAt), lt(liveScreens.seenAt, since)),
+      ),
+    );
+}
+
+/** Keeps what a screen is that was opened. */
+export async function nameScreen(
+  db: Db,
+  { tokenHash, device }: { tokenHash: string; device: string },
+): Promise<void> {
+  await db
+    .update(liveScreens)
+    .set({ device })
+    .where(and(eq(liveScreens.tokenHash, tokenHash), ne(liveScreens.device, device)));
 }
 
 /** Those of some screens that still have a room. */

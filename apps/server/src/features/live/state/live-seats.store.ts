@@ -73,36 +73,37 @@ export async function findSeatOfDevice(
   return row;
 }
 
-/** Whose phone calls, as the database has it. */
-export type StoredPlayer = {
+/** The seat that a phone may speak for. */
+export type SeatedPhone = {
   gameId: string;
   adminId: string | null;
   seatId: string;
   isWaiting: boolean;
 };
 
-/** The seat that a phone may speak for: not removed, in a game that is open or ended after a moment. */
-export async function findPlayer(
+/** The seats for which some phones may speak, by the hashes of their secrets: not removed, in a game that is open or ended after a moment. */
+export async function findPlayers(
   db: Db,
-  { deviceHash, endedAfter }: { deviceHash: string; endedAfter: Date },
-): Promise<StoredPlayer | undefined> {
+  { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
+): Promise<Map<string, SeatedPhone>> {
   // Asked with each call of a phone: one column costs our query builder next to nothing, and the database plans it
   // once a connection.
-  const [row] = await db
+  const rows = await db
     .select({
-      player: sql<StoredPlayer>`jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id,
-        'seatId', s.id, 'isWaiting', s.waits_for is not null)`,
+      found: sql<[string, SeatedPhone]>`jsonb_build_array(d.token_hash,
+        jsonb_build_object('gameId', s.game_id, 'adminId', g.admin_id, 'seatId', s.id,
+          'isWaiting', s.waits_for is not null))`,
     })
     .from(sql`live_devices as d
       join live_seats as s on s.id = d.seat_id and s.removed_at is null
       join live_games as g on g.id = s.game_id`)
     .where(
-      sql`d.token_hash = ${deviceHash}
+      sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])
         and (g.ended_at is null or g.ended_at > ${endedAfter.toISOString()}::timestamptz)`,
     )
-    .prepare('live_player')
+    .prepare('live_players')
     .execute();
-  return row?.player;
+  return new Map(rows.map(({ found }) => found));
 }
 
 /** A seat of a game that counts; until the transaction ends nobody else changes it. */

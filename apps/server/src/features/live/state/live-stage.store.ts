@@ -8,9 +8,9 @@ import {
   type StageQuestion,
   type StageRound,
 } from '@emcee/game';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { liveQuestions, liveRounds } from '../../../db/schema/live.ts';
+import { liveRounds } from '../../../db/schema/live.ts';
 import type { StoredGame } from './live-games.store.ts';
 
 /** The settings in effect when a round started. */
@@ -24,31 +24,45 @@ export type RoundDetail = {
   startedAt: Date;
 };
 
-type QuestionRow = typeof liveQuestions.$inferSelect;
 type RoundRow = typeof liveRounds.$inferSelect;
+
+/** A round with its questions, as the database writes them; moments in milliseconds since 1970. */
+type WrittenRound = Omit<RoundColumns, 'closedAt'> & {
+  closedAt: number | null;
+  questions: (Omit<StageQuestion, 'closing'> & {
+    closesAt: number | null;
+    closedBy: 'lock' | 'call' | null;
+  })[];
+};
 
 /** Where a game stands, with every round and question of it. */
 export async function loadStage(db: Db, game: StoredGame): Promise<Stage> {
-  const rounds = await db
-    .select()
-    .from(liveRounds)
-    .where(eq(liveRounds.gameId, game.id))
-    .orderBy(asc(liveRounds.position));
-  const questions = await db
-    .select()
-    .from(liveQuestions)
-    .where(
-      inArray(
-        liveQuestions.roundId,
-        rounds.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(liveQuestions.roundId), asc(liveQuestions.n));
-  const byRound = Map.groupBy(questions, ({ roundId }) => roundId);
-  return {
-    ...stageHead(game),
-    rounds: rounds.map((row) => toRound(row, (byRound.get(row.id) ?? []).map(toQuestion))),
-  };
+  // Each command and each delivery asks for this: one column costs our query builder next to nothing, and as the
+  // text is always the same, the database plans it once a connection.
+  const rows = await db
+    .select({ round: sql<WrittenRound>`to_jsonb(round)` })
+    .from(sql`(
+      select r.id, r.name, r.version, r.state, r.settings, r.current, r.through,
+        r.is_put_off as "isPutOff", ${milliseconds('r.closed_at')} as "closedAt",
+        (select coalesce(jsonb_agg(jsonb_build_object(
+            'questionText', q.question_text, 'answerText', q.answer_text, 'image', q.image,
+            'isRevealed', q.is_revealed, 'isVoided', q.is_voided,
+            'closesAt', ${milliseconds('q.closes_at')}, 'closedBy', q.closed_by) order by q.n), '[]')
+          from live_questions as q where q.round_id = r.id) as questions
+      from live_rounds as r where r.game_id = ${game.id}::uuid order by r.position) as round`)
+    .prepare('live_stage')
+    .execute();
+  return { ...stageHead(game), rounds: rows.map(({ round }) => ofWritten(round)) };
+}
+
+function ofWritten({ questions, closedAt, ...columns }: WrittenRound): StageRound {
+  const round = { ...columns, closedAt: closedAt === null ? null : new Date(closedAt) };
+  return toRound(round, questions.map(toQuestion));
+}
+
+/** A moment as a number; the database writes it to the microsecond, we know milliseconds. */
+export function milliseconds(column: string) {
+  return sql.raw(`(extract(epoch from ${column}) * 1000)::float8`);
 }
 
 /** What of a stage stands in the row of its game. */
@@ -97,12 +111,13 @@ export function toRound(row: RoundColumns, questions: readonly StageQuestion[]):
   };
 }
 
-/** A question as the stage has it. */
-export function toQuestion(row: QuestionRow): StageQuestion {
-  const { questionText, answerText, image, isRevealed, isVoided, closesAt, closedBy } = row;
-  const closing =
-    closesAt === null || closedBy === null ? null : { at: closesAt.getTime(), by: closedBy };
-  return { questionText, answerText, image, isRevealed, closing, isVoided };
+function toQuestion({
+  closesAt,
+  closedBy,
+  ...question
+}: WrittenRound['questions'][number]): StageQuestion {
+  const closing = closesAt === null || closedBy === null ? null : { at: closesAt, by: closedBy };
+  return { ...question, closing };
 }
 
 /** A round by its id: what it has beside its stage, its name and state. */

@@ -23,6 +23,7 @@ import {
 import { type HostState, hostState, hostStateOf } from '../views/host-state.ts';
 import { boardOf } from '../views/phone-views.ts';
 import { progressOf, screenViews } from '../views/screen-views.ts';
+import { keepScreensOn, keepScreensSeen } from './screens-seen.ts';
 
 type GoneReason = 'removed' | 'turned-away' | 'ended' | 'revoked';
 
@@ -46,6 +47,8 @@ export type Delivery = {
   delivered: Map<string, string>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
+  /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
+  screensSeen: Map<string, string>;
   processId: string;
 };
 
@@ -97,14 +100,29 @@ export async function deliver(
   try {
     if (kind === 'look') await look(delivery, work);
     else if (kind === 'beat') await beat(delivery);
+    else if (kind === 'screens') await keepScreensSeen(delivery.deps, delivery.screensSeen);
     else if (kind === 'answers') await tellOfAnswers(delivery);
-    else if (kind === 'game') await deliverToPhones(delivery, id);
     else if (kind === 'answers-of') await deliverAnswers(delivery, [id]);
-    else await deliverToRoom(delivery, id);
+    else if (kind === 'host') await atOneMoment(delivery, (now) => deliverToRoom(now, id));
+    else if (delivery.streams.of(phonesOf(id)).length > 0) {
+      await atOneMoment(delivery, (now) => deliverToPhones(now, id));
+    }
   } catch (error) {
     // What was missed is noticed at the next look: its number was not delivered.
     delivery.deps.log.warn({ err: error, work: kind }, 'live views not delivered, will retry');
   }
+}
+
+// One wait for a connection instead of one for each look; and what is read fits together.
+function atOneMoment(
+  delivery: Delivery,
+  work: (delivery: Delivery) => Promise<void>,
+): Promise<void> {
+  const { deps } = delivery;
+  return deps.db.transaction((db) => work({ ...delivery, deps: { ...deps, db } }), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
 }
 
 /** Sees to it that everybody is told whose game has another number than the one that was delivered. */
@@ -137,12 +155,9 @@ function idsOf(topics: readonly string[][], kinds: readonly string[]): string[] 
 }
 
 async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void> {
-  const { deps, streams } = delivery;
-  const phones = streams.of(phonesOf(gameId));
-  if (phones.length === 0) return;
-  const snapshot = await readSnapshot(deps, gameId);
+  const snapshot = await readSnapshot(delivery.deps, gameId);
   if (snapshot !== undefined) return sendToPhones(delivery, snapshot);
-  for (const phone of phones) sayGone(delivery, phone, 'ended');
+  for (const phone of delivery.streams.of(phonesOf(gameId))) sayGone(delivery, phone, 'ended');
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
@@ -153,8 +168,11 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
   const own = await ownViews(deps.db, snapshot, seatsOf(phones));
   const shared = phoneStage(stage, { ...live, now: deps.clock.now().getTime() });
   const board = showsBoard(stage, live) ? boardOf(snapshot) : undefined;
-  sendToEach(streams, phones, { stage: shared, board });
-  for (const phone of phones) {
+  // Two deliveries of one game may be under way, of which the older is done last.
+  const behind = phones.filter(({ newest }) => newest <= live.seq);
+  sendToEach(streams, behind, { stage: shared, board });
+  for (const phone of behind) {
+    phone.newest = live.seq;
     const mine = phone.owner.kind === 'player' ? own.get(phone.owner.seatId) : undefined;
     if (mine === undefined) sayGone(delivery, phone, 'removed');
     else sendToEach(streams, [phone], { own: mine });
@@ -252,7 +270,8 @@ async function beat(delivery: Delivery): Promise<void> {
     const living = hashes.length > 0 ? await deps.livingSessions([...new Set(hashes)]) : new Set();
     streams.end((owner) => owner.kind === 'host' && !living.has(owner.tokenHash));
     const screens = rooms.flatMap((topic) => streams.of(topic));
-    await livingScreens(delivery, screens);
+    const on = await livingScreens(delivery, screens);
+    await keepScreensOn(deps, on.map(hashOfScreen));
   } catch (error) {
     // An outage ends nobody's session.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
@@ -263,11 +282,15 @@ async function beat(delivery: Delivery): Promise<void> {
 /** Those of some screens that still have a room; the others are told that they are over. */
 async function livingScreens(delivery: Delivery, screens: readonly Stream[]): Promise<Stream[]> {
   if (screens.length === 0) return [];
-  const hashOf = ({ owner }: Stream) => (owner.kind === 'screen' ? owner.tokenHash : '');
-  const living = await findLivingScreens(delivery.deps.db, [...new Set(screens.map(hashOf))]);
-  const isOver = (stream: Stream) => !living.has(hashOf(stream));
+  const hashes = [...new Set(screens.map(hashOfScreen))];
+  const living = await findLivingScreens(delivery.deps.db, hashes);
+  const isOver = (stream: Stream) => !living.has(hashOfScreen(stream));
   for (const stream of screens.filter(isOver)) sayGone(delivery, stream, 'revoked');
   return screens.filter((stream) => !isOver(stream));
+}
+
+function hashOfScreen({ owner }: Stream): string {
+  return owner.kind === 'screen' ? owner.tokenHash : '';
 }
 
 export function sayGone({ streams }: Delivery, stream: Stream, reason: GoneReason): void {

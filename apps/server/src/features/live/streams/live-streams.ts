@@ -11,6 +11,7 @@ import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/acto
 import { createEventStreams, eventText } from '../../../platform/events/event-streams.ts';
 import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
+import { deviceName } from '../../../platform/security/device-name.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
 import {
   type Delivery,
@@ -48,6 +49,8 @@ export type LiveStreamsDeps = Delivery['deps'] & {
 export type LiveStreams = {
   openPhone(actor: PlayerActor): Readable;
   openScreen(actor: ScreenActor): Readable;
+  /** A screen was heard of, and what it is. */
+  screenSeen(actor: ScreenActor, caller: { userAgent: string }): void;
   openHost(actor: HostActor): Readable;
   answersSaved(saved: { gameId: string }): void;
   /** A phone has asked for its views, as it does where the network holds streams back. */
@@ -61,6 +64,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     streams: createEventStreams<LiveActor>({ most: STREAMS_OF_ROOM, placeOf }),
     delivered: new Map(),
     answered: new Set(),
+    screensSeen: new Map(),
     processId: newId(),
   };
   const presence = startPresence(delivery);
@@ -130,6 +134,10 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
       return stream;
     },
     openScreen: (actor) => open(screensOf(actor.hostId), actor, `host ${actor.hostId}`),
+    screenSeen({ tokenHash }, { userAgent }) {
+      delivery.screensSeen.set(tokenHash, deviceName(userAgent));
+      if (!closing) work.add('screens');
+    },
     openHost: (actor) => open(hostsOf(actor.hostId), actor, `host ${actor.hostId}`),
     answersSaved: ({ gameId }) => delivery.answered.add(gameId),
     phoneAsked: presence.asked,

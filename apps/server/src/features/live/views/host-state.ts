@@ -113,6 +113,7 @@ async function hostGame(
     shows: game.shows,
     door: game.door,
     joinKey: game.joinKey,
+    message: game.message,
     seatsCount,
     connectedCount,
     waitingCount,

@@ -1,10 +1,10 @@
 /** What the screens of a room show. */
 import {
-  type Board,
   notFound,
   type Progress,
   type ReplyOf,
   type ScreenStage,
+  type ScreenView,
   type screenCalls,
   signedOut,
 } from '@emcee/contract';
@@ -20,11 +20,8 @@ import { boardOf } from './phone-views.ts';
 export const RESULT_SHOWN_SECONDS = 12 * 60 * 60;
 const NEWEST_SEATS = 40;
 
-/** What a screen shows now. */
-export type ScreenViews = { stage: ScreenStage; board?: Board; progress?: Progress };
-
 /** What the screens of a room show now. */
-export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<ScreenView> {
   return screenViews(deps, { hostId, snapshot: await readNewestSnapshot(deps, hostId) });
 }
 
@@ -32,7 +29,7 @@ export async function readScreenViews(deps: LiveDeps, hostId: string): Promise<S
 export async function screenViews(
   deps: LiveDeps,
   { hostId, snapshot }: { hostId: string; snapshot: GameSnapshot | undefined },
-): Promise<ScreenViews> {
+): Promise<ScreenView> {
   const isPlayed = snapshot !== undefined && isShown(deps, snapshot);
   return isPlayed ? viewsOf(deps, snapshot) : closedRoom(deps, hostId);
 }
@@ -66,7 +63,7 @@ export function progressOf({ seq, seatsCount, asked }: GameProgress): Progress |
   return asked === null ? undefined : { seq, ...asked, seatsCount };
 }
 
-async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenViews> {
+async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenView> {
   const { game, stage, live, seats } = snapshot;
   const newestSeats = seats
     .slice(-NEWEST_SEATS)
@@ -77,6 +74,7 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   return {
     stage: screenStage(stage, live, {
       shows: game.shows,
+      message: game.message,
       newestSeats,
       joinKey: game.joinKey,
     }),
@@ -85,7 +83,7 @@ async function viewsOf(deps: LiveDeps, snapshot: GameSnapshot): Promise<ScreenVi
   };
 }
 
-async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenViews> {
+async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenView> {
   const room = await deps.readRoom(deps.db, { hostId });
   if (room === undefined) throw signedOut();
   const { roomCode, brand } = room;
@@ -102,6 +100,7 @@ async function closedRoom(deps: LiveDeps, hostId: string): Promise<ScreenViews> 
     round: null,
     question: null,
     shows: 'closed',
+    message: '',
     newestSeats: [],
     joinKey: '',
   };

@@ -1,0 +1,116 @@
+import { consoleTexts, liveCalls, pairingCodeField } from '@emcee/contract';
+import { IconExternalLink } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useCallCache, useSend } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { loadFailure } from '../../../ui/feedback/loaded.tsx';
+import { TextField } from '../../../ui/forms/text-fields.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { CopyButton } from '../../../ui/overlays/copy-button.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import classes from './connect-screen.module.css';
+
+/** The ways to a screen: by the code that a TV shows, or by a link on this computer. */
+export function ConnectScreen() {
+  const words = useWords();
+  return (
+    <Card title="Connect a screen" description={words(consoleTexts.screenOfRoom)}>
+      <p className={classes.how}>
+        Open <strong>{window.location.host}/screen</strong> on the TV or projector. It shows a code.
+      </p>
+      <EnterCode />
+      <OpenScreen />
+    </Card>
+  );
+}
+
+function EnterCode() {
+  const words = useWords();
+  const cache = useCallCache();
+  const pair = useSend(liveCalls.pairScreen);
+  const [code, setCode] = useState('');
+  const [error, setError] = useState<string>();
+
+  async function connect(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const read = pairingCodeField.safeParse(code);
+    if (!read.success) {
+      setError(words(read.error.issues[0]?.message ?? ''));
+      return;
+    }
+    try {
+      const { screen } = await pair.mutateAsync({ pairingCode: read.data });
+      setCode('');
+      toast(`Connected: ${screen.device}`);
+      await cache.refresh(liveCalls.screens);
+    } catch (error) {
+      setError(words(loadFailure(error)));
+    }
+  }
+
+  return (
+    <form className={classes.code} noValidate onSubmit={(event) => void connect(event)}>
+      <TextField
+        label="Enter the code"
+        name="pairingCode"
+        autoComplete="off"
+        help="The 6 letters on the screen."
+        value={code}
+        error={error}
+        onChange={(event) => {
+          setError(undefined);
+          setCode(event.currentTarget.value);
+        }}
+      />
+      <Button type="submit" tone="primary" isBusy={pair.isPending}>
+        Connect
+      </Button>
+    </form>
+  );
+}
+
+function OpenScreen() {
+  const words = useWords();
+  const cache = useCallCache();
+  const openScreen = useSend(liveCalls.openScreen);
+  const [address, setAddress] = useState<string>();
+
+  async function open(): Promise<void> {
+    // A browser lets a page open another one at the tap alone, not after the answer.
+    const opened = window.open('', '_blank');
+    try {
+      const { screenToken } = await openScreen.mutateAsync({});
+      // Behind the hash, so that no server and no log sees it.
+      const screen = `${window.location.origin}/screen#${screenToken}`;
+      setAddress(screen);
+      if (opened !== null) opened.location.replace(screen);
+      await cache.refresh(liveCalls.screens);
+    } catch (error) {
+      opened?.close();
+      toast(words(loadFailure(error)), 'failure');
+    }
+  }
+
+  return (
+    <div className={classes.open}>
+      <p>Is the TV or projector connected to this computer?</p>
+      <Button
+        icon={<IconExternalLink size={18} stroke={1.9} aria-hidden />}
+        isBusy={openScreen.isPending}
+        onClick={() => void open()}
+      >
+        Open a screen in a new tab
+      </Button>
+      {address !== undefined && (
+        <p className={classes.address}>
+          <a href={address} target="_blank" rel="noopener noreferrer">
+            Open it again
+          </a>
+          <span>or copy its address for another computer</span>
+          <CopyButton text={address} label="Copy the address of the screen" />
+        </p>
+      )}
+    </div>
+  );
+}

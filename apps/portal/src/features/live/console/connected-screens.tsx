@@ -1,0 +1,85 @@
+import { counted } from '@emcee/client';
+import { type ConnectedScreen, consoleTexts, liveCalls } from '@emcee/contract';
+import { useState } from 'react';
+import { useCall, useCallCache, useSend } from '../../../lib/calls.ts';
+import { useWords } from '../../../lib/words.tsx';
+import { Button } from '../../../ui/basics/button.tsx';
+import { Moment } from '../../../ui/basics/moment.tsx';
+import { Loaded, loadFailure } from '../../../ui/feedback/loaded.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { toast } from '../../../ui/overlays/toast.tsx';
+import { SCREENS_EVERY_MS } from '../parts/on-screen.tsx';
+import { Panel, PanelText } from '../parts/panel.tsx';
+import classes from './connected-screens.module.css';
+
+/** The screens of the room, on or off. */
+export function ConnectedScreens() {
+  const query = useCall(liveCalls.screens, {}, { pollEveryMs: SCREENS_EVERY_MS });
+  return <Loaded query={query}>{({ screens }) => <Screens screens={screens} />}</Loaded>;
+}
+
+function Screens({ screens }: { screens: readonly ConnectedScreen[] }) {
+  const words = useWords();
+  const cache = useCallCache();
+  const disconnect = useSend(liveCalls.disconnectScreen);
+  const [chosen, setChosen] = useState<ConnectedScreen>();
+
+  async function end(): Promise<void> {
+    if (chosen === undefined) return;
+    setChosen(undefined);
+    try {
+      await disconnect.mutateAsync({ screenId: chosen._id });
+    } catch (error) {
+      toast(words(loadFailure(error)), 'failure');
+    }
+    await cache.refresh(liveCalls.screens);
+  }
+
+  return (
+    <Panel title="Connected screens" aside={counted(screens.length, 'screen')}>
+      {screens.length === 0 && <PanelText>{words(consoleTexts.noScreens)}</PanelText>}
+      <ul className={classes.list}>
+        {screens.map((screen) => (
+          <li key={screen._id}>
+            <p>
+              <b>{nameOf(screen)}</b>
+              <small>
+                Connected <Moment at={screen.connectedAt} />
+              </small>
+              <small>
+                <LastSeen screen={screen} />
+              </small>
+            </p>
+            <Button label={`Disconnect ${nameOf(screen)}`} onClick={() => setChosen(screen)}>
+              Disconnect
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={chosen !== undefined}
+        title={chosen === undefined ? '' : `Disconnect ${nameOf(chosen)}?`}
+        confirmLabel="Disconnect"
+        isDangerous
+        onClose={() => setChosen(undefined)}
+        onConfirm={() => void end()}
+      >
+        <p>{words(consoleTexts.disconnects)}</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+}
+
+function LastSeen({ screen: { isOn, seenAt } }: { screen: ConnectedScreen }) {
+  if (isOn) return 'On now';
+  if (seenAt === null) return 'Not opened yet';
+  return (
+    <>
+      Seen last <Moment at={seenAt} />
+    </>
+  );
+}
+
+function nameOf({ device }: ConnectedScreen): string {
+  return device === '' ? 'Screen' : device;
+}

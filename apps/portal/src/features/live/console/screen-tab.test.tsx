@@ -1,0 +1,212 @@
+import {
+  type ConnectedScreen,
+  fieldError,
+  liveCalls,
+  liveTexts,
+  pairingTexts,
+  type ScreenView,
+  type SeenRound,
+  tooMany,
+} from '@emcee/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hostGameOf, screenStageOf } from '../../../../test/live-fixtures.ts';
+import { openConsole } from '../../../../test/open-console.ts';
+import { expectSchoolWords } from '../../../../test/shown-texts.ts';
+
+const TAB = '/host?tab=screen';
+const button = (name: string) => screen.findByRole('button', { name });
+
+function screenOf(changes: Partial<ConnectedScreen> = {}): ConnectedScreen {
+  return {
+    _id: '01890a5d-ac96-774b-bcce-b302099a9000',
+    device: 'Chrome on Android',
+    connectedAt: '2026-11-13T18:00:00.000Z',
+    seenAt: '2026-11-13T22:00:00.000Z',
+    isOn: false,
+    ...changes,
+  };
+}
+
+describe('a screen that shows a code', () => {
+  it('is connected by it, however it is typed', async () => {
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
+    const field = await screen.findByLabelText('Enter the code');
+    server.replies(liveCalls.pairScreen, { screen: screenOf() });
+    server.replies(liveCalls.screens, { screens: [screenOf({ isOn: true })] });
+    await user.type(field, 'bcd fgh{Enter}');
+    expect(await screen.findByText('Connected: Chrome on Android')).toBeDefined();
+    expect(server.inputsOf(liveCalls.pairScreen)).toEqual([{ pairingCode: 'BCDFGH' }]);
+    expect(await screen.findByText('On now')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('Enter the code').value).toBe('');
+  });
+
+  it('is not looked for where the code is none', async () => {
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
+    await user.type(await screen.findByLabelText('Enter the code'), 'BCD{Enter}');
+    expect(await screen.findByText(liveTexts.pairingCodeRequired)).toBeDefined();
+    expect(server.inputsOf(liveCalls.pairScreen)).toEqual([]);
+  });
+
+  it.each([
+    [pairingTexts.pairingCodeWrong, fieldError('pairingCode', pairingTexts.pairingCodeWrong)],
+    ['Too many wrong codes. Try again in 10 minutes.', tooMany(600, pairingTexts.pairingTooMany)],
+  ])('is not connected, and the console says why: %s', async (text, error) => {
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
+    server.fails(liveCalls.pairScreen, error);
+    await user.type(await screen.findByLabelText('Enter the code'), 'BCDFGH{Enter}');
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});
+
+describe('the screen', () => {
+  it('is opened in a new tab, its secret behind the hash', async () => {
+    const replace = vi.fn();
+    const opened = { location: { replace }, close: vi.fn() };
+    vi.stubGlobal('open', () => opened);
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
+    server.replies(liveCalls.openScreen, { screenToken: 'secret-of-screen' });
+    await user.click(await button('Open a screen in a new tab'));
+    const link = await screen.findByRole('link', { name: 'Open it again' });
+    const address = `${window.location.origin}/screen#secret-of-screen`;
+    expect(link.getAttribute('href')).toBe(address);
+    expect(replace).toHaveBeenCalledWith(address);
+    vi.unstubAllGlobals();
+  });
+
+  it('shows what the host lets it show', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
+    expect((await button('Auto, follows the stage')).getAttribute('aria-pressed')).toBe('true');
+    await user.click(await button('Standings'));
+    await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'standings' }]));
+  });
+
+  it('is not led by the way of the keyboard to a choice', async () => {
+    const { user, commands } = openConsole({ game: hostGameOf(), at: TAB });
+    (await button('Auto, follows the stage')).focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    await user.tab();
+    await user.tab();
+    expect(document.activeElement).toBe(await button('Question'));
+    expect(commands()).toEqual([]);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(commands()).toEqual([{ kind: 'show', shows: 'question' }]));
+  });
+
+  it('says a message, the last one offered again', async () => {
+    const { user, commands } = openConsole({
+      game: hostGameOf({ message: 'Back at 9:15.' }),
+      at: TAB,
+    });
+    await user.click(await button('Message'));
+    expect(commands()).toEqual([]);
+    const field = await screen.findByLabelText<HTMLTextAreaElement>('Message on the screen');
+    expect(field.value).toBe('Back at 9:15.');
+    await user.clear(field);
+    await user.click(await button('Show message'));
+    expect(await screen.findByText(liveTexts.messageRequired)).toBeDefined();
+    await user.click(field);
+    await user.paste('x'.repeat(201));
+    await user.click(await button('Show message'));
+    expect(await screen.findByText('Maximum 200 symbols')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, ' The pie is hot. ');
+    await user.click(await button('Show message'));
+    await waitFor(() =>
+      expect(commands()).toEqual([{ kind: 'showMessage', message: 'The pie is hot.' }]),
+    );
+    await waitFor(() => expect(screen.queryByLabelText('Message on the screen')).toBeNull());
+  });
+
+  const round: SeenRound = {
+    ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
+    ...{ open: [], voided: [], isAllRevealed: false },
+  };
+  const row = { rank: 1, name: 'Owls', points: 12.5, previousRank: null };
+  const board = { seq: 1, rowsCount: 1, rows: [row] };
+  const pictures: [string, ScreenView][] = [
+    ['Join at localhost:3000/play, CROWN-1', { stage: screenStageOf() }],
+    [
+      'Question 4 of 6, Who painted it?',
+      {
+        stage: screenStageOf({
+          shows: 'question',
+          round,
+          question: { n: 4, text: 'Who painted it?', image: '' },
+        }),
+      },
+    ],
+    ['Pencils down., Your host is marking.', { stage: screenStageOf({ shows: 'marking', round }) }],
+    [
+      'After round 2, 1 Owls 12.5',
+      {
+        stage: screenStageOf({ shows: 'standings', round: { ...round, state: 'published' } }),
+        board,
+      },
+    ],
+    [
+      'A short break., Back at 9:15.',
+      {
+        stage: screenStageOf({
+          shows: 'pause',
+          pause: { hasTable: false, message: 'Back at 9:15.' },
+        }),
+      },
+    ],
+    ['The pie is hot.', { stage: screenStageOf({ shows: 'message', message: 'The pie is hot.' }) }],
+    ['Blank', { stage: screenStageOf({ shows: 'blank' }) }],
+  ];
+
+  it.each(pictures)('is drawn as it is now: %s', async (said, onScreen) => {
+    openConsole({ game: hostGameOf(), at: TAB, onScreen });
+    expect(await screen.findByRole('img', { name: `The screen shows: ${said}` })).toBeDefined();
+  });
+
+  it('is drawn again when the game goes on', async () => {
+    const { server, tell } = openConsole({ game: hostGameOf(), at: TAB });
+    await screen.findByRole('img', { name: /CROWN-1$/ });
+    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
+    tell(hostGameOf({ seq: 2, shows: 'blank' }));
+    expect(await screen.findByRole('img', { name: 'The screen shows: Blank' })).toBeDefined();
+  });
+});
+
+describe('connected screens', () => {
+  it('are listed with what they are and when they were seen, and disconnected after a question', async () => {
+    const screens = [
+      screenOf({ isOn: true }),
+      screenOf({ _id: 'b', device: 'Firefox on Linux' }),
+      screenOf({ _id: 'c', device: '', seenAt: null }),
+    ];
+    const { user, server } = openConsole({ game: hostGameOf(), at: TAB, screens });
+    const panel = await screen.findByRole('region', { name: 'Connected screens' });
+    const rows = within(panel)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+    expect(rows[0]).toMatch(/^Chrome on AndroidConnected .*On now/);
+    expect(rows[1]).toMatch(/^Firefox on Linux.*Seen last/);
+    expect(rows[2]).toMatch(/^Screen.*Not opened yet/);
+    // One of them is on.
+    expect(screen.getByText('1 screen')).toBeDefined();
+    server.replies(liveCalls.disconnectScreen, { disconnected: 'b' });
+    server.replies(liveCalls.screens, { screens: [] });
+    await user.click(within(panel).getByRole('button', { name: 'Disconnect Firefox on Linux' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Disconnect Firefox on Linux?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Disconnect' }));
+    expect(await screen.findByText('No screen is connected to this room yet.')).toBeDefined();
+    expect(server.inputsOf(liveCalls.disconnectScreen)).toEqual([{ screenId: 'b' }]);
+  });
+
+  it('are spoken of in the words of schools', async () => {
+    const stage = screenStageOf({ shows: 'marking' });
+    openConsole({
+      game: hostGameOf(),
+      at: TAB,
+      onScreen: { stage },
+      hostname: 'education.localhost',
+    });
+    expect(await screen.findByText('No screen is connected to this class yet.')).toBeDefined();
+    expect(await screen.findByRole('img', { name: /Your teacher is marking\.$/ })).toBeDefined();
+    expectSchoolWords();
+  });
+});

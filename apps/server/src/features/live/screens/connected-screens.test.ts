@@ -1,0 +1,136 @@
+import { hostCalls, hostSessionCalls, liveCalls, screenCalls } from '@emcee/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, quizHost } from '../../../../test/quiz-hosts.ts';
+import { OPEN } from '../../../../test/quiz-night.ts';
+import {
+  enterCode,
+  gameWatchers,
+  lastOf,
+  newScreen,
+  waitingScreen,
+} from '../../../../test/watched-games.ts';
+import { newToken } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const TV = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36';
+const view = (token: string) => server.call(screenCalls.view, {}, { token });
+
+describe('the screens of a room', () => {
+  const list = async (token: string) =>
+    (await server.call(liveCalls.screens, {}, { token })).body.screens;
+
+  it('are listed with what they are, since when, and when they were seen last', async () => {
+    const { quiz } = await openedRoom(server);
+    const { screenSecret, code } = await waitingScreen(server, { headers: { 'user-agent': TV } });
+    await enterCode(server, quiz, code);
+    const connectedAt = server.clock.now().toISOString();
+    expect(await list(quiz.token)).toMatchObject([
+      { device: 'Chrome on Android', connectedAt, seenAt: null, isOn: false },
+    ]);
+    server.clock.advance(30);
+    await watching.screen(screenSecret);
+    await expect.poll(() => list(quiz.token)).toMatchObject([{ isOn: true }]);
+    // While it is on, it is seen again and again.
+    server.clock.advance(300);
+    const seenAt = server.clock.now().toISOString();
+    await expect.poll(() => list(quiz.token)).toMatchObject([{ seenAt, isOn: true }]);
+    const stranger = await openedRoom(server);
+    expect(await list(stranger.quiz.token)).toEqual([]);
+  });
+
+  it('are off a minute after they were seen last, and seen where they ask instead of reading a stream', async () => {
+    const { quiz } = await openedRoom(server);
+    const token = await newScreen(server, quiz);
+    expect(await list(quiz.token)).toMatchObject([{ device: '', seenAt: null, isOn: false }]);
+    await server.call(screenCalls.view, {}, { token, headers: { 'user-agent': TV } });
+    await expect
+      .poll(() => list(quiz.token))
+      .toMatchObject([{ device: 'Chrome on Android', isOn: true }]);
+    server.clock.advance(60);
+    expect(await list(quiz.token)).toMatchObject([{ isOn: false }]);
+  });
+
+  it('are disconnected by their host alone, and told so on every process', async () => {
+    const { quiz } = await openedRoom(server);
+    const stranger = await openedRoom(server);
+    const token = await newScreen(server, quiz);
+    const twin = await server.startTwin();
+    onTestFinished(() => twin.close());
+    const streams = [await watching.screen(token), await watching.screen(token, twin)];
+    const [screen] = await list(quiz.token);
+    const screenId = screen?._id ?? '';
+    const disconnect = (token: string) =>
+      server.call(liveCalls.disconnectScreen, { screenId }, { token });
+    expect((await disconnect(stranger.quiz.token)).status).toBe(404);
+    expect((await disconnect(quiz.token)).body).toEqual({ disconnected: screenId });
+    for (const stream of streams) {
+      await stream.ended();
+      expect(lastOf(stream, 'gone')).toEqual({ reason: 'revoked' });
+    }
+    expect((await disconnect(quiz.token)).status).toBe(404);
+    expect(await list(quiz.token)).toEqual([]);
+    // The same browser may be connected again: it shows a new code.
+    const { code } = await waitingScreen(server, { screenSecret: token });
+    expect((await enterCode(server, quiz, code)).status).toBe(201);
+  });
+
+  it('stay for later evenings, through other codes of the room, with nothing played and after a restart', async () => {
+    const { quiz, hostId, admin } = await openedRoom(server);
+    const { screenSecret, code } = await waitingScreen(server);
+    await enterCode(server, quiz, code);
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    server.clock.advance(6 * 24 * 60 * 60);
+    expect((await view(screenSecret)).body.stage).toMatchObject({ shows: 'closed' });
+    const twin = await server.startTwin();
+    onTestFinished(() => twin.close());
+    const stream = await watching.screen(screenSecret, twin);
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'closed' });
+    const { token } = (
+      await server.call(hostSessionCalls.signIn, { email: quiz.roomCode, password: 'quiz1234' })
+    ).body;
+    const roomCode = 'MOVED-1';
+    await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token: admin.token });
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ roomCode });
+    const open = { commandKey: newToken(), seen: 0, command: OPEN };
+    await server.call(liveCalls.command, open, { token });
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ shows: 'join', roomCode });
+  });
+
+  it('show another code of the room at once, in the middle of a game, and so do phones and console', async () => {
+    const { quiz, hostId, admin } = await openedRoom(server);
+    const phone = await quiz.join('Owls');
+    const streams = [
+      await watching.screen(await newScreen(server, quiz)),
+      await watching.phone(phone),
+    ];
+    const console = await watching.host(quiz);
+    for (const stream of streams) await expect.poll(() => lastOf(stream, 'stage')).toBeDefined();
+    const roomCode = 'MOVED-2';
+    await server.call(hostCalls.changeRoomCode, { hostId, roomCode }, { token: admin.token });
+    for (const stream of streams) {
+      await expect.poll(() => lastOf(stream, 'stage')).toMatchObject({ roomCode });
+    }
+    await expect.poll(() => lastOf(console, 'state')).toMatchObject({ game: { roomCode } });
+  });
+
+  it('are ten at most: the one goes that was not heard of for longest', async () => {
+    const { quiz } = await quizHost(server);
+    const tv = await newScreen(server, quiz);
+    for (let n = 0; n < 9; n += 1) {
+      server.clock.advance(1);
+      await newScreen(server, quiz);
+    }
+    server.clock.advance(60);
+    const stream = await watching.screen(tv);
+    await expect.poll(async () => (await list(quiz.token)).some(({ isOn }) => isOn)).toBe(true);
+    const { screenSecret, code } = await waitingScreen(server);
+    await enterCode(server, quiz, code);
+    expect(await list(quiz.token)).toHaveLength(10);
+    expect((await view(screenSecret)).status).toBe(200);
+    expect((await view(tv)).status).toBe(200);
+    expect(stream.hasEnded()).toBe(false);
+  });
+});

@@ -1,0 +1,103 @@
+import { type LiveCommand, liveCalls, liveTexts, screenCalls } from '@emcee/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom, openedRound } from '../../../../test/quiz-hosts.ts';
+import { gameWatchers, lastOf, newScreen } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const message = 'Back at 9:15.\nThe bar is open.';
+const SAID = { shows: 'message', message };
+
+const view = async (token: string) =>
+  (await server.call(screenCalls.view, {}, { token })).body.stage;
+
+describe('a screen that its host leads', () => {
+  it('says a message, also after a reload and on another process, until the host shows anything else', async () => {
+    const { quiz } = await openedRoom(server);
+    const token = await newScreen(server, quiz);
+    const stream = await watching.screen(token);
+    await quiz.done({ kind: 'showMessage', message: `  ${message.replace('\n', '\r\n')} ` });
+    await expect.poll(() => lastOf(stream, 'stage')).toMatchObject(SAID);
+    expect(await view(token)).toMatchObject(SAID);
+    const twin = await server.startTwin();
+    onTestFinished(() => twin.close());
+    const other = await watching.screen(token, twin);
+    await expect.poll(() => lastOf(other, 'stage')).toMatchObject(SAID);
+    await quiz.done({ kind: 'show', shows: 'auto' });
+    await expect.poll(() => lastOf(other, 'stage')).toMatchObject({ shows: 'join', message: '' });
+    // The console offers it again.
+    expect(await quiz.game()).toMatchObject({ shows: 'auto', message });
+  });
+
+  it('says it in every state of the evening, and shows the end when the room is closed', async () => {
+    const { quiz, roundId } = await openedRound(server);
+    const token = await newScreen(server, quiz);
+    await quiz.join('Owls');
+    await quiz.done({ kind: 'showMessage', message });
+    const states: (LiveCommand | undefined)[] = [
+      undefined,
+      { kind: 'pause' },
+      { kind: 'resume' },
+      { kind: 'closeRound', roundId },
+      { kind: 'publish', roundId },
+    ];
+    for (const command of states) {
+      if (command?.kind === 'publish') server.clock.advance(5);
+      if (command !== undefined) await quiz.done(command);
+      expect(await view(token)).toMatchObject(SAID);
+    }
+    await quiz.done({ kind: 'end', isMarkedLater: false });
+    expect(await view(token)).toMatchObject({ shows: 'end', message: '' });
+  });
+
+  it('shows what Auto does where there is nothing of what the host has chosen', async () => {
+    const { quiz } = await openedRoom(server);
+    const token = await newScreen(server, quiz);
+    for (const shows of ['question', 'standings'] as const) {
+      await quiz.done({ kind: 'show', shows });
+      expect(await view(token)).toMatchObject({ shows: 'join' });
+    }
+    const roundId = await quiz.liveRound('Round 1', 2);
+    await quiz.done({ kind: 'goTo', roundId, n: 1 }, { kind: 'show', shows: 'standings' });
+    expect(await view(token)).toMatchObject({ shows: 'question' });
+    await quiz.done({ kind: 'show', shows: 'question' }, { kind: 'closeRound', roundId });
+    // While it is marked, the question can be looked at; after it is published there is none.
+    expect(await view(token)).toMatchObject({ shows: 'question' });
+    server.clock.advance(5);
+    await quiz.done({ kind: 'publish', roundId });
+    expect(await view(token)).toMatchObject({ shows: 'join' });
+    await quiz.done({ kind: 'show', shows: 'standings' });
+    expect(await view(token)).toMatchObject({ shows: 'standings' });
+  });
+
+  it('takes 1 to 200 characters', async () => {
+    const { quiz } = await openedRoom(server);
+    for (const [text, refused] of [
+      ['', liveTexts.messageRequired],
+      [' \n ', liveTexts.messageRequired],
+      ['x'.repeat(201), 'Maximum 200 symbols'],
+    ] as const) {
+      const reply = await quiz.send({ kind: 'showMessage', message: text });
+      expect([reply.status, reply.error.param, reply.error.message]).toEqual([
+        409,
+        'command.message',
+        refused,
+      ]);
+    }
+    expect((await quiz.send({ kind: 'showMessage', message: 'x'.repeat(200) })).status).toBe(200);
+  });
+
+  it('is seen in the console as it is on the screen, by its own host alone', async () => {
+    const { quiz } = await openedRoom(server);
+    const other = await openedRoom(server);
+    const token = await newScreen(server, quiz);
+    await quiz.done({ kind: 'showMessage', message });
+    const seen = await server.call(liveCalls.onScreen, {}, { token: quiz.token });
+    const shown = await server.call(screenCalls.view, {}, { token });
+    expect(seen.body).toEqual(shown.body);
+    const stranger = await server.call(liveCalls.onScreen, {}, { token: other.quiz.token });
+    expect(stranger.body.stage).toMatchObject({ shows: 'join', roomCode: other.roomCode });
+  });
+});

@@ -1,0 +1,212 @@
+import { hostCalls, liveTexts, pairingTexts, screenCalls } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { inDepth } from '../../../../test/depth.ts';
+import { hostToken } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRoom } from '../../../../test/quiz-hosts.ts';
+import { enterCode, newScreen, waitingScreen } from '../../../../test/watched-games.ts';
+import { newToken } from '../../../platform/secrets.ts';
+
+const server = startTestServer();
+
+const TV = 'Mozilla/5.0 (Linux; Android 12) AppleWebKit/537.36 Chrome/120.0.0.0 Safari/537.36';
+const ask = (screenSecret: string, remoteAddress = '203.0.113.5') =>
+  server.call(screenCalls.pair, { screenSecret }, { remoteAddress });
+const view = (token: string) => server.call(screenCalls.view, {}, { token });
+
+describe('a screen without a room', () => {
+  it('is shown a code for ten minutes, the same one however often it asks, then the next', async () => {
+    const screenSecret = newToken();
+    const first = await ask(screenSecret);
+    expect(first.body).toMatchObject({ isPaired: false, secondsLeft: 600 });
+    expect(first.body.code).toMatch(/^[B-DF-HJ-NPR-TV-XZ]{6}$/);
+    server.clock.advance(599);
+    expect((await ask(screenSecret)).body).toEqual({ ...first.body, secondsLeft: 1 });
+    server.clock.advance(1);
+    const next = (await ask(screenSecret)).body;
+    expect(next.secondsLeft).toBe(600);
+    expect(next.code).not.toBe(first.body.code);
+    expect(await server.sql('select 1 from live_pairings')).toHaveLength(1);
+  });
+
+  it('has one code, also when two of its tabs ask at the same moment', async () => {
+    const screenSecret = newToken();
+    const replies = await Promise.all(Array.from({ length: 8 }, () => ask(screenSecret)));
+    expect(new Set(replies.map(({ body }) => body.code)).size).toBe(1);
+    expect(await server.sql('select 1 from live_pairings')).toHaveLength(1);
+  });
+
+  it('leaves neither its secret nor its code in the database', async () => {
+    const { screenSecret, code } = await waitingScreen(server);
+    const stored = JSON.stringify(await server.sql('select * from live_pairings'));
+    expect(stored).not.toContain(screenSecret);
+    expect(stored).not.toContain(code);
+  });
+
+  it('opens nothing with its secret', async () => {
+    const { screenSecret } = await waitingScreen(server);
+    expect((await view(screenSecret)).status).toBe(401);
+  });
+
+  it('is refused where a network has 300 open codes, and told when to come back', async () => {
+    await server.sql(
+      `insert into limits (key, used, until) values (encode(sha256($1), 'hex'), 300, $2)`,
+      ['pairing:codes:203.0.113.5', new Date(server.clock.now().getTime() + 60_000)],
+    );
+    const refused = await ask(newToken());
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await ask(newToken(), '198.51.100.9')).status).toBe(200);
+  });
+});
+
+describe('a code that is entered', () => {
+  it('connects the screen to the room, however it is typed, and the screen goes on', async () => {
+    const { quiz } = await openedRoom(server);
+    const { screenSecret, code } = await waitingScreen(server, { headers: { 'user-agent': TV } });
+    const typed = `${code.slice(0, 3).toLowerCase()} - ${code.slice(3)}`;
+    const entered = await enterCode(server, quiz, typed);
+    expect(entered.status).toBe(201);
+    expect(entered.body.screen).toMatchObject({ device: 'Chrome on Android', isOn: false });
+    expect((await ask(screenSecret)).body).toEqual({ isPaired: true, code: '', secondsLeft: 0 });
+    expect((await view(screenSecret)).body.stage).toMatchObject({ shows: 'join' });
+  });
+
+  it('works once', async () => {
+    const [here, there] = [await openedRoom(server), await openedRoom(server)];
+    const { screenSecret, code } = await waitingScreen(server);
+    await enterCode(server, here.quiz, code);
+    for (const { quiz } of [here, there]) {
+      const again = await enterCode(server, quiz, code);
+      expect([again.status, again.error.param, again.error.message]).toEqual([
+        409,
+        'pairingCode',
+        pairingTexts.pairingCodeWrong,
+      ]);
+    }
+    expect((await view(screenSecret)).body.stage.roomCode).toBe(here.roomCode);
+  });
+
+  it('belongs to one room where two consoles enter it at the same moment', async () => {
+    const [here, there] = [await openedRoom(server), await openedRoom(server)];
+    for (let round = 0; round < inDepth({ usual: 3, deep: 100 }); round += 1) {
+      const { screenSecret, code } = await waitingScreen(server);
+      const entered = await Promise.all(
+        [here, there, here, there].map(({ quiz }) => enterCode(server, quiz, code)),
+      );
+      expect(entered.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+      const winner = entered[0]?.status === 201 || entered[2]?.status === 201 ? here : there;
+      expect((await view(screenSecret)).body.stage.roomCode).toBe(winner.roomCode);
+      // The next ones are not held up by these wrong tries.
+      server.clock.advance(601);
+    }
+  });
+
+  it('is refused when it is over, and when it is no code', async () => {
+    const { quiz } = await openedRoom(server);
+    const { code } = await waitingScreen(server);
+    server.clock.advance(600);
+    expect((await enterCode(server, quiz, code)).error.message).toBe(pairingTexts.pairingCodeWrong);
+    for (const wrong of ['', 'ABC', 'ABCDEFG', 'ABC12F']) {
+      const refused = await enterCode(server, quiz, wrong);
+      expect([refused.status, refused.error.message]).toEqual([409, liveTexts.pairingCodeRequired]);
+    }
+  });
+
+  it('connects nothing where the host was removed meanwhile', async () => {
+    const { quiz, hostId, admin } = await openedRoom(server);
+    const { screenSecret, code } = await waitingScreen(server);
+    const [removed, entered] = await Promise.all([
+      server.call(hostCalls.remove, { hostId }, { token: admin.token }),
+      enterCode(server, quiz, code),
+    ]);
+    expect(removed.status).toBe(200);
+    expect([201, 401]).toContain(entered.status);
+    expect((await view(screenSecret)).status).toBe(401);
+    expect(await server.sql('select 1 from live_screens')).toEqual([]);
+    // Where the code was not used, it still is what the screen shows.
+    if (entered.status === 401) expect((await ask(screenSecret)).body.code).toBe(code);
+  });
+
+  it('is for hosts alone: a screen cannot connect another one', async () => {
+    const { quiz } = await openedRoom(server);
+    const { code } = await waitingScreen(server);
+    const token = await newScreen(server, quiz);
+    expect((await enterCode(server, { token }, code)).status).toBe(401);
+  });
+});
+
+describe('wrong codes', () => {
+  const WRONG = 'AAAAAA';
+
+  it('are ten in a session, then even the right one waits for ten minutes', async () => {
+    const { quiz, ...host } = await openedRoom(server);
+    const { code } = await waitingScreen(server);
+    for (let n = 0; n < 10; n += 1) {
+      expect((await enterCode(server, quiz, WRONG)).status).toBe(409);
+    }
+    const refused = await enterCode(server, quiz, code);
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '600']);
+    expect(refused.error.message).toBe('Too many wrong codes. Try again in 10 minutes.');
+    // The same host elsewhere is another session.
+    const token = await hostToken(server, host);
+    expect((await enterCode(server, { token }, code)).status).toBe(201);
+  });
+
+  it('are fifty for a host, however often it signs in', async () => {
+    const { quiz: _quiz, ...host } = await openedRoom(server);
+    const { code } = await waitingScreen(server);
+    for (let session = 0; session < 5; session += 1) {
+      const token = await hostToken(server, host);
+      for (let n = 0; n < 10; n += 1) await enterCode(server, { token }, WRONG);
+      server.clock.advance(1);
+    }
+    const token = await hostToken(server, host);
+    expect((await enterCode(server, { token }, code)).status).toBe(429);
+  });
+
+  it('are not counted where the code was right', async () => {
+    const { quiz } = await openedRoom(server);
+    for (let n = 0; n < 15; n += 1) {
+      const { code } = await waitingScreen(server);
+      expect((await enterCode(server, quiz, code)).status).toBe(201);
+    }
+    for (let n = 0; n < 10; n += 1) await enterCode(server, quiz, WRONG);
+    expect((await enterCode(server, quiz, WRONG)).status).toBe(429);
+  });
+
+  it('let nobody in, however many are guessed: all but the first ten are not even compared', async () => {
+    const { quiz } = await openedRoom(server);
+    const screens = [await waitingScreen(server), await waitingScreen(server)];
+    const guesses = inDepth({ usual: 300, deep: 10_000 });
+    const statuses = new Map<number, number>();
+    for (let from = 0; from < guesses; from += 50) {
+      // The right ones are among them, behind the first ten.
+      const codes = Array.from({ length: 50 }, (_none, n) =>
+        from + n >= 10 && n < 12 && n >= 10 ? (screens[n - 10]?.code ?? '') : WRONG,
+      );
+      const replies =
+        from === 0
+          ? await oneByOne(codes, (code) => enterCode(server, quiz, code))
+          : await Promise.all(codes.map((code) => enterCode(server, quiz, code)));
+      for (const { status } of replies) statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(statuses)).toEqual({ 409: 10, 429: guesses - 10 });
+    for (const { screenSecret } of screens) expect((await view(screenSecret)).status).toBe(401);
+  });
+
+  it('are no more than ten where hundreds are sent at the same moment', async () => {
+    const { quiz } = await openedRoom(server);
+    const { code } = await waitingScreen(server);
+    const replies = await Promise.all(
+      Array.from({ length: 55 }, () => enterCode(server, quiz, WRONG)),
+    );
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(10);
+    expect((await enterCode(server, quiz, code)).status).toBe(429);
+  });
+});
+
+async function oneByOne<In, Out>(all: readonly In[], done: (one: In) => Promise<Out>) {
+  const outs: Out[] = [];
+  for (const one of all) outs.push(await done(one));
+  return outs;
+}

@@ -1,0 +1,31 @@
+import { allCalls, type Call } from '@emcee/contract';
+import { describe, expect, it } from 'vitest';
+import { replySerializer } from './reply-serializer.ts';
+import { routeSchema } from './route-schema.ts';
+
+const schema = { type: 'object', properties: { name: { type: 'string' } } };
+
+/** The schemas of a call's replies by their statuses. */
+function repliesOf(call: Call): Record<string, unknown> {
+  return Object(routeSchema(call).response);
+}
+
+describe('what turns replies into text', () => {
+  it('leaves out what the schema does not name', () => {
+    expect(replySerializer(schema)({ name: 'Ada', secret: 'x' })).toBe('{"name":"Ada"}');
+  });
+
+  it('is compiled once for a schema, and anew for another', () => {
+    expect(replySerializer(schema)).toBe(replySerializer(schema));
+    expect(replySerializer({ ...schema })).not.toBe(replySerializer(schema));
+  });
+
+  it('is one for the errors of all calls, which name their schema alike', () => {
+    const schemas = new Set(allCalls.map((call) => repliesOf(call)['500']));
+    expect(schemas.size).toBe(1);
+  });
+
+  it('is made of the same schemas for the next app of a process', () => {
+    for (const call of allCalls) expect(routeSchema(call)).toBe(routeSchema(call));
+  });
+});
