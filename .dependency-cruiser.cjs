@@ -107,6 +107,7 @@ module.exports = {
     ...roomsInOrder('live', 'apps/portal/src/features/live', [
       'link',
       'parts',
+      'door',
       'opening',
       'lobby',
       'round',

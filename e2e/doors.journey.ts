@@ -167,7 +167,7 @@ test('a team is let in, adds a phone, and goes on with it when the first one die
     await ola.context().close();
     await expect(sam.getByText('Seine', { exact: true })).toBeVisible();
     await dana.getByRole('tab', { name: /Teams/ }).click();
-    await expect(dana.getByText('Connected')).toBeVisible();
+    await expect(dana.getByText('Connected', { exact: true })).toBeVisible();
     await expectAccessible(dana);
     await picture(dana, 'console-teams');
     const third = await newPhone(browser);

@@ -2,7 +2,9 @@ import { sayAgain, templateFinder } from './said-text.ts';
 import { activityTexts, addressExportTexts } from './texts/activity-texts.ts';
 import { billingTexts } from './texts/billing-texts.ts';
 import { hostTexts } from './texts/hosts/host-texts.ts';
+import { doorTexts } from './texts/live/door-texts.ts';
 import { liveTexts } from './texts/live/live-texts.ts';
+import { pairingTexts } from './texts/live/pairing-texts.ts';
 import { settingsTexts } from './texts/settings-texts.ts';
 
 /**
@@ -15,6 +17,8 @@ export const templateOf = templateFinder([
   billingTexts,
   // Before those of hosts: one of them says as a whole what another one says with a value.
   liveTexts,
+  doorTexts,
+  pairingTexts,
   hostTexts,
   settingsTexts,
 ]);

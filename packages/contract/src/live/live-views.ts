@@ -260,11 +260,11 @@ export const hostGameSchema = z.object({
   startedAt: timeField,
   endedAt: z.nullable(timeField),
   shows: z.enum(screenShows),
-  /** What the host let the screens say last; empty before. */
-  message: z.string(),
   door: z.enum(doors),
   /** Behind the `#` of the address in the QR code; empty without one. */
   joinKey: z.string(),
+  /** What the host let the screens say last; empty before. */
+  message: z.string(),
   seatsCount: z.int(),
   /** The teams of which a phone is connected. */
   connectedCount: z.int(),

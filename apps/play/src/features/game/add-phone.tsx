@@ -13,23 +13,17 @@ type AddPhoneProps = { roomCode: string; onDone: () => void };
 /** Six digits by which another phone comes to the team. */
 export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
   const words = useWords();
-  const { calls, gameId, clock } = useSession();
+  const { calls, gameId } = useSession();
   const [made, setMade] = useState<Made>();
   const [error, setError] = useState<string>();
-  const [isOver, setIsOver] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
-  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for a code of its own
   useEffect(() => {
     let isGone = false;
-    setError(undefined);
     calls
       .call(playCalls.teamCode, { gameId })
       .then((reply) => {
-        if (isGone) return;
-        setMade(reply);
-        setIsOver(false);
+        if (!isGone) setMade(reply);
       })
       .catch((failure: unknown) => {
         if (!isGone) setError(failure instanceof ApiError ? failure.message : 'No network.');
@@ -37,24 +31,17 @@ export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
     return () => {
       isGone = true;
     };
-  }, [calls, gameId, attempt]);
+  }, [calls, gameId]);
 
-  useEffect(() => {
-    if (made === undefined) return undefined;
-    const leftMs = Date.parse(made.until) - (clock.now() ?? Date.now());
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, leftMs));
-    return () => clearTimeout(timer);
-  }, [made, clock]);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
 
-  const isShown = made !== undefined && !isOver && error === undefined;
   return (
-    <section className={classes.card} aria-label="Add a phone">
+    <section className={classes.card}>
       <h2 ref={title} tabIndex={-1}>
         Add a phone
       </h2>
       <div role="status">
-        {isShown && (
+        {made !== undefined && (
           <>
             <p>
               {words(phoneTexts.addPhone, {
@@ -68,7 +55,6 @@ export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
             <p className={classes.more}>The code holds for 10 minutes.</p>
           </>
         )}
-        {isOver && error === undefined && <p>This code is over.</p>}
         {made === undefined && error === undefined && <p>One moment</p>}
       </div>
       <div role="alert">
@@ -79,9 +65,6 @@ export function AddPhone({ roomCode, onDone }: AddPhoneProps) {
           </p>
         )}
       </div>
-      {(isOver || error !== undefined) && (
-        <Button onClick={() => setAttempt((count) => count + 1)}>New code</Button>
-      )}
       <Button onClick={onDone}>Done</Button>
     </section>
   );

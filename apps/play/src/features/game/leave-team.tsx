@@ -17,7 +17,7 @@ export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
   return (
-    <section className={classes.card} aria-label="Leave this team">
+    <section className={classes.card}>
       <h2 ref={title} tabIndex={-1}>
         Leave {name}?
       </h2>

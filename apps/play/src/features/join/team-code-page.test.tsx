@@ -1,4 +1,11 @@
-import { ApiError, enterpriseText, liveTexts, nameError, playCalls } from '@emcee/contract';
+import {
+  ApiError,
+  doorTexts,
+  enterpriseText,
+  liveTexts,
+  nameError,
+  playCalls,
+} from '@emcee/contract';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
@@ -47,13 +54,13 @@ describe('the code of a team', () => {
   it('says what is wrong, and that only the host lets phones in after too many', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);
-    const wrong = new ApiError(409, liveTexts.teamCodeWrong, { param: 'teamCode' });
+    const wrong = new ApiError(409, doorTexts.teamCodeWrong, { param: 'teamCode' });
     game.fails(playCalls.joinTeam, wrong);
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
     await user.type(screen.getByLabelText('Team code'), '000000{Enter}');
-    await screen.findByText(liveTexts.teamCodeWrong);
-    const text = enterpriseText(liveTexts.teamCodesUsedUp, {});
+    await screen.findByText(doorTexts.teamCodeWrong);
+    const text = enterpriseText(doorTexts.teamCodesUsedUp, {});
     game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
     await user.type(screen.getByLabelText('Team code'), '{Backspace}1{Enter}');
     await screen.findByText(text);

@@ -14,9 +14,6 @@ export const consoleTexts = {
   liveRoundsOnly: 'Question rounds come with PRO. You can still play live rounds in your {room}.',
   recordedNowhere: 'Nothing is recorded: this {room} belongs to no organizer.',
   screenOfRoom: 'The screen belongs to this {room}: it is there again next time.',
-  screenShows: 'The screen shows: {said}',
-  noScreens: 'No screen is connected to this {room} yet.',
-  disconnects: 'It no longer shows this {room}. It shows a code, and can be connected again.',
   doorOpen: 'Whoever has the code comes in. Latecomers start with 0 points.',
   doorAsks:
     "Ask keeps strangers out: you let every team in yourself. Only teams that scan tonight's QR code come in by themselves.",
@@ -24,5 +21,8 @@ export const consoleTexts = {
   newQrCode: 'The QR code is new. The one of before lets nobody in by itself.',
   phoneCode:
     'On the other phone: open {address}, enter {room} code {code}, choose ‘I have a team code’ and type:',
+  screenShows: 'The screen shows: {said}',
+  noScreens: 'No screen is connected to this {room} yet.',
+  disconnects: 'It no longer shows this {room}. It shows a code, and can be connected again.',
   noTeams: 'Nobody is in the {room} yet. Teams join with the code.',
 } as const;

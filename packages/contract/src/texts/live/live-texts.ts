@@ -37,17 +37,8 @@ export const liveTexts = {
   nameTaken: 'This name is taken in this {room}. How about “{other}”?',
   nameFixed: 'The first round has started. Ask your {host} to change the name.',
   secretInvalid: 'This phone sent an invalid secret.',
-  pairingCodeRequired: 'Enter the 6 letters on the screen.',
-  pairingCodeWrong:
-    'No screen shows this code. Check the letters: each code works once and changes every 10 minutes.',
-  pairingTooMany: 'Too many wrong codes. Try again in {minutes} {minute|minutes:minutes}.',
-  screensTooMany: 'Too many screens are waiting here. Trying again in {seconds} s.',
   teamCodeInvalid: 'Enter the 6 digits.',
-  teamCodeWrong: 'No team has this code. Codes hold for 10 minutes.',
-  teamCodesUsedUp: 'Too many wrong codes. Ask your {host} for a new one.',
-  teamIsFull: 'A team can have 6 phones. Let one of them leave first.',
-  noPhoneOfPractice: 'Practice teams answer by themselves.',
-  noSeatFree: 'Every seat is taken. Remove a team first, or ask your organizer for more.',
+  pairingCodeRequired: 'Enter the 6 letters on the screen.',
   answerTooLong: 'Maximum 500 symbols',
   tooManyAnswers: 'Send at most 20 answers at once.',
 } as const;

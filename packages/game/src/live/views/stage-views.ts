@@ -92,8 +92,7 @@ export function screenStage(
   const shows =
     shownByHost(shared, { shows: more.shows, hasTable }) ?? shownByItself(stage, shared);
   const message = shows === 'message' ? more.message : '';
-  const { joinKey } = more;
-  return { ...shared, shows, message, newestSeats: [...more.newestSeats], joinKey };
+  return { ...shared, shows, message, newestSeats: [...more.newestSeats], joinKey: more.joinKey };
 }
 
 /** Whether phones see the table: where the round published last shows scores, or the pause does. */

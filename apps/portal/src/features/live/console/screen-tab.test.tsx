@@ -3,6 +3,7 @@ import {
   fieldError,
   liveCalls,
   liveTexts,
+  pairingTexts,
   type ScreenView,
   type SeenRound,
   tooMany,
@@ -48,8 +49,8 @@ describe('a screen that shows a code', () => {
   });
 
   it.each([
-    [liveTexts.pairingCodeWrong, fieldError('pairingCode', liveTexts.pairingCodeWrong)],
-    ['Too many wrong codes. Try again in 10 minutes.', tooMany(600, liveTexts.pairingTooMany)],
+    [pairingTexts.pairingCodeWrong, fieldError('pairingCode', pairingTexts.pairingCodeWrong)],
+    ['Too many wrong codes. Try again in 10 minutes.', tooMany(600, pairingTexts.pairingTooMany)],
   ])('is not connected, and the console says why: %s', async (text, error) => {
     const { user, server } = openConsole({ game: hostGameOf(), at: TAB });
     server.fails(liveCalls.pairScreen, error);

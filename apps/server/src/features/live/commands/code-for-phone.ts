@@ -1,5 +1,5 @@
 /** A host lets another phone come to a team: it reads six digits out. */
-import { fieldError, type liveCalls, liveTexts, notFound, type ReplyOf } from '@emcee/contract';
+import { doorTexts, fieldError, type liveCalls, notFound, type ReplyOf } from '@emcee/contract';
 import type { HostActor } from '../../../platform/actor.ts';
 import { forgetCount } from '../../../platform/security/limits.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
@@ -18,7 +18,7 @@ export async function makeCodeForPhone(
     if (game === undefined) throw notFound();
     const seat = await lockSeat(db, { gameId: game.id, seatId });
     if (seat === undefined) throw notFound();
-    if (seat.isPractice) throw fieldError('teamCode', liveTexts.noPhoneOfPractice);
+    if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
     await countMadeCode(db, { seatId, now });
     const made = await makeTeamCode(db, { gameId: game.id, seatId, now });
     await forgetCount(db, codesTried(game.id));

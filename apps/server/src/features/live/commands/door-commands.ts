@@ -1,5 +1,5 @@
 /** What a host does at the door: who may come in, and who of those that wait does. */
-import { fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
+import { doorTexts, fieldError, type LiveCommand, liveTexts, notFound } from '@emcee/contract';
 import { newJoinKey } from '../state/join-keys.ts';
 import type { OnGame } from '../state/live-deps.ts';
 import type { GameChange } from '../state/live-games.store.ts';
@@ -44,7 +44,7 @@ async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
   if (seat.removedAt !== null) throw fieldError('command', liveTexts.stale);
   if (seat.waitsFor === null) return {};
   if ((await letTeamsIn(on, [seat])).length === 0) {
-    throw fieldError('command', liveTexts.noSeatFree);
+    throw fieldError('command', doorTexts.noSeatFree);
   }
   return seatsChanged(on);
 }
@@ -53,7 +53,7 @@ async function letAllIn(on: OnGame): Promise<GameChange> {
   const waiting = await listWaiting(on.db, on.game.id);
   if (waiting.length === 0) return {};
   if ((await letTeamsIn(on, waiting)).length === 0) {
-    throw fieldError('command', liveTexts.noSeatFree);
+    throw fieldError('command', doorTexts.noSeatFree);
   }
   return seatsChanged(on);
 }

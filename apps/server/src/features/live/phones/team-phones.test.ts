@@ -1,4 +1,4 @@
-import { liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { doorTexts, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { independentHost } from '../../../../test/factories.ts';
@@ -78,7 +78,7 @@ describe('six digits of a team', () => {
     const owls = await quiz.join('Owls');
     const first = (await codeOf(owls)).body.teamCode;
     const second = (await codeOf(owls)).body.teamCode;
-    const wrong = { status: 409, error: { param: 'teamCode', message: liveTexts.teamCodeWrong } };
+    const wrong = { status: 409, error: { param: 'teamCode', message: doorTexts.teamCodeWrong } };
     if (first !== second) expect(await enter(roomCode, first)).toMatchObject(wrong);
     server.clock.advance(599);
     expect((await enter(roomCode, second)).status).toBe(201);
@@ -115,7 +115,7 @@ describe('six digits of a team', () => {
     const { teamCode } = (await codeOf(owls)).body;
     const replies = await Promise.all(Array.from({ length: 9 }, () => enter(roomCode, teamCode)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(5);
-    const full = { param: 'teamCode', message: liveTexts.teamIsFull };
+    const full = { param: 'teamCode', message: doorTexts.teamIsFull };
     for (const { status, error } of replies) if (status !== 201) expect(error).toMatchObject(full);
     expect((await codeOf(owls)).error).toMatchObject(full);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 6 }]);
@@ -148,7 +148,7 @@ describe('guesses at the codes of a game', () => {
     const refused = await enter(roomCode, teamCode);
     expect(refused).toMatchObject({
       status: 429,
-      error: { message: liveTexts.teamCodesUsedUp.replace('{host}', 'host') },
+      error: { message: doorTexts.teamCodesUsedUp.replace('{host}', 'host') },
     });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
     expect(await seatsOf(quiz)).toMatchObject([{ phones: 1 }]);
@@ -249,5 +249,5 @@ it('gives a practice team no phone', async () => {
   await quiz.done({ kind: 'end', isMarkedLater: false }, { ...OPEN, isRehearsal: true });
   const seatId = (await seatsOf(quiz))[0]?._id ?? '';
   const refused = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
-  expect(refused.error.message).toBe(liveTexts.noPhoneOfPractice);
+  expect(refused.error.message).toBe(doorTexts.noPhoneOfPractice);
 });

@@ -1,5 +1,12 @@
 /** The phones of a team: another one comes by six digits, and each may leave. */
-import { fieldError, liveTexts, notFound, type playCalls, type ReplyOf } from '@emcee/contract';
+import {
+  doorTexts,
+  fieldError,
+  liveTexts,
+  notFound,
+  type playCalls,
+  type ReplyOf,
+} from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
@@ -84,7 +91,7 @@ export async function joinTeam(
     await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
     return { gameId, name: seat.name };
   });
-  if (joined === undefined) throw fieldError('teamCode', liveTexts.teamCodeWrong);
+  if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
   await uncount(db, codesTried(gameId));
   return joined;
 }

@@ -1,4 +1,4 @@
-import { type InputOf, liveCalls, liveTexts, playCalls, screenCalls } from '@emcee/contract';
+import { doorTexts, type InputOf, liveCalls, playCalls, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost, type TestSettings } from '../../../../test/quiz-hosts.ts';
@@ -149,7 +149,7 @@ describe('a door that asks', () => {
     const { seats, waiting: left } = await seatsOf(quiz);
     expect(seats.map(({ name }) => name)).toEqual(['Owls', 'Foxes']);
     expect(left.map(({ name }) => name)).toEqual(['Bears']);
-    const full = { status: 409, error: { param: 'command', message: liveTexts.noSeatFree } };
+    const full = { status: 409, error: { param: 'command', message: doorTexts.noSeatFree } };
     expect(await quiz.send({ kind: 'letAllIn' })).toMatchObject(full);
     expect(await quiz.send({ kind: 'letIn', seatId: at(left, 0)._id })).toMatchObject(full);
     await quiz.done({ kind: 'removeSeat', seatId: at(seats, 0)._id }, { kind: 'letAllIn' });

@@ -8,8 +8,8 @@ import { createHmac } from 'node:crypto';
 import {
   fieldError,
   type liveCalls,
-  liveTexts,
   PAIRING_CODE_LENGTH,
+  pairingTexts,
   type ReplyOf,
   type screenCalls,
   signedOut,
@@ -77,7 +77,7 @@ async function makePairing(
 ): Promise<StoredPairing> {
   const { origin, userAgent } = requestContext;
   const limit = { ...CODES_OF_NETWORK, key: 'pairing:codes', origin, now };
-  const text = liveTexts.screensTooMany;
+  const text = pairingTexts.screensTooMany;
   await countAllOrRefuse(
     db,
     networkCounters(limit).map((counter) => ({ ...counter, text })),
@@ -115,11 +115,11 @@ export async function pairScreen(
     const roomId = await lockScreensOf(db, hostId);
     if (roomId === undefined) throw signedOut();
     const taken = await takePairing(db, { codeHash: hashOfCode(pairingCode), now });
-    if (taken === undefined) throw fieldError('pairingCode', liveTexts.pairingCodeWrong);
+    if (taken === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
     const { tokenHash, device } = taken;
     const named = { id: newId(), tokenHash, roomId, device, createdAt: now };
     const stored = await insertScreen(db, { ...named, most: MOST_SCREENS });
-    if (stored === undefined) throw fieldError('pairingCode', liveTexts.pairingCodeWrong);
+    if (stored === undefined) throw fieldError('pairingCode', pairingTexts.pairingCodeWrong);
     await tellRoom(db, hostId);
     return stored;
   });
@@ -141,7 +141,7 @@ function countersOf({
     { ...WRONG_OF_HOST, key: `pairing:host:${hostId}`, now },
     ...networkCounters({ ...WRONG_OF_NETWORK, key: 'pairing:network', origin, now }),
   ];
-  return counters.map((counter) => ({ ...counter, text: liveTexts.pairingTooMany }));
+  return counters.map((counter) => ({ ...counter, text: pairingTexts.pairingTooMany }));
 }
 
 function codeOf(screenSecret: string, salt: string): string {

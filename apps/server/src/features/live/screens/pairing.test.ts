@@ -1,4 +1,4 @@
-import { hostCalls, liveTexts, screenCalls } from '@emcee/contract';
+import { hostCalls, liveTexts, pairingTexts, screenCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { inDepth } from '../../../../test/depth.ts';
 import { hostToken } from '../../../../test/factories.ts';
@@ -80,7 +80,7 @@ describe('a code that is entered', () => {
       expect([again.status, again.error.param, again.error.message]).toEqual([
         409,
         'pairingCode',
-        liveTexts.pairingCodeWrong,
+        pairingTexts.pairingCodeWrong,
       ]);
     }
     expect((await view(screenSecret)).body.stage.roomCode).toBe(here.roomCode);
@@ -105,7 +105,7 @@ describe('a code that is entered', () => {
     const { quiz } = await openedRoom(server);
     const { code } = await waitingScreen(server);
     server.clock.advance(600);
-    expect((await enterCode(server, quiz, code)).error.message).toBe(liveTexts.pairingCodeWrong);
+    expect((await enterCode(server, quiz, code)).error.message).toBe(pairingTexts.pairingCodeWrong);
     for (const wrong of ['', 'ABC', 'ABCDEFG', 'ABC12F']) {
       const refused = await enterCode(server, quiz, wrong);
       expect([refused.status, refused.error.message]).toEqual([409, liveTexts.pairingCodeRequired]);

@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Db } from '../../../db/client.ts';
-import { livePresence } from '../../../db/schema/live.ts';
+import { livePresence } from '../../../db/schema/live-presence.ts';
 
 /** Seats by their ids: 0 while one of its phones is connected, else when it was heard last, in milliseconds. */
 export type SaidSeats = Readonly<Record<string, number>>;

@@ -3,7 +3,7 @@
  * ten minutes: then only the host can let phones in, by a code of its own.
  */
 import { randomInt } from 'node:crypto';
-import { fieldError, liveTexts, type playCalls, type ReplyOf } from '@emcee/contract';
+import { doorTexts, fieldError, type playCalls, type ReplyOf } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { keyedHash } from '../../../platform/secrets.ts';
@@ -28,7 +28,7 @@ export function codesTried(gameId: string): string {
 
 /** Counts a code before it is compared; refused with 429 after twenty wrong ones. */
 export async function countCode(db: Db, { gameId, now }: Omit<SeatOfGame, 'seatId'>) {
-  const told = { text: liveTexts.teamCodesUsedUp };
+  const told = { text: doorTexts.teamCodesUsedUp };
   await countOrRefuse(db, { ...WRONG_CODES, ...told, key: codesTried(gameId), now });
 }
 
@@ -64,5 +64,5 @@ export async function countMadeCode(db: Db, { seatId, now }: Omit<SeatOfGame, 'g
 /** Refuses one more phone where a seat has as many as it may. */
 export async function refuseFullSeat(db: Db, seatId: string): Promise<void> {
   if ((await countPhonesOfSeat(db, seatId)) < MOST_PHONES) return;
-  throw fieldError('teamCode', liveTexts.teamIsFull);
+  throw fieldError('teamCode', doorTexts.teamIsFull);
 }

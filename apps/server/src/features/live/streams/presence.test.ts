@@ -1,51 +1,61 @@
 import { liveCalls } from '@emcee/contract';
-import type { FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom } from '../../../../test/quiz-hosts.ts';
 import { OPEN, type TestQuiz } from '../../../../test/quiz-night.ts';
 import { gameWatchers, lastOf } from '../../../../test/watched-games.ts';
+import { newId } from '../../../platform/secrets.ts';
+import { startPresence } from './presence.ts';
 
 const server = startTestServer();
 const watching = gameWatchers(server);
-const twins: FastifyInstance[] = [];
-
-afterEach(async () => {
-  for (const twin of twins.splice(0)) await twin.close();
-});
-
-const aMoment = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
-
 const seatsOf = async ({ token }: TestQuiz) =>
   (await server.call(liveCalls.seats, {}, { token })).body.seats;
 
 const connected = async (quiz: TestQuiz) => (await quiz.game()).connectedCount;
 
+/** A team of an open room, and what a process keeps of its phones. */
+async function teamOf() {
+  const { quiz } = await openedRoom(server);
+  const { gameId } = await quiz.join('Owls');
+  const phone = { gameId, seatId: (await seatsOf(quiz))[0]?._id ?? '' };
+  return { quiz, phone, presence: startPresence({ deps: server, processId: newId() }) };
+}
+
 describe('who is connected', () => {
-  it('is known to the host, and for how long a team is away', async () => {
+  it('is known to the host', async () => {
     const { quiz } = await openedRoom(server);
     const owls = await quiz.join('Owls');
     await quiz.join('Foxes');
     const console = await watching.host(quiz);
-    const stream = await watching.phone(owls);
-    await expect.poll(() => connected(quiz)).toBe(1);
+    await watching.phone(owls);
+    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(1);
     expect(await seatsOf(quiz)).toMatchObject([
       { name: 'Owls', awaySince: null },
       { name: 'Foxes', awaySince: server.clock.now().toISOString() },
     ]);
     await expect.poll(() => lastOf(console, 'presence')).toMatchObject({ connectedCount: 1 });
+  });
 
-    stream.hangUp();
-    await aMoment();
+  it('is told a while after the last phone of a team has gone, with the moment in which it did', async () => {
+    const { quiz, phone, presence } = await teamOf();
+    const [ola, sam] = [presence.opened(phone), presence.opened(phone)];
+    await presence.save();
+    expect(await connected(quiz)).toBe(1);
+    ola();
+    server.clock.advance(20);
+    await presence.save();
+    expect(await connected(quiz)).toBe(1);
+    sam();
     const left = server.clock.now().toISOString();
     // A reload is no absence.
     server.clock.advance(5);
-    await aMoment(1_200);
+    await presence.save();
     expect(await connected(quiz)).toBe(1);
-    server.clock.advance(120);
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(0);
+    server.clock.advance(5);
+    await presence.save();
+    expect(await connected(quiz)).toBe(0);
     expect((await seatsOf(quiz))[0]?.awaySince).toBe(left);
-    await expect.poll(() => lastOf(console, 'presence')).toMatchObject({ connectedCount: 0 });
   });
 
   it('is known of a phone that asks, where the network holds streams back', async () => {
@@ -56,25 +66,22 @@ describe('who is connected', () => {
   });
 
   it('is true with two processes: a team is connected where one of them hears it', async () => {
-    const { quiz } = await openedRoom(server);
-    const twin = await server.startTwin();
-    twins.push(twin);
-    const [owls, foxes] = [await quiz.join('Owls'), await quiz.join('Foxes')];
-    const console = await watching.host(quiz);
-    const here = await watching.phone(owls);
-    await watching.phone(owls, twin);
-    await watching.phone(foxes, twin);
-    await expect.poll(() => connected(quiz), { timeout: 5_000 }).toBe(2);
-    await expect.poll(() => lastOf(console, 'presence')).toMatchObject({ connectedCount: 2 });
+    const { quiz, phone, presence: here } = await teamOf();
+    const there = startPresence({ deps: server, processId: newId() });
+    const [ola] = [here.opened(phone), there.opened(phone)];
+    await here.save();
+    await there.save();
     expect(await server.sql('select 1 from live_presence')).toHaveLength(2);
-    here.hangUp();
-    await aMoment();
-    server.clock.advance(30);
-    await aMoment(1_200);
-    expect(await connected(quiz)).toBe(2);
+    ola();
+    server.clock.advance(10);
+    await here.save();
+    expect(await connected(quiz)).toBe(1);
+    server.clock.advance(45);
+    await there.renew();
+    server.clock.advance(45);
+    expect(await connected(quiz)).toBe(1);
     // One that stops in good order takes its phones with it at once.
-    twins.length = 0;
-    await twin.close();
+    await there.end();
     expect(await connected(quiz)).toBe(0);
   });
 

@@ -6,6 +6,7 @@
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { eventText } from '../../../platform/events/event-streams.ts';
+import type { LiveDeps } from '../state/live-deps.ts';
 import { tellLive } from '../state/live-notices.store.ts';
 import {
   countSeatsOf,
@@ -39,7 +40,13 @@ export type Presence = {
 };
 
 /** Begins to keep the phones of a process. */
-export function startPresence({ deps, processId }: Pick<Delivery, 'deps' | 'processId'>): Presence {
+export function startPresence({
+  deps,
+  processId,
+}: {
+  deps: Pick<LiveDeps, 'db' | 'clock'>;
+  processId: string;
+}): Presence {
   const { db, clock } = deps;
   const games = new Map<string, Map<string, Heard>>();
   const said = new Map<string, Map<string, number>>();
