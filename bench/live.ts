@@ -8,7 +8,7 @@ import { type LaunchedPortal, launchPortal } from '../e2e/portal-server.ts';
 import { withDatabase } from './database.ts';
 import { type Figure, tellFigures, tellReport, times } from './live/figures.ts';
 import type { Load, Order, Report } from './live/plan.ts';
-import { cpuSeconds, databasePid, residentBytes } from './live/processes.ts';
+import { cpuSeconds, databasePid, residentBytes, stolenSeconds } from './live/processes.ts';
 import { seedRooms } from './live/seeds.ts';
 import { numbersIn } from './options.ts';
 
@@ -94,6 +94,7 @@ async function measurePlay({ dataDir, portal, players }: Stage, load: Load): Pro
       at: performance.now(),
       server: await cpuSeconds(portal.pid, { withChildren: false }),
       database: await cpuSeconds(database, { withChildren: true }),
+      stolen: await stolenSeconds(),
     });
     const before = await look();
     const report: Report = await players.ask({ kind: 'play', load });
@@ -102,7 +103,7 @@ async function measurePlay({ dataDir, portal, players }: Stage, load: Load): Pro
     const share = (used: number) => `${Math.round((100 * used) / seconds)} %`;
     tellReport(report, load);
     console.log(
-      `live: of a core: server ${share(after.server - before.server)}, database ${share(after.database - before.database)}, players ${share(report.cpuSeconds)}`,
+      `live: of a core: server ${share(after.server - before.server)}, database ${share(after.database - before.database)}, players ${share(report.cpuSeconds)}; taken away from the machine ${share(after.stolen - before.stolen)}`,
     );
     return report;
   });

@@ -67,7 +67,7 @@ async function logIn(phone: Page): Promise<void> {
   await expect(phone.getByLabel('E-mail')).toBeFocused();
   await expectSchoolWords(phone);
   await phone.goto(`${portal.url}/play/${ROOM}`);
-  await expect(phone.getByText('This room asks for your e-mail.')).toBeVisible();
+  await expect(phone.getByText('This room asks for your email.')).toBeVisible();
   await expectPhoneAccessible(phone);
   await phone.getByLabel('E-mail').fill(OLA);
   await phone.getByRole('button', { name: 'Send the code' }).tap();

@@ -17,6 +17,12 @@ export async function cpuSeconds(pid: number, part: { withChildren: boolean }): 
   return ticks.reduce((sum, each) => sum + each, 0) / TICKS_A_SECOND;
 }
 
+/** The seconds for which the host of a virtual machine let its cores wait, all cores together. */
+export async function stolenSeconds(): Promise<number> {
+  const stat = await readFile('/proc/stat', 'utf8').catch(() => '');
+  return Number(/^cpu +(?:\d+ +){7}(\d+)/.exec(stat)?.[1] ?? 0) / TICKS_A_SECOND;
+}
+
 /** The process that has started the one that serves a connection. */
 export async function databasePid(client: pg.Client): Promise<number> {
   const { rows } = await client.query('select pg_backend_pid() as pid');

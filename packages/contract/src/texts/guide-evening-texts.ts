@@ -29,7 +29,7 @@ export const eveningTexts = {
     'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   requireEmail:
-    'Each phone asks for an e-mail before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail.',
+    'Each phone asks for an email before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail.',
   unused:
     "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Max point value, Adjust by question and Adjust by response.",
   wrongCode: '“There is no {room} ...”',

@@ -13,7 +13,7 @@ export const liveTexts = {
   alreadyOpen: 'The {room} is already open.',
   tooManyRounds: 'A game can have at most {n} rounds.',
   needsPro: 'Question rounds come with PRO. You can still play live rounds.',
-  emailNeeded: 'This {room} asks for your e-mail. Only your organiser sees it.',
+  emailNeeded: 'This {room} asks for your email. Only your organizer sees it.',
   codeInvalid: 'Enter the six digits.',
   codeWrong: 'This code is wrong. {n} {try|tries:n} left.',
   codeUsedUp: 'Too many wrong codes. Ask for a new one.',

@@ -60,7 +60,7 @@ export function EmailPage({ room, onRoomChanged }: EmailPageProps) {
       }
     >
       {evening !== '' && <p>{evening}</p>}
-      <h1>Your e-mail</h1>
+      <h1>Your email</h1>
       <p>{words(liveTexts.emailNeeded)}</p>
     </HeroPage>
   );

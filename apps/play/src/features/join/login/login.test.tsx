@@ -66,7 +66,7 @@ describe('a room that asks for emails', () => {
     emailRoom();
     renderPhone('/play/CROWN', 'education.localhost');
     expect(
-      await screen.findByText('This class asks for your e-mail. Only your organiser sees it.'),
+      await screen.findByText('This class asks for your email. Only your organizer sees it.'),
     ).toBeDefined();
   });
 
@@ -172,7 +172,7 @@ describe('the code of a mail', () => {
     const game = emailRoom();
     waitsForCode(1);
     const user = renderPhone('/play/CROWN');
-    await user.click(await screen.findByRole('button', { name: 'Another e-mail' }));
+    await user.click(await screen.findByRole('button', { name: 'Another email' }));
     await user.type(await screen.findByLabelText('E-mail'), `eve@example.test{Enter}`);
     await codeField();
     const [asked] = game.inputsOf(playerLoginCalls.askCode);

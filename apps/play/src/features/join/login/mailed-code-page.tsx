@@ -105,7 +105,7 @@ function SendAgain({ room: { roomCode }, asked, onRoomChanged }: MailedCodePageP
           </Button>
         )}
         <Button kind="text" onClick={forgetAsked}>
-          Another e-mail
+          Another email
         </Button>
       </div>
     </>
