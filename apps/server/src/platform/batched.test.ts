@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { batched } from './batched.ts';
+
+type Item = { key: string; text: string };
+
+/** Work whose batches end when the test says so. */
+function heldWork(part: { most?: number; atOnce?: number } = {}) {
+  const { most = 10, atOnce = 1 } = part;
+  const batches: string[][] = [];
+  const ends: ((problem?: Error) => void)[] = [];
+  const run = batched<Item, string>({
+    most,
+    atOnce,
+    keyOf: ({ key }) => key,
+    work: (items) => {
+      batches.push(items.map(({ text }) => text));
+      return new Promise((resolve, reject) => {
+        ends.push((problem) => {
+          if (problem === undefined) resolve(items.map(async ({ text }) => `done ${text}`));
+          else reject(problem);
+        });
+      });
+    },
+  });
+  return { run: (text: string, key = text) => run({ key, text }), batches, ends };
+}
+
+describe('work in batches', () => {
+  it('does a single item at once, and those that come meanwhile together', async () => {
+    const { run, batches, ends } = heldWork();
+    const first = run('a');
+    const others = Promise.all([run('b'), run('c')]);
+    expect(batches).toEqual([['a']]);
+    ends[0]?.();
+    expect(await first).toBe('done a');
+    expect(batches).toEqual([['a'], ['b', 'c']]);
+    ends[1]?.();
+    expect(await others).toEqual(['done b', 'done c']);
+  });
+
+  it('takes no more than so many, and never two with the same key', async () => {
+    const { run, batches, ends } = heldWork({ most: 2 });
+    const all = Promise.all([run('a'), run('b', 'k'), run('c', 'k'), run('d'), run('e')]);
+    ends[0]?.();
+    await expect.poll(() => batches).toEqual([['a'], ['b', 'd']]);
+    ends[1]?.();
+    await expect.poll(() => batches.at(-1)).toEqual(['c', 'e']);
+    ends[2]?.();
+    expect(await all).toHaveLength(5);
+  });
+
+  it('has several batches under way where it may', () => {
+    const { run, batches } = heldWork({ atOnce: 2 });
+    for (const text of ['a', 'b', 'c']) void run(text);
+    expect(batches).toEqual([['a'], ['b']]);
+  });
+
+  it('fails for each item of a batch that fails, and goes on', async () => {
+    const { run, ends } = heldWork();
+    const first = run('a');
+    const others = Promise.allSettled([run('b'), run('c')]);
+    ends[0]?.(new Error('broken'));
+    await expect(first).rejects.toThrow('broken');
+    ends[1]?.();
+    expect((await others).map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+  });
+
+  it('does not wait for a result that takes longer than its batch', async () => {
+    const slow = Promise.withResolvers<string>();
+    const run = batched<Item, string>({
+      most: 10,
+      atOnce: 1,
+      keyOf: ({ key }) => key,
+      work: async (items) =>
+        items.map(({ text }) => (text === 'slow' ? slow.promise : Promise.resolve(text))),
+    });
+    const late = run({ key: '1', text: 'slow' });
+    expect(await run({ key: '2', text: 'quick' })).toBe('quick');
+    slow.resolve('at last');
+    expect(await late).toBe('at last');
+  });
+});
