@@ -1,0 +1,57 @@
+import { enterpriseText, liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { expect, it } from 'vitest';
+import { newEmail } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
+import { openedRoom } from '../../../../test/quiz-hosts.ts';
+import { newSecret } from '../../../../test/quiz-night.ts';
+
+const server = startTestServer();
+
+const emailRoom = () => openedRoom(server, { requirePlayerEmail: true });
+
+const usersInRecord = async () => (await server.sql('select 1 from player_users')).length;
+
+it('a team that waits at the door brings its login along when it is let in', async () => {
+  const { quiz, roomCode } = await emailRoom();
+  await quiz.done({ kind: 'setDoor', door: 'ask' });
+  const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
+  const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
+  const { body } = await server.call(playCalls.join, asked);
+  expect(body).toMatchObject({ name: 'Owls', isWaiting: true });
+  // The same mailbox on another phone waits with it.
+  const other = await server.call(playCalls.join, { ...asked, deviceSecret: newSecret() });
+  expect(other.body).toMatchObject({ name: 'Owls', isWaiting: true });
+  expect(await usersInRecord()).toBe(0);
+  await quiz.done({ kind: 'letAllIn' });
+  expect(await usersInRecord()).toBe(1);
+});
+
+it('another phone of a team logs in as well, and its player joins the seat', async () => {
+  const { quiz, roomCode } = await emailRoom();
+  const first = await loggedIn(server, { roomCode, email: newEmail() });
+  await joinWithLogin(server, { roomCode, name: 'Owls', playerToken: first });
+  const { body } = await server.call(liveCalls.seats, {}, { token: quiz.token });
+  const seatId = body.seats[0]?._id ?? '';
+  const made = await server.call(liveCalls.teamCode, { seatId }, { token: quiz.token });
+  const asked = { roomCode, teamCode: made.body.teamCode, deviceSecret: newSecret() };
+  const refused = await server.call(playCalls.joinTeam, asked);
+  expect(refused.error).toMatchObject({
+    param: 'playerToken',
+    message: enterpriseText(liveTexts.emailNeeded),
+  });
+  const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
+  const joined = await server.call(playCalls.joinTeam, { ...asked, playerToken });
+  expect(joined.body.name).toBe('Owls');
+  expect(await usersInRecord()).toBe(2);
+});
+
+it('a login that comes back with a seventh phone is told that its team is full', async () => {
+  const { roomCode } = await emailRoom();
+  const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
+  for (let phone = 1; phone <= 6; phone += 1) {
+    await joinWithLogin(server, { roomCode, name: 'Owls', playerToken });
+  }
+  const asked = { roomCode, name: 'Owls', deviceSecret: newSecret(), playerToken };
+  expect((await server.call(playCalls.join, asked)).status).toBe(409);
+});
