@@ -151,6 +151,8 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, /Next open: question 2/);
     await mark(desk, 'Thames', 'Right');
     await mark(desk, 'Tems', 'Half');
+    // The button moves once nothing is open.
+    await expect(desk.getByText('Marked 5 of 5')).toBeVisible();
     await press(desk, 'Publish round 1');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 1' }).click();
     await expect(owls.getByText('1st', { exact: false }).first()).toBeVisible();
@@ -170,6 +172,7 @@ test('a host and three phones play an evening of two rounds', async ({ page: des
     await press(desk, 'Close round and mark');
     await mark(desk, 'Queen', 'Right');
     await mark(desk, 'Abba', 'Wrong');
+    await expect(desk.getByText('Marked 2 of 2')).toBeVisible();
     await press(desk, 'Publish round 2');
     await desk.getByRole('dialog').getByRole('button', { name: 'Publish round 2' }).click();
   });

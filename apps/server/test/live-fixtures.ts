@@ -22,6 +22,11 @@ async function openRoom(server: TestServer, tenant: Tenant): Promise<Playing> {
   const { host } = tenant;
   const quiz = await quizNight(server, host);
   await closeRoom(server, quiz);
+  // Another call may have wanted it to ask for emails.
+  await server.sql(
+    `update admin_settings set player_settings = player_settings - 'requirePlayerEmail' where admin_id = $1`,
+    [tenant.adminId],
+  );
   await quiz.done(OPEN);
   // Its phone has one secret in every test, and forgets the game before.
   await server.sql(`delete from live_devices where token_hash = encode(sha256($1), 'hex')`, [
@@ -201,7 +206,6 @@ const gameOf: CallFixture = async (server, tenant) => ({
 
 // Its room asks for emails from then on.
 async function emailRoom(server: TestServer, tenant: Tenant): Promise<void> {
-  await setSettings(server, tenant, { requirePlayerEmail: false });
   await openRoom(server, tenant);
   await setSettings(server, tenant, { requirePlayerEmail: true });
 }

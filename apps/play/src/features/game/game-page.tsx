@@ -1,18 +1,21 @@
 import type { PhoneStage } from '@emcee/contract';
-import { useEffect, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { KeptGame } from '../../lib/kept-game.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
-import { EndPage } from './end-page.tsx';
 import { openSession } from './game-session.ts';
 import { GonePage, OpeningPage } from './gone-page.tsx';
+import {
+  EndPage,
+  fetchLaterPages,
+  MarkingPage,
+  PausePage,
+  WaitingPage,
+} from './lazy-later-pages.ts';
 import { LobbyPage } from './lobby-page.tsx';
-import { MarkingPage } from './marking-page.tsx';
-import { PausePage } from './pause-page.tsx';
 import { ResultsPage } from './results-page.tsx';
 import { RoundPage } from './round-page.tsx';
 import { useFocusOnPage } from './use-focus-on-page.ts';
 import { LeaveContext, SessionContext, useGame } from './use-session.ts';
-import { WaitingPage } from './waiting-page.tsx';
 
 type GamePageProps = {
   kept: KeptGame;
@@ -27,6 +30,7 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
   const session = useMemo(() => openSession(kept), [kept.gameId, kept.secret]);
   useEffect(() => session.start(), [session]);
   useEffect(stayAwake, []);
+  useEffect(fetchLaterPages, []);
   return (
     <SessionContext value={session}>
       <LeaveContext value={onLeave}>
@@ -39,7 +43,24 @@ export function GamePage({ kept, onLeave }: GamePageProps) {
 function Screen({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
   const { stage, gone, waiting } = useGame();
   const { gameMode, round: shown = null } = stage ?? {};
-  useFocusOnPage(`${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`);
+  const page = `${gone} ${waiting?.name} ${gameMode} ${shown?.number} ${shown?.state}`;
+  return (
+    <Suspense fallback={<OpeningPage roomCode={roomCode} />}>
+      <FocusedPage page={page}>
+        <ShownPage roomCode={roomCode} onLeave={onLeave} />
+      </FocusedPage>
+    </Suspense>
+  );
+}
+
+// Within what waits for a page to be loaded, so that the focus goes to the page itself.
+function FocusedPage({ page, children }: { page: string; children: ReactNode }) {
+  useFocusOnPage(page);
+  return children;
+}
+
+function ShownPage({ roomCode, onLeave }: { roomCode: string; onLeave: () => void }) {
+  const { stage, gone, waiting } = useGame();
   if (gone !== undefined && (gone !== 'ended' || stage === undefined)) {
     return <GonePage reason={gone} roomCode={roomCode} onLeave={onLeave} />;
   }

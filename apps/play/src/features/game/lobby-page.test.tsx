@@ -12,7 +12,7 @@ describe('another name for the team', () => {
     const user = renderSeat();
     (await screen.findByRole('button', { name: 'Change the name' })).focus();
     await user.keyboard('{Enter}');
-    const field = screen.getByLabelText("Your team's name");
+    const field = await screen.findByLabelText("Your team's name");
     expect(field).toBe(document.activeElement);
     // The tips make room for it.
     expect(screen.queryByText(/^Lock your phone/)).toBeNull();
@@ -30,10 +30,10 @@ describe('another name for the team', () => {
     game.fails(playCalls.rename, nameError(liveTexts.nameTaken, 'name', { other: 'Foxes 2' }));
     const user = renderSeat();
     await user.click(await screen.findByRole('button', { name: 'Change the name' }));
-    await user.clear(screen.getByLabelText("Your team's name"));
+    await user.clear(await screen.findByLabelText("Your team's name"));
     await user.keyboard('Foxes{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Foxes 2' }));
-    const field = screen.getByLabelText("Your team's name");
+    const field = await screen.findByLabelText("Your team's name");
     expect(field).toHaveProperty('value', 'Foxes 2');
     expect(field).toBe(document.activeElement);
     game.replies(playCalls.rename, { name: 'Foxes 2' });

@@ -1,8 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { AddPhone } from './add-phone.tsx';
-import { LeaveTeam } from './leave-team.tsx';
+import { AddPhone, LeaveTeam } from './lazy-team-acts.ts';
 import classes from './team-phones.module.css';
 import { useOnLeave } from './use-session.ts';
 
@@ -37,9 +36,17 @@ export function TeamMenu({ roomCode, hasStarted, onOpen }: TeamMenuProps) {
     onOpen?.(next);
   }
 
-  if (act === 'add') return <AddPhone roomCode={roomCode} onDone={() => open(undefined)} />;
-  if (act === 'leave') {
-    return <LeaveTeam hasStarted={hasStarted} onLeave={onLeave} onDone={() => open(undefined)} />;
+  if (act !== undefined) {
+    const onDone = () => open(undefined);
+    return (
+      <Suspense fallback={<p role="status">One moment</p>}>
+        {act === 'add' ? (
+          <AddPhone roomCode={roomCode} onDone={onDone} />
+        ) : (
+          <LeaveTeam hasStarted={hasStarted} onLeave={onLeave} onDone={onDone} />
+        )}
+      </Suspense>
+    );
   }
   return (
     <div ref={row} className={classes.row}>

@@ -4,10 +4,10 @@ import { useWords } from '../../lib/words.ts';
 import { Button } from '../../ui/button.tsx';
 import { HeroPage } from '../../ui/hero-page.tsx';
 import { CodePage } from './code-page.tsx';
+import { TeamCodePage } from './lazy-team-code-page.ts';
 import { LoginGate } from './login/lazy-login-gate.ts';
 import { NamePage } from './name-page.tsx';
 import { OneMoment } from './one-moment.tsx';
-import { TeamCodePage } from './team-code-page.tsx';
 import { canJoin, type Room, type RoomState, useRoom } from './use-room.ts';
 
 type JoinPageProps = {
@@ -35,10 +35,9 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
     ) : (
       <NamePage {...shared} onTeam={onTeam} />
     );
-    if (!room.needsEmail) return page;
     return (
       <Suspense fallback={<OneMoment room={room} />}>
-        <LoginGate {...shared}>{page}</LoginGate>
+        {room.needsEmail ? <LoginGate {...shared}>{page}</LoginGate> : page}
       </Suspense>
     );
   }

@@ -21,7 +21,7 @@ describe('the code of a team', () => {
     game.say({ stage: stageOf(), own: ownOf() });
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
-    const field = screen.getByLabelText('Team code');
+    const field = await screen.findByLabelText('Team code');
     expect(field).toBe(document.activeElement);
     await user.type(field, '012{Enter}');
     expect(await screen.findByText(liveTexts.teamCodeInvalid)).toBeDefined();
@@ -48,7 +48,7 @@ describe('the code of a team', () => {
     const user = renderPhone('/play/CROWN');
     await screen.findByRole('heading', { name: 'This room is closed.' });
     await user.click(screen.getByRole('button', { name: 'I have a team code' }));
-    expect(screen.getByLabelText('Team code')).toBeDefined();
+    expect(await screen.findByLabelText('Team code')).toBeDefined();
   });
 
   it('says what is wrong, and that only the host lets phones in after too many', async () => {
@@ -58,7 +58,7 @@ describe('the code of a team', () => {
     game.fails(playCalls.joinTeam, wrong);
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
-    await user.type(screen.getByLabelText('Team code'), '000000{Enter}');
+    await user.type(await screen.findByLabelText('Team code'), '000000{Enter}');
     await screen.findByText(doorTexts.teamCodeWrong);
     const text = enterpriseText(doorTexts.teamCodesUsedUp, {});
     game.fails(playCalls.joinTeam, new ApiError(429, text, { retryAfterSeconds: 600 }));
