@@ -33,7 +33,7 @@ import {
   refuseFullSeat,
 } from '../state/team-codes.ts';
 import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
-import { emailOfPhone, seatPerson } from './seat-of-login.ts';
+import { emailNeeded, emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
 
@@ -72,27 +72,32 @@ export async function joinTeam(
   // Counted before it is compared: of guesses that come at once no more than twenty are.
   await countCode(db, { gameId, now });
   await countJoin(db, { roomId: room.roomId, now, ...asked });
-  const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
-    const locked = await lockGame(db, gameId);
-    if (locked === undefined || locked.endedAt !== null) {
-      throw fieldError('roomCode', liveTexts.roomClosed);
-    }
-    const known = await findSeatOfDevice(db, deviceHash);
-    if (known !== undefined) return knownPhone(known.seat, gameId);
-    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
-    const codeHash = await codeHashOf(db, { gameId, teamCode, now });
-    const seat = await findSeatOfCode(db, { gameId, codeHash, now });
-    if (seat === undefined) return undefined;
-    const { origin } = asked.requestContext;
-    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
-    await refuseFullSeat(db, seat.id);
-    await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
-    await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
-    await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
-    return { gameId, name: seat.name };
-  });
-  if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
+  const joined = await db.transaction(
+    async (db): Promise<JoinedTeam | 'wrong' | 'without-email'> => {
+      const locked = await lockGame(db, gameId);
+      if (locked === undefined || locked.endedAt !== null) {
+        throw fieldError('roomCode', liveTexts.roomClosed);
+      }
+      const known = await findSeatOfDevice(db, deviceHash);
+      if (known !== undefined) return knownPhone(known.seat, gameId);
+      const codeHash = await codeHashOf(db, { gameId, teamCode, now });
+      const seat = await findSeatOfCode(db, { gameId, codeHash, now });
+      if (seat === undefined) return 'wrong';
+      const person = { room, playerToken, seatId: seat.id };
+      const { email, isNeeded } = await emailOnTeam({ ...deps, db }, person);
+      if (isNeeded) return 'without-email';
+      const { origin } = asked.requestContext;
+      if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
+      await refuseFullSeat(db, seat.id);
+      await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
+      await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
+      await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
+      return { gameId, name: seat.name };
+    },
+  );
+  if (joined === 'wrong') throw fieldError('teamCode', doorTexts.teamCodeWrong);
   await uncount(db, codesTried(gameId));
+  if (joined === 'without-email') throw emailNeeded();
   return joined;
 }
 
