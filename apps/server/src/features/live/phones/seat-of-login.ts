@@ -29,15 +29,14 @@ export async function emailOfPhone(
 export async function emailOnTeam(
   deps: Pick<LiveDeps, 'db' | 'clock'>,
   { room, playerToken, seatId }: Asked & { seatId: string },
-): Promise<{ email: string | undefined; isNeeded: boolean }> {
-  if (!room.playerSettings.requirePlayerEmail) return { email: undefined, isNeeded: false };
+): Promise<string | undefined> {
+  if (!room.playerSettings.requirePlayerEmail) return undefined;
   const email = await emailOfLogin(deps, playerToken);
-  const isNeeded = email === undefined && (await emailsOfSeat(deps.db, seatId)).length > 0;
-  return { email, isNeeded };
+  if (email === undefined && (await emailsOfSeat(deps.db, seatId)).length > 0) throw emailNeeded();
+  return email;
 }
 
-/** The error for a phone without the login that its room asks for. */
-export function emailNeeded(): ApiError {
+function emailNeeded(): ApiError {
   return fieldError('playerToken', liveTexts.emailNeeded);
 }
 

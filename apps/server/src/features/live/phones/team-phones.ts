@@ -11,7 +11,6 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
-import { uncount } from '../../../platform/security/limits.store.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
@@ -26,14 +25,14 @@ import { findSeatOfDevice, insertDevice, lockSeat, removeSeat } from '../state/l
 import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
 import {
   codeHashOf,
-  codesTried,
-  countCode,
   countMadeCode,
+  countWrongCode,
   makeTeamCode,
   refuseFullSeat,
+  refuseTriedOut,
 } from '../state/team-codes.ts';
 import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
-import { emailNeeded, emailOnTeam, seatPerson } from './seat-of-login.ts';
+import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
 
@@ -69,35 +68,32 @@ export async function joinTeam(
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
   const gameId = game.id;
   const deviceHash = hashToken(deviceSecret);
-  // Counted before it is compared: of guesses that come at once no more than twenty are.
-  await countCode(db, { gameId, now });
+  const { origin } = asked.requestContext;
+  const tried = { gameId, origin, now };
+  await refuseTriedOut(db, tried);
   await countJoin(db, { roomId: room.roomId, now, ...asked });
-  const joined = await db.transaction(
-    async (db): Promise<JoinedTeam | 'wrong' | 'without-email'> => {
-      const locked = await lockGame(db, gameId);
-      if (locked === undefined || locked.endedAt !== null) {
-        throw fieldError('roomCode', liveTexts.roomClosed);
-      }
-      const known = await findSeatOfDevice(db, deviceHash);
-      if (known !== undefined) return knownPhone(known.seat, gameId);
-      const codeHash = await codeHashOf(db, { gameId, teamCode, now });
-      const seat = await findSeatOfCode(db, { gameId, codeHash, now });
-      if (seat === undefined) return 'wrong';
-      const person = { room, playerToken, seatId: seat.id };
-      const { email, isNeeded } = await emailOnTeam({ ...deps, db }, person);
-      if (isNeeded) return 'without-email';
-      const { origin } = asked.requestContext;
-      if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
-      await refuseFullSeat(db, seat.id);
-      await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
-      await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
-      await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
-      return { gameId, name: seat.name };
-    },
-  );
-  if (joined === 'wrong') throw fieldError('teamCode', doorTexts.teamCodeWrong);
-  await uncount(db, codesTried(gameId));
-  if (joined === 'without-email') throw emailNeeded();
+  const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
+    const locked = await lockGame(db, gameId);
+    if (locked === undefined || locked.endedAt !== null) {
+      throw fieldError('roomCode', liveTexts.roomClosed);
+    }
+    const known = await findSeatOfDevice(db, deviceHash);
+    if (known !== undefined) return knownPhone(known.seat, gameId);
+    // Again, now that nobody else compares one: of guesses that come at once no more are than may be.
+    await refuseTriedOut(db, tried);
+    const codeHash = await codeHashOf(db, { gameId, teamCode, now });
+    const seat = await findSeatOfCode(db, { gameId, codeHash, now });
+    if (seat === undefined) return countWrongCode(db, tried);
+    const person = { room, playerToken, seatId: seat.id };
+    const email = await emailOnTeam({ ...deps, db }, person);
+    if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
+    await refuseFullSeat(db, seat.id);
+    await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
+    await seatPerson({ deps, db, game: locked, now }, { email, seatId: seat.id });
+    await tellPhones(db, { game: locked, seatId: seat.id, now, kind: 'add-phone' });
+    return { gameId, name: seat.name };
+  });
+  if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
   return joined;
 }
 
