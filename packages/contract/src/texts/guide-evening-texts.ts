@@ -16,7 +16,7 @@ export const eveningTexts = {
   marking:
     'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
   screenIntro:
-    'A TV or a projector can show the game to everybody. Open {screen} in its browser: it shows a code of six letters. In the console choose Screen, and type them under “Enter the code”; while the {room} is closed, open Screens on your page. Where the TV is connected to your computer, “Open a screen in a new tab” does it without a code.',
+    'A TV or a projector can show the game to everybody. Open {screen} in its browser: it shows a code of six letters. In the console choose Screen, and type them under “Enter the code”. Your page has Screen while the {room} is closed, too. Where the TV is connected to your computer, “Open a screen in a new tab” does it without a code.',
   screenStays:
     'The screen belongs to the {room}: next week the same page is there again, without a code. Under Screen you see which ones are connected and since when, and “Disconnect” lets one go.',
   screenShows:

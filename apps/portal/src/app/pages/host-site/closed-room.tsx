@@ -59,7 +59,7 @@ export function ClosedRoom({
           parts={[
             {
               key: 'screens',
-              title: 'Screens',
+              title: 'Screen',
               content: (
                 <CardGrid>
                   <ConnectScreen />

@@ -95,7 +95,7 @@ describe('the page of a host whose room is closed', () => {
     });
     const tv = screenOf('Chrome on Linux');
     const { user, server } = openConsole({ screens: [tv] });
-    await user.click(await button('Screens'));
+    await user.click(await button('Screen'));
     expect(await screen.findByText('Chrome on Linux')).toBeDefined();
     server.replies(liveCalls.pairScreen, { screen: screenOf('Safari on Mac') });
     server.replies(liveCalls.screens, { screens: [tv, screenOf('Safari on Mac')] });
