@@ -115,3 +115,21 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await expectPhoneAccessible(tv);
   });
 });
+
+test('a TV is connected before the room is open', async ({ page: desk, browser }) => {
+  await desk.goto(`${portal.url}/host/sign-up`);
+  await signUpHost(desk, { email: 'early@anchor.example', roomCode: 'EARLY' });
+  const tv = await (await browser.newContext({ viewport: TV })).newPage();
+  await tv.goto(`${portal.url}/screen`);
+  const code = await codeOf(tv);
+  await choose(desk, 'Screen');
+  const field = desk.getByLabel('Enter the code');
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(tv.getByRole('heading', { name: 'This room is closed.' })).toBeVisible();
+  const screens = desk.getByRole('region', { name: 'Connected screens' });
+  await expect(screens.getByText('On now')).toBeVisible();
+  await expectAccessible(desk);
+  await choose(desk, 'Open the room');
+  await expect(tv.getByRole('heading', { name: 'EARLY' })).toBeVisible();
+});

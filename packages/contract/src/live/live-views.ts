@@ -2,7 +2,7 @@ import { gameModes } from '@emcee/game';
 import * as z from 'zod/mini';
 import { brandingSchema } from '../branding.ts';
 import { timeField } from '../fields.ts';
-import { doors } from './live-fields.ts';
+import { doors, waitReasons } from './live-fields.ts';
 
 /** What a host may let the screens show. */
 export const screenShows = ['auto', 'join', 'question', 'standings', 'message', 'blank'] as const;
@@ -312,6 +312,8 @@ export const waitingSeatSchema = z.object({
   name: z.string(),
   /** Since when it waits. */
   since: timeField,
+  /** `email`: the room asks for one, and the team has none. Letting all in leaves it at the door. */
+  waitsFor: z.enum(waitReasons),
 });
 /** A team that waits at the door. */
 export type WaitingSeat = z.output<typeof waitingSeatSchema>;

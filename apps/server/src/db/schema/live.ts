@@ -82,8 +82,8 @@ export const liveSeats = pgTable(
     joinedAt: moment().notNull(),
     /** When the host removed it, or turned it away; what it has answered stays in the record. */
     removedAt: moment(),
-    /** Who lets it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
-    waitsFor: text({ enum: ['host'] }),
+    /** Why its host has to let it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
+    waitsFor: text({ enum: ['host', 'email'] }),
     /** The keyed hash of the six digits by which another phone comes to this seat, and until when they do. */
     teamCodeHash: text(),
     teamCodeUntil: moment(),

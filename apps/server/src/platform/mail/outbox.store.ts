@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
@@ -118,6 +118,15 @@ export async function findMailState(
     .from(outboxMails)
     .where(eq(outboxMails.id, id));
   return row;
+}
+
+/** Takes a mail back that the mail server has not taken so far; false where it is on its way, or was never tried. */
+export async function takeBackFailing(db: Db, id: string): Promise<boolean> {
+  const { state, lastError } = outboxMails;
+  const { rowCount } = await db
+    .delete(outboxMails)
+    .where(and(eq(outboxMails.id, id), eq(state, 'waiting'), isNotNull(lastError)));
+  return rowCount !== 0;
 }
 
 /** The newest mails that were sent. */
