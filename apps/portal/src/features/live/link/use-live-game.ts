@@ -122,7 +122,6 @@ export function useLiveGame(): LiveGame {
         onConnection(isHeard) {
           setIsConnected(isHeard);
           if (isHeard) queue.current?.wake();
-          else clock.doubt();
         },
         onFailure(error) {
           // A call knows what the end of the session means; the stream does not.
