@@ -114,7 +114,6 @@ export function useLiveGame(): LiveGame {
     function takeConnection(isHeard: boolean): void {
       setIsConnected(isHeard);
       if (isHeard) queue.current?.wake();
-      else clock.doubt();
       if (isHeard && isLost) for (const definition of ASKED_FOR) void cache.refresh(definition);
       isLost = !isHeard;
     }
