@@ -44,7 +44,7 @@ describe('a screen without a room', () => {
 
   it('says it in the words of schools', async () => {
     await openAlone('education.emcee.example');
-    expect(screen.getByText(/^Sign in with your class code, open the class,/)).toBeDefined();
+    expect(screen.getByText(/^Sign in with your class code, choose Screen,/)).toBeDefined();
   });
 
   it('goes on by itself within two seconds once a host has entered the code', async () => {

@@ -166,6 +166,8 @@ describe('the code of a mail', () => {
     const text = enterpriseText(loginPageTexts.codeMailStuck);
     expect(text).toContain('ask your host to let your team in');
     expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
+    // Nor does it say that there is one.
+    expect(screen.queryByText(/We mailed six digits/)).toBeNull();
   });
 
   it('is forgotten after half an hour', async () => {

@@ -75,18 +75,25 @@ export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: Mailed
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
           </Button>
-          <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
           <Button kind={isStuck ? 'line' : 'text'} onClick={onWithout}>
             I cannot get the code
           </Button>
+          <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
         </form>
       }
     >
       <h1>Type the code</h1>
-      <p>
-        We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They work
-        for 10 minutes.
-      </p>
+      {isStuck ? (
+        <p>
+          We couldn't mail six digits to <strong className={classes.email}>{asked.email}</strong>{' '}
+          yet.
+        </p>
+      ) : (
+        <p>
+          We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They
+          work for 10 minutes.
+        </p>
+      )}
     </HeroPage>
   );
 }
