@@ -1,10 +1,10 @@
 import { settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
-import { makeReady } from './evening.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { makeReady } from '../evening.ts';
+import { freePort, type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
-import { freePort, type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { expectSchoolWords, HOST_PASSWORD, signIn } from './steps.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { signUpHost } from './steps.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { signUpHost } from '../steps.ts';
 
 const ROOM = 'ANCHOR';
 const TV = { width: 1920, height: 1080 };

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
-import { makeReady } from './evening.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { HOST_PASSWORD } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { HOST_PASSWORD } from './steps.ts';
 
 const ROOM = 'CROWN';
 
