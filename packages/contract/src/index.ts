@@ -24,6 +24,7 @@ export * from './health.ts';
 export * from './host-session.ts';
 export * from './hosts.ts';
 export * from './images.ts';
+export * from './live/host-views.ts';
 export * from './live/live.ts';
 export * from './live/live-commands.ts';
 export * from './live/live-fields.ts';

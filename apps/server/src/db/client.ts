@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { nameStatements } from './named-statements.ts';
+import { createStatementNames } from './named-statements.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -35,6 +35,7 @@ export function openDatabase(options: {
   onIdleError?: (error: Error) => void;
 }): Database {
   const { isPatient = false } = options;
+  const nameStatements = createStatementNames();
   const settings = isPatient ? SETTINGS : [...SETTINGS, ...LIMITS];
   const pool = new pg.Pool({
     connectionString: options.url,

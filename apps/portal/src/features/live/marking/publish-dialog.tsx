@@ -12,12 +12,15 @@ import classes from './publish-dialog.module.css';
 export function PublishDialog({
   isOpen,
   marking,
+  isEnded,
   onClose,
   onPublish,
   onShow,
 }: {
   isOpen: boolean;
   marking: Marking;
+  /** The room is closed: nobody leads its screens. */
+  isEnded: boolean;
   onClose: () => void;
   onPublish: () => void;
   /** Goes to a question with answers that are not marked. */
@@ -53,10 +56,12 @@ export function PublishDialog({
           <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
           {phonesText(settings)}
         </p>
-        <p className={classes.where}>
-          <IconDeviceTv size={20} stroke={1.9} aria-hidden />
-          The screen shows nothing until you show it.
-        </p>
+        {!isEnded && (
+          <p className={classes.where}>
+            <IconDeviceTv size={20} stroke={1.9} aria-hidden />
+            The screen shows nothing until you show it.
+          </p>
+        )}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Back to marking</Button>
