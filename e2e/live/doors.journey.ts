@@ -4,6 +4,7 @@ import { makeReady } from '../evening.ts';
 import { type PortalServer, startPortal } from '../portal-server.ts';
 import { HOST_PASSWORD } from '../steps.ts';
 import { leadRoom } from './live-host.ts';
+import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 
@@ -17,23 +18,6 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await portal.stop();
 });
-
-/** Where pictures of each new state go; nowhere unless it is named. */
-const PICTURES = process.env.DOOR_PICTURES;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  const size = page.viewportSize();
-  for (const width of [360, 900, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (size !== null) await page.setViewportSize(size);
-}
 
 async function newPhone(browser: Browser): Promise<Page> {
   const viewport = { width: 360, height: 740 };

@@ -5,6 +5,7 @@ import { makeReady } from '../evening.ts';
 import { freePort, type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
 import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
+import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
@@ -65,23 +66,6 @@ test('players log in by mail, once for many weeks', async ({ browser, page }) =>
   await test.step('next week it needs no mail', () => nextWeek(phone, host));
   await test.step('the organizer sees who was there', () => seeUsers(page));
 });
-
-/** Where pictures of each new state go; nowhere unless it is named. */
-const PICTURES = process.env.LOGIN_PICTURES;
-
-async function picture(page: Page, name: string): Promise<void> {
-  if (PICTURES === undefined) return;
-  const size = page.viewportSize();
-  for (const width of [360, 900, 1440]) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `${PICTURES}/${name}-${width}-${colorScheme}.png` });
-    }
-  }
-  await page.emulateMedia({ colorScheme: null });
-  if (size !== null) await page.setViewportSize(size);
-}
 
 test('a team to which no mail comes is let in by its host', async ({ browser }) => {
   test.slow();

@@ -6,8 +6,11 @@ import { afterEach } from 'vitest';
 /** A mail that a server has taken. */
 export type ReceivedMail = { to: string[]; text: string };
 
-/** Starts a mail server at a port, and gives what it takes from then on. */
-export type StartMailServer = (port: number) => Promise<ReceivedMail[]>;
+/** Starts a mail server at a port, and gives what it takes from then on: everything, or nothing for anybody. */
+export type StartMailServer = (
+  port: number,
+  options?: { refuses?: boolean },
+) => Promise<ReceivedMail[]>;
 
 /** Lets the tests of a file start mail servers; they end after each. */
 export function mailServers(): StartMailServer {
@@ -15,11 +18,15 @@ export function mailServers(): StartMailServer {
   afterEach(async () => {
     for (const close of closers.splice(0)) await close();
   });
-  return async (port) => {
+  return async (port, { refuses = false } = {}) => {
     const received: ReceivedMail[] = [];
     const smtp = new SMTPServer({
       disabledCommands: ['AUTH', 'STARTTLS'],
       logger: false,
+      onRcptTo(_address, _session, done) {
+        if (!refuses) return done();
+        done(Object.assign(new Error('No such mailbox'), { responseCode: 550 }));
+      },
       onData(stream, session, done) {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));

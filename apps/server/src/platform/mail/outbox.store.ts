@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { hosts } from '../../db/schema/hosts.ts';
 import { outboxMails } from '../../db/schema/platform.ts';
@@ -120,12 +120,16 @@ export async function findMailState(
   return row;
 }
 
-/** Takes a mail back that the mail server has not taken so far; false where it is on its way, or was never tried. */
-export async function takeBackFailing(db: Db, id: string): Promise<boolean> {
+/**
+ * Takes a mail back for which no mail server could be reached so far; false where it is on its way, was never tried, or
+ * where a server has refused it: that is a matter of its address.
+ */
+export async function takeBackUnreached(db: Db, id: string): Promise<boolean> {
   const { state, lastError } = outboxMails;
+  const isUnreached = sql`${lastError} !~ ': [45][0-9]{2}[ -]'`;
   const { rowCount } = await db
     .delete(outboxMails)
-    .where(and(eq(outboxMails.id, id), eq(state, 'waiting'), isNotNull(lastError)));
+    .where(and(eq(outboxMails.id, id), eq(state, 'waiting'), isUnreached));
   return rowCount !== 0;
 }
 

@@ -98,6 +98,20 @@ it('mails that did leave are counted as ever, and so is the pace of those that d
   expect((await other.ask()).status).toBe(429);
 });
 
+it('mails that a mail server has refused are counted: that is a matter of their address', async () => {
+  const { ask, mail, port } = await lonelyPhone();
+  await startMailServer(port, { refuses: true });
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 8; minute += 1) {
+    statuses.push((await ask()).status);
+    await sendTo(port);
+    expect(await mail()).toBe('failed');
+    server.clock.advance(60);
+  }
+  expect((await outbox())[0]?.last_error).toMatch(/: 550 /);
+  expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
+});
+
 it('a stranger who knows the address takes no mail of the phone back', async () => {
   const { ask, email, port } = await lonelyPhone();
   await ask();

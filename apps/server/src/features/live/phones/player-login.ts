@@ -21,7 +21,11 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
-import { findMailState, queueMail, takeBackFailing } from '../../../platform/mail/outbox.store.ts';
+import {
+  findMailState,
+  queueMail,
+  takeBackUnreached,
+} from '../../../platform/mail/outbox.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { uncount } from '../../../platform/security/limits.store.ts';
 import { countOrRefuse } from '../../../platform/security/limits.ts';
@@ -145,7 +149,7 @@ async function takeBackUnsent(
 ): Promise<void> {
   const { tokenHash, room, ...asked } = part;
   const code = await findCode(db, tokenHash);
-  if (code?.email !== asked.email || !(await takeBackFailing(db, code.mailId))) return;
+  if (code?.email !== asked.email || !(await takeBackUnreached(db, code.mailId))) return;
   await uncountMail(db, { ...asked, kind: 'player-login' });
   await uncount(db, room);
 }
