@@ -22,6 +22,9 @@ export const hostRoundSchema = z.object({
   open: z.array(openRangeSchema),
   isAllRevealed: z.boolean(),
   halfPoints: z.boolean(),
+  /** What phones will show of it, as its room had it when it was started. */
+  showAnswers: z.boolean(),
+  showScores: z.boolean(),
   switchRounds: z.boolean(),
   /** The questions that a live round may have at most. */
   mostQuestions: z.int(),

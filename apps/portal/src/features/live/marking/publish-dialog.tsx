@@ -1,10 +1,9 @@
 import { counted } from '@emcee/client';
-import type { GameSettings } from '@emcee/game';
+import type { HostRound } from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { useLive } from '../link/live-context.ts';
 import { type Marking, openQuestionsOf, totalsOf } from './marks.ts';
 import classes from './publish-dialog.module.css';
 
@@ -26,7 +25,6 @@ export function PublishDialog({
   /** Goes to a question with answers that are not marked. */
   onShow: (n: number) => void;
 }) {
-  const { settings } = useLive();
   const { answers, marked } = totalsOf(marking);
   const unmarked = answers - marked;
   const [firstOpen] = openQuestionsOf(marking);
@@ -54,7 +52,7 @@ export function PublishDialog({
         )}
         <p className={classes.where}>
           <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
-          {phonesText(settings)}
+          {phonesText(marking.round)}
         </p>
         {!isEnded && (
           <p className={classes.where}>
@@ -74,12 +72,9 @@ export function PublishDialog({
 }
 
 /** What phones show of a round that is published. */
-export function phonesText({
-  showAnswers,
-  showScores,
-}: Pick<GameSettings, 'showAnswers' | 'showScores'>): string {
+function phonesText({ showAnswers, showScores }: HostRound): string {
   if (showAnswers && showScores) return 'Phones show verdicts, points and the table.';
-  if (showAnswers) return 'Phones show verdicts and points.';
+  if (showAnswers) return 'Phones show verdicts.';
   if (showScores) return 'Phones show the table.';
   return 'Phones show no results.';
 }

@@ -239,6 +239,8 @@ function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
     open: openRanges(stage, round, now),
     isAllRevealed: questions.every(({ isRevealed }) => isRevealed),
     halfPoints: rules.halfPoints,
+    showAnswers: rules.showAnswers,
+    showScores: rules.showScores,
     switchRounds: rules.switchRounds,
     mostQuestions: mostQuestions(round),
   };
