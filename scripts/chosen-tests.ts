@@ -18,7 +18,7 @@ export const chosenTests = {
   /** Whole evenings of the live game, with any commands. */
   evenings: ['streams/leaks'],
   /** Games with as many teams, questions and letters as there may be. */
-  largestGames: ['large-games'],
+  largestGames: ['large-games', 'one-network'],
   rules: ['packages'],
   stored: ['paypal-money', 'records', 'export-round'],
   writing: ['durability'],

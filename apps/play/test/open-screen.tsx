@@ -74,6 +74,7 @@ export function fakeServer(status = 200) {
       start(controller) {
         line = controller;
         controller.enqueue(encoder.encode(': welcome\n\n'));
+        request.signal?.addEventListener('abort', () => controller.error(request.signal?.reason));
       },
     });
     return new Response(body);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createServerClock } from './server-clock.ts';
+import { createServerClock, type ServerClock } from './server-clock.ts';
 
 const HOUR = 3_600_000;
 const SERVER_START = Date.parse('2026-11-22T20:00:00.000Z');
@@ -69,21 +69,36 @@ describe("the server's clock", () => {
     expect(errorOf(clock)).toBe(0);
   });
 
-  it('is heard anew once the watch may have stood still', () => {
-    const clock = createServerClock();
-    asked(clock, 20, 20);
-    clock.doubt();
-    const slept = 60_000;
-    clock.learn(serverAt(watch + slept), watch);
-    expect(clock.now()).toBe(SERVER_START + watch + slept);
-  });
-
-  it('goes on where it was doubted and nothing was heard since', () => {
-    const clock = createServerClock();
-    asked(clock, 20, 20);
-    clock.doubt();
-    expect(errorOf(clock)).toBe(0);
-  });
+  it.each([
+    [
+      'an answer of a slower network',
+      (slept: number) => (clock: ServerClock) => {
+        const askedAt = watch;
+        watch += 900;
+        clock.learn(serverAt(askedAt + slept + 450), askedAt);
+      },
+    ],
+    [
+      'a message that nobody asked for',
+      (slept: number) => (clock: ServerClock) => {
+        clock.learn(serverAt(watch + slept));
+      },
+    ],
+  ])(
+    'is right again with %s, where the watch stood still while the device slept',
+    (_what, hear) => {
+      const clock = createServerClock();
+      for (let count = 0; count < 8; count += 1) asked(clock, 20, 20);
+      const slept = 20 * 60_000;
+      hear(slept)(clock);
+      expect(clock.now()).toBe(SERVER_START + watch + slept);
+      // And stays so.
+      const askedAt = watch;
+      watch += 30;
+      clock.learn(serverAt(askedAt + slept + 15), askedAt);
+      expect(clock.now()).toBe(SERVER_START + watch + slept);
+    },
+  );
 
   it('forgets what is long ago', () => {
     const clock = createServerClock();

@@ -174,7 +174,6 @@ export function createDrafts({ texts, outbox, clock, views }: DraftDeps) {
           hiding = setTimeout(sendOpen, HIDDEN_MS);
           return;
         }
-        clock.doubt();
         outbox.retry();
         watchClosing();
       };

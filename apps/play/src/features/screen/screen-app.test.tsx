@@ -1,5 +1,5 @@
 import type { ScreenStage } from '@emcee/contract';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ASKED,
@@ -80,6 +80,22 @@ describe('a last call', () => {
     expect(screen.getByRole('timer').textContent).toBe('30last call');
     await pass(12_000);
     expect(screen.getByRole('timer').textContent).toBe('18last call');
+  });
+
+  it('has the right time again after the device slept, though its watch stood still', async () => {
+    const { say } = await openScreen({ stage: ASKED });
+    // Its last call began 20 minutes later, and the screen comes back by a slower network.
+    const slept = 20 * 60_000;
+    const later = new Date(NOW + slept + 30_000).toISOString();
+    const round = { ...ROUND, open: [{ from: 4, to: 4, closesAt: later }] };
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+      window.dispatchEvent(new Event('online'));
+    });
+    await pass(300);
+    const serverTime = new Date(NOW + slept).toISOString();
+    await say({ stage: { ...called, seq: 9, serverTime, round } });
+    expect(screen.getByRole('timer').textContent).toBe('30last call');
   });
 
   it('ends, and the question is closed', async () => {

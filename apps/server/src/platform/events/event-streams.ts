@@ -7,6 +7,8 @@ const LARGEST_BACKLOG_BYTES = 64 * 1024;
 export type EventStream<Owner> = {
   readonly owner: Owner;
   readonly readable: Readable;
+  /** How many were opened before it. */
+  readonly number: number;
   isEnding: boolean;
   /** What was sent last under each name, for those who send nothing twice. */
   readonly sent: Map<string, string>;
@@ -20,6 +22,8 @@ export type EventStreams<Owner> = {
   open(topic: string, owner: Owner, text: string): EventStream<Owner>;
   of(topic: string): readonly EventStream<Owner>[];
   all(): readonly EventStream<Owner>[];
+  /** The same without those that are opened from now on, on their topics. */
+  asOfNow(): EventStreams<Owner>;
   topics(): readonly string[];
   owners(): Owner[];
   write(stream: EventStream<Owner>, text: string): void;
@@ -43,8 +47,9 @@ export function createEventStreams<Owner>({
   const byTopic = new Map<string, Set<EventStream<Owner>>>();
   const all = () => [...byTopic.values()].flatMap((streams) => [...streams]);
   const of = (topic: string) => [...(byTopic.get(topic) ?? [])];
+  let opened = 0;
 
-  return {
+  const streams: EventStreams<Owner> = {
     open: (topic, owner, text) => {
       const sharing = of(topic).filter((stream) => placeOf(stream.owner) === placeOf(owner));
       for (const stream of sharing.slice(0, Math.max(0, sharing.length - most + 1))) finish(stream);
@@ -55,21 +60,27 @@ export function createEventStreams<Owner>({
       const stream = {
         owner,
         readable,
+        number: opened,
         isEnding: false,
         sent: new Map<string, string>(),
         newest: 0,
       };
-      const streams = byTopic.get(topic) ?? new Set();
-      byTopic.set(topic, streams.add(stream));
+      opened += 1;
+      const onTopic = byTopic.get(topic) ?? new Set();
+      byTopic.set(topic, onTopic.add(stream));
       readable.once('close', () => {
-        streams.delete(stream);
-        if (streams.size === 0 && byTopic.get(topic) === streams) byTopic.delete(topic);
+        onTopic.delete(stream);
+        if (onTopic.size === 0 && byTopic.get(topic) === onTopic) byTopic.delete(topic);
       });
       write(stream, text);
       return stream;
     },
     of,
     all,
+    asOfNow: () => {
+      const before = opened;
+      return { ...streams, of: (topic) => of(topic).filter(({ number }) => number < before) };
+    },
     topics: () => [...byTopic.keys()],
     owners: () => all().map(({ owner }) => owner),
     write,
@@ -89,6 +100,7 @@ export function createEventStreams<Owner>({
       clearTimeout(timer);
     },
   };
+  return streams;
 }
 
 /** An event as it travels. */

@@ -207,6 +207,25 @@ describe('a round of the library', () => {
   });
 });
 
+describe('a subscription that ends in the middle of a round', () => {
+  it('changes nothing of it: the round is played, marked and published as it began', async () => {
+    const host = await openedRoom(server, { halfPoints: true, showScores: true });
+    const { quiz } = host;
+    const roundId = await quiz.readyRound(await libraryRound(host));
+    const owls = await quiz.join('Owls');
+    await quiz.done({ kind: 'goTo', roundId, n: 1 });
+    await server.endSubscription(host.admin.adminId);
+    await quiz.done({ kind: 'goTo', roundId, n: 2 });
+    expect(await owls.answer({ round: 1, n: 2, text: 'Nile' })).toMatchObject({ outcome: 'saved' });
+    await quiz.done({ kind: 'closeRound', roundId });
+    server.clock.advance(3);
+    const marks = [{ n: 2, group: 'nile', verdict: 'half' as const }];
+    await quiz.done({ kind: 'mark', roundId, marks }, { kind: 'publish', roundId });
+    expect((await owls.view()).body.own?.score).toMatchObject({ points: 0.5 });
+    await quiz.liveRound('Round 2', 2);
+  });
+});
+
 describe('settings that are changed in the middle of a round', () => {
   it('hold for the next round: points, halves, what phones are shown', async () => {
     const { quiz, roundId, admin } = await openedRound(server, {

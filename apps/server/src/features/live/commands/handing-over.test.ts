@@ -1,4 +1,4 @@
-import { liveCalls } from '@emcee/contract';
+import { hostCalls, hostSessionCalls, liveCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRound } from '../../../../test/quiz-hosts.ts';
@@ -33,6 +33,32 @@ describe('a host whose device dies in the middle of a round', () => {
     expect(seats.body.waiting).toMatchObject([{ name: 'Foxes' }]);
     await next.done({ kind: 'letIn', seatId: seats.body.waiting[0]?._id ?? '' });
     expect((await quiz.game()).seatsCount).toBe(2);
+  });
+});
+
+describe('a host whose password is changed in the middle of a round', () => {
+  it('is signed out, and finds the game as it was; its phones notice nothing', async () => {
+    const night = await openedRound(server);
+    const { quiz, roundId, admin, hostId, roomCode } = night;
+    const owls = await quiz.join('Owls');
+    const [console, phone] = [await watching.host(quiz), await watching.phone(owls)];
+    await expect.poll(() => lastOf(phone, 'stage')).toBeDefined();
+    const password = 'other1234';
+    const options = { token: admin.token };
+    const changed = await server.call(hostCalls.changePassword, { hostId, password }, options);
+    expect(changed.status).toBe(200);
+    await console.ended();
+    expect((await server.call(liveCalls.state, {}, { token: quiz.token })).status).toBe(401);
+    expect(phone.hasEnded()).toBe(false);
+    expect(await owls.answer({ round: 1, n: 1, text: 'Rome' })).toMatchObject({ outcome: 'saved' });
+    const next = await server.call(hostSessionCalls.signIn, { email: roomCode, password });
+    const { token } = next.body;
+    const { game } = (await server.call(liveCalls.state, {}, { token })).body;
+    expect(game).toMatchObject({
+      gameMode: 'play',
+      question: { n: 1 },
+      rounds: [{ _id: roundId }],
+    });
   });
 });
 

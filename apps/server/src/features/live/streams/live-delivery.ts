@@ -113,13 +113,15 @@ export async function deliver(
   }
 }
 
-// One wait for a connection instead of one for each look; and what is read fits together.
+// One wait for a connection instead of one for each look; and what is read fits together. A stream that is opened
+// later may be that of a team or a screen that this moment does not know, and has a delivery of its own.
 function atOneMoment(
   delivery: Delivery,
   work: (delivery: Delivery) => Promise<void>,
 ): Promise<void> {
   const { deps } = delivery;
-  return deps.db.transaction((db) => work({ ...delivery, deps: { ...deps, db } }), {
+  const streams = delivery.streams.asOfNow();
+  return deps.db.transaction((db) => work({ ...delivery, streams, deps: { ...deps, db } }), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });

@@ -8,7 +8,11 @@ import { notFound } from '@emcee/contract';
 import type { FastifyInstance } from 'fastify';
 import { type Listening, listen } from '../../../db/listen.ts';
 import type { HostActor, PlayerActor, ScreenActor } from '../../../platform/actor.ts';
-import { createEventStreams, eventText } from '../../../platform/events/event-streams.ts';
+import {
+  createEventStreams,
+  type EventStream,
+  eventText,
+} from '../../../platform/events/event-streams.ts';
 import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
@@ -121,7 +125,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
       SECOND_BEAT_MS,
     );
     stream.readable.once('close', () => clearTimeout(beat));
-    if (closing) delivery.streams.finish(stream);
+    if (closing) comeLater(delivery.streams, stream);
     else work.add(key);
     return stream.readable;
   };
@@ -163,6 +167,13 @@ function sayLater(streams: Delivery['streams']): void {
   for (const [index, stream] of all.entries()) {
     streams.write(stream, eventText('later', { waitMs: Math.round(index * apart) }));
   }
+}
+
+// It has found a process that stops: soon that takes no connection any more.
+function comeLater(streams: Delivery['streams'], stream: EventStream<LiveActor>): void {
+  const waitMs = Math.round(LONGEST_DRAIN_MS * (0.5 + Math.random() / 2));
+  streams.write(stream, eventText('later', { waitMs }));
+  streams.finish(stream);
 }
 
 function placeOf(actor: LiveActor): string {

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test/harness.ts';
+import { openedRound } from '../../../../test/quiz-hosts.ts';
+import { gameWatchers, newScreen } from '../../../../test/watched-games.ts';
+
+const server = startTestServer();
+const watching = gameWatchers(server);
+
+const waits = () =>
+  server.sql(
+    `select 1 from pg_stat_activity
+     where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+
+/** Does something while a delivery that has begun cannot go on. */
+async function amidDelivery<T>(begin: () => Promise<unknown>, act: () => Promise<T>): Promise<T> {
+  return server.db.transaction(async (db) => {
+    await db.execute(sql`lock table live_questions in access exclusive mode`);
+    await begin();
+    await expect.poll(async () => (await waits()).length).toBeGreaterThan(0);
+    return act();
+  });
+}
+
+describe('who comes while a game is being told', () => {
+  it('is a team that is in: no phone hears that it was removed', async () => {
+    const { quiz } = await openedRound(server);
+    const owls = await quiz.join('Owls');
+    const stream = await amidDelivery(
+      () => watching.phone(owls),
+      async () => watching.phone(await quiz.join('Foxes')),
+    );
+    expect(await stream.next()).toMatchObject({ event: 'stage' });
+    expect(await stream.next()).toMatchObject({ event: 'own', data: { name: 'Foxes' } });
+    expect(stream.hasEnded()).toBe(false);
+  });
+
+  it('is a screen of the room: it does not hear that it is over', async () => {
+    const { quiz } = await openedRound(server);
+    const stream = await amidDelivery(
+      () => watching.host(quiz),
+      async () => watching.screen(await newScreen(server, quiz)),
+    );
+    expect(await stream.next()).toMatchObject({ event: 'stage' });
+    expect(stream.hasEnded()).toBe(false);
+  });
+});

@@ -1,0 +1,214 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { playCalls } from '@emcee/contract';
+import { startLocalPostgres } from '@emcee/local-postgres';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { queryOnce } from '../../apps/server/test/query-once.ts';
+import {
+  newFolder,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/server-process.ts';
+import {
+  ask,
+  commandOf,
+  openWireRoom,
+  send,
+  type WireRoom,
+} from '../../apps/server/test/wire-quiz.ts';
+import { type LineProxy, startLineProxy } from './line-proxy.ts';
+import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';
+
+const PHONES = 20;
+const QUESTIONS = 100;
+// What comes within three seconds comes later where the machine is busy.
+const BUSY_MS = 2_000;
+const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+type Database = Awaited<ReturnType<typeof startLocalPostgres>>;
+
+let database: Database;
+const proxies: LineProxy[] = [];
+
+beforeEach(async () => {
+  database = await startLocalPostgres({ dataDir: await newFolder(), log: silent });
+});
+
+afterEach(async () => {
+  for (const proxy of proxies.splice(0)) proxy.close();
+  await database.stop();
+});
+
+/** Where the database listens: in a folder that its address names. */
+function socketOf(databaseUrl: string): string {
+  const folder = /host=([^&]+)/.exec(databaseUrl)?.[1] ?? '';
+  return `${decodeURIComponent(folder)}/.s.PGSQL.5432`;
+}
+
+const portOf = (url: string) => Number(new URL(url).port);
+
+async function proxyTo(url: string): Promise<LineProxy & { url: string }> {
+  const proxy = await startLineProxy(portOf(url));
+  proxies.push(proxy);
+  return Object.assign(proxy, { url: `http://127.0.0.1:${proxy.port}` });
+}
+
+const start = (databaseUrl = database.url) =>
+  startServer({ DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent' });
+
+/** The host goes to a question; every phone is to show it in time. */
+async function showsOn(
+  phones: readonly PhoneSession[],
+  part: { url: string; room: WireRoom; n: number; withinMs: number },
+): Promise<void> {
+  const { url, room, n, withinMs } = part;
+  const { roundId } = room;
+  const command = { kind: 'goTo', roundId, n };
+  await ask(url, commandOf(room, { seen: room.seen, command }));
+  room.seen += 1;
+  await expect
+    .poll(() => phones.filter((phone) => phone.current() !== n).length, { timeout: withinMs })
+    .toBe(0);
+}
+
+const isSettled = ({ session }: PhoneSession) => session.outbox.get().entries.length === 0;
+
+/** Every phone answers one question after the other until it is told to stop; tells how many. */
+async function keepAnswering(phones: readonly PhoneSession[], isOver: () => boolean) {
+  let n = 0;
+  while (!isOver()) {
+    n += 1;
+    for (const phone of phones) phone.answer(n, `Answer ${n}`);
+    await delay(1_050);
+  }
+  return n;
+}
+
+/** Callers who ask for one view after the other; tells with which errors the server has answered them. */
+async function keepAsking(url: string, phone: PhoneSession, isOver: () => boolean) {
+  const refused: number[] = [];
+  const path = playCalls.view.path.replace(':gameId', phone.gameId);
+  const caller = async () => {
+    while (!isOver()) {
+      const request = { method: 'GET', path, token: phone.secret };
+      const response = await send(url, request).catch(() => undefined);
+      if (response?.ok === false) refused.push(response.status);
+      await response?.text().catch(() => undefined);
+      await delay(5);
+    }
+  };
+  await Promise.all(Array.from({ length: 5 }, caller));
+  return refused;
+}
+
+describe.each(['SIGTERM', 'SIGKILL'] as const)(
+  'a process that ends by %s beside another one',
+  (signal) => {
+    it('is not missed by phones: none is offline for three seconds, and every answer is stored', async () => {
+      const first = await start();
+      const proxy = await proxyTo(first.url);
+      actAsBrowser(proxy.url);
+      const room = await openWireRoom(proxy.url, QUESTIONS);
+      const { roomCode } = room;
+      const phones = await Promise.all(
+        Array.from({ length: PHONES }, (_, n) =>
+          startPhone(proxy.url, { roomCode, name: `Team ${n}` }),
+        ),
+      );
+      await expect.poll(() => phones.filter((phone) => phone.current() !== 1).length).toBe(0);
+      let isOver = false;
+      const answered = keepAnswering(phones, () => isOver);
+
+      const second: ServerProcess = await start();
+      const [onePhone] = phones;
+      const asked = onePhone && keepAsking(proxy.url, onePhone, () => isOver);
+      proxy.aim(portOf(second.url));
+      const ended = first.kill(signal);
+      await delay(100);
+      await showsOn(phones, { url: second.url, room, n: 2, withinMs: 3_000 + BUSY_MS });
+      expect(await ended).toBe(signal === 'SIGTERM' ? 0 : null);
+      isOver = true;
+      const answers = await answered;
+      expect(await asked).toEqual([]);
+      await expect.poll(() => phones.filter((phone) => !isSettled(phone)).length).toBe(0);
+
+      const longest = Math.max(...phones.map((phone) => phone.longestOfflineMs()));
+      expect(longest).toBeLessThan(3_000 + BUSY_MS);
+      const stored = await queryOnce(
+        database.url,
+        `select count(*)::int as answers, count(distinct seat_id)::int as teams from live_responses
+       where text = 'Answer ' || n`,
+      );
+      expect(stored).toEqual({ answers: PHONES * answers, teams: PHONES });
+      expect(phones.filter(({ session }) => session.get().gone !== undefined)).toEqual([]);
+    });
+  },
+);
+
+describe('a process that hears nothing of the others', () => {
+  it.each([
+    ['goes silent', (line: LineProxy) => line.hold('emcee-live')],
+    ['is cut', (line: LineProxy) => line.cut()],
+  ])(
+    'still tells its phones within the look of two seconds: the line to the database that %s',
+    async (_what, fail) => {
+      const line = await startLineProxy(socketOf(database.url));
+      proxies.push(line);
+      const [host, far] = await Promise.all([
+        start(),
+        start(`postgresql://emcee@127.0.0.1:${line.port}/emcee`),
+      ]);
+      actAsBrowser(far.url);
+      const room = await openWireRoom(host.url, QUESTIONS);
+      const phone = await startPhone(far.url, { roomCode: room.roomCode, name: 'Owls' });
+      await expect.poll(() => phone.current()).toBe(1);
+      await showsOn([phone], { url: host.url, room, n: 2, withinMs: 500 + BUSY_MS });
+      fail(line);
+      for (const n of [3, 4, 5]) {
+        await showsOn([phone], { url: host.url, room, n, withinMs: 2_500 + BUSY_MS });
+      }
+      expect(phone.session.get().isConnected).toBe(true);
+    },
+  );
+});
+
+describe('a network', () => {
+  it('that holds streams back is asked instead: after 12 seconds the phone is up to date every three', async () => {
+    const server = await start();
+    const proxy = await proxyTo(server.url);
+    proxy.hold('/stream');
+    actAsBrowser(proxy.url);
+    const room = await openWireRoom(server.url, QUESTIONS);
+    const startedAt = performance.now();
+    const phone = await startPhone(proxy.url, { roomCode: room.roomCode, name: 'Owls' });
+    await expect.poll(() => phone.current(), { timeout: 20_000 }).toBe(1);
+    expect(performance.now() - startedAt).toBeGreaterThan(11_000);
+    expect(performance.now() - startedAt).toBeLessThan(12_500 + BUSY_MS);
+    await showsOn([phone], { url: server.url, room, n: 2, withinMs: 3_000 + BUSY_MS });
+    phone.answer(2, 'Paris');
+    await expect.poll(() => isSettled(phone)).toBe(true);
+    expect(phone.session.get().isConnected).toBe(true);
+  });
+
+  it('that loses what the server has answered stores an answer once', async () => {
+    const server = await start();
+    const proxy = await proxyTo(server.url);
+    actAsBrowser(proxy.url);
+    const room = await openWireRoom(server.url, QUESTIONS);
+    const phone = await startPhone(proxy.url, { roomCode: room.roomCode, name: 'Owls' });
+    await expect.poll(() => phone.current()).toBe(1);
+    proxy.hold('/answers');
+    phone.answer(1, 'Paris');
+    const logged = async () =>
+      queryOnce(
+        database.url,
+        'select count(*)::int as rows, min(revision) as revision from live_answers',
+      );
+    await expect.poll(logged).toMatchObject({ rows: 1 });
+    expect(isSettled(phone)).toBe(false);
+    proxy.hold(undefined);
+    proxy.cut();
+    await expect.poll(() => isSettled(phone)).toBe(true);
+    expect(await logged()).toEqual({ rows: 1, revision: 1 });
+    expect(phone.session.outbox.get().refused).toEqual({});
+  });
+});

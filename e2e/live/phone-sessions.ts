@@ -1,0 +1,67 @@
+/** Phones without their screens: what the app does on its lines, against a real server. */
+import { afterEach, vi } from 'vitest';
+import { type GameSession, openSession } from '../../apps/play/src/features/game/game-session.ts';
+import { joinOverWire } from '../../apps/server/test/wire-quiz.ts';
+
+/** A phone, and for how long it has said that there is no network. */
+export type PhoneSession = {
+  session: GameSession;
+  gameId: string;
+  secret: string;
+  /** Answers a question of the first round. */
+  answer(n: number, text: string): void;
+  /** The question that its host is on. */
+  current(): number | undefined;
+  /** The longest time in milliseconds for which it has said that it is offline, since it was heard first. */
+  longestOfflineMs(): number;
+};
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+  vi.unstubAllGlobals();
+});
+
+/** Gives Node what the app knows of a browser; every call goes to this address. */
+export function actAsBrowser(url: string): void {
+  const call = globalThis.fetch;
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => call(new URL(path, url), init));
+  vi.stubGlobal('window', new EventTarget());
+  const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+  vi.stubGlobal('document', page);
+}
+
+/** A phone that takes a seat and follows its game, until the test is over. */
+export async function startPhone(
+  url: string,
+  { roomCode, name }: { roomCode: string; name: string },
+): Promise<PhoneSession> {
+  const { secret, gameId } = await joinOverWire(url, { roomCode, name });
+  const session = openSession({
+    ...{ gameId, roomCode, secret, name },
+    ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
+  });
+  let offlineAt: number | undefined;
+  let longestMs = 0;
+  let wasConnected = false;
+  const look = () => {
+    const { isConnected } = session.get();
+    const now = performance.now();
+    if (offlineAt !== undefined) longestMs = Math.max(longestMs, now - offlineAt);
+    if (isConnected) wasConnected = true;
+    if (isConnected || !wasConnected) offlineAt = undefined;
+    else offlineAt ??= now;
+  };
+  const stop = session.start();
+  stops.push(session.subscribe(look), stop);
+  return {
+    ...{ session, gameId, secret },
+    answer: (n, text) => session.outbox.put({ round: 1, n }, text, 0),
+    current: () => session.get().stage?.round?.current,
+    longestOfflineMs() {
+      look();
+      return longestMs;
+    },
+  };
+}
