@@ -87,7 +87,8 @@ export async function joinRoom(
   const deviceHash = hashToken(deviceSecret);
   const game = await findOpenGame(db, room.roomId);
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
-  await countJoin(db, { roomId: room.roomId, now, ...asked });
+  await countComing(db, { roomId: room.roomId, now });
+  await countAsking(db, { now, ...asked });
   return db.transaction(async (db) => {
     const locked = await lockGame(db, game.id);
     if (locked === undefined || locked.endedAt !== null) {
@@ -127,15 +128,21 @@ export async function renameOwnTeam(
   });
 }
 
-/** Counts a phone that comes to a room; refused with 429 where there are too many. */
-export async function countJoin(
+/** Counts a phone that asks for a seat, whatever comes of it; refused with 429 where a network asks too often. */
+export async function countAsking(
   db: Db,
-  { roomId, now, requestContext }: AskedRoom & { roomId: string; now: Date },
+  { now, requestContext: { origin } }: Pick<AskedRoom, 'requestContext'> & { now: Date },
 ): Promise<void> {
-  await countOrRefuse(db, { key: `joins:room:${roomId}`, now, ...JOINS_OF_ROOM });
-  const { origin } = requestContext;
   const ofNetwork = { ...JOINS_OF_NETWORK, key: 'joins:network', origin, now };
   await countAllOrRefuse(db, networkCounters(ofNetwork));
+}
+
+/** Counts a phone that comes to a room; refused with 429 where there are too many. */
+export async function countComing(
+  db: Db,
+  { roomId, now }: { roomId: string; now: Date },
+): Promise<void> {
+  await countOrRefuse(db, { ...JOINS_OF_ROOM, key: `joins:room:${roomId}`, now });
 }
 
 /** The room with a code; who tries out codes is limited. */

@@ -31,7 +31,7 @@ import {
   refuseFullSeat,
   refuseTriedOut,
 } from '../state/team-codes.ts';
-import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
+import { type AskedRoom, countAsking, countComing, requireRoom } from './join-room.ts';
 import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
@@ -71,7 +71,7 @@ export async function joinTeam(
   const { origin } = asked.requestContext;
   const tried = { gameId, origin, now };
   await refuseTriedOut(db, tried);
-  await countJoin(db, { roomId: room.roomId, now, ...asked });
+  await countAsking(db, { now, ...asked });
   const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
     const locked = await lockGame(db, gameId);
     if (locked === undefined || locked.endedAt !== null) {
@@ -84,6 +84,8 @@ export async function joinTeam(
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
     if (seat === undefined) return countWrongCode(db, tried);
+    // Only now: whoever guesses takes no joins from the room.
+    await countComing(db, { roomId: room.roomId, now });
     const person = { room, playerToken, seatId: seat.id };
     const email = await emailOnTeam({ ...deps, db }, person);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
