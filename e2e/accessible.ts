@@ -15,6 +15,9 @@ const axeSource = readFileSync(
   'utf8',
 );
 
+/** The size of letters that browsers come with. */
+const LETTERS_PX = 16;
+
 /** Of axe's rules only these look at colors: what else it finds is the same in both themes. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 
@@ -33,7 +36,10 @@ export async function expectAccessible(page: Page): Promise<void> {
   });
 }
 
-/** As `expectAccessible`, for the players' app: its theme is that of the phone. Nothing reaches beyond 320 px either. */
+/**
+ * As `expectAccessible`, for the players' app: its theme is that of the phone. Nothing reaches beyond 320 px, nor beyond
+ * the phone when its letters are twice as large.
+ */
 export async function expectPhoneAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
   await holdStill(page);
@@ -42,12 +48,51 @@ export async function expectPhoneAccessible(page: Page): Promise<void> {
   await expectNothingFound(page, { runOnly: COLOR_RULES });
   const size = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 640 });
-  const widest = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(widest, `${page.url()} on 320 px`).toBeLessThanOrEqual(320);
+  const widest = () => page.evaluate(() => document.documentElement.scrollWidth);
+  expect(await widest(), `${page.url()} on 320 px`).toBeLessThanOrEqual(320);
   if (size !== null) await page.setViewportSize(size);
+  await setLetters(page, 2 * LETTERS_PX);
+  const large = `${page.url()} with letters twice as large`;
+  expect(await widest(), large).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  expect(await wordsBeyondEdges(page), large).toEqual([]);
+  await setLetters(page, LETTERS_PX);
   await page.emulateMedia({ reducedMotion: null, colorScheme: null });
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
+  });
+}
+
+/** Chooses the size of letters, as somebody does in the settings of a browser. */
+async function setLetters(page: Page, px: number): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setFontSizes', { fontSizes: { standard: px } });
+  await session.detach();
+  const ofPage = () =>
+    page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize));
+  await expect.poll(ofPage).toBe(px);
+}
+
+/** What is written beyond the edges of the page, or of what it stands in; what is cut with dots or scrolls is not. */
+function wordsBeyondEdges(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth } = document.documentElement;
+    const isWritten = (element: Element) =>
+      [...element.childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent);
+    const scrolls = (element: Element) => getComputedStyle(element).overflowX === 'auto';
+    const isCutByDots = (element: Element) => getComputedStyle(element).textOverflow === 'ellipsis';
+    return [...document.querySelectorAll('body *')]
+      .filter(isWritten)
+      .filter((element) => element.closest('.unseen, svg') === null && !isCutByDots(element))
+      .filter((element) => {
+        for (let above = element.parentElement; above !== null; above = above.parentElement) {
+          if (scrolls(above)) return false;
+        }
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right } = range.getBoundingClientRect();
+        return left < -1 || right > clientWidth + 1;
+      })
+      .map((element) => element.textContent ?? '');
   });
 }
 

@@ -15,8 +15,8 @@ export type PortalServer = {
   educationUrl: string;
   /** Where its data are, for commands beside it. */
   dataDir: string;
-  /** Kills the server without warning and starts it again on the same data. */
-  killAndRestart(): Promise<void>;
+  /** Kills the server without warning and starts it again on the same data; `env` is added to what it had. */
+  killAndRestart(env?: Record<string, string>): Promise<void>;
   mails(): Promise<Mail[]>;
   /** Runs a command of the command line beside the portal. */
   admin(...words: string[]): Promise<void>;
@@ -48,9 +48,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
     url,
     dataDir,
     educationUrl: `http://education.localhost:${port}`,
-    killAndRestart: async () => {
+    killAndRestart: async (more = {}) => {
       await running.end('SIGKILL');
-      running = await launchPortal(dataDir, { port, env });
+      running = await launchPortal(dataDir, { port, env: { ...env, ...more } });
     },
     mails: async () => {
       const response = await fetch(`${url}/local/mail`, {
@@ -124,7 +124,8 @@ function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   });
 }
 
-function freePort(): Promise<number> {
+/** A port at which nobody listens. */
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer();
     probe.listen(0, '127.0.0.1', () => {

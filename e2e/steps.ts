@@ -86,7 +86,7 @@ export async function createHost(
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible();
   await look?.(page);
   await page.getByRole('button', { name: /Go to (Hosts|Teachers)/ }).click();
-  await expect(page).toHaveURL(/\/hosts$/);
+  await expect(page.getByRole('heading', { name: /^(Hosts|Teachers)$/ })).toBeVisible();
 }
 
 /** Signs a host up on the public site; ends on its own page. */

@@ -1,7 +1,7 @@
 /** They start real servers, databases and programs and kill them, which takes its time: `npm test` runs them, the quick gate does not. */
 export const processTests = [
   'attacks/attacks.test.ts',
-  'e2e/*.test.ts',
+  'e2e/**/*.test.ts',
   'packages/local-postgres/src/*.test.ts',
   ...[
     'api-guide',

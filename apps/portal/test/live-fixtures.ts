@@ -25,6 +25,8 @@ export function hostRoundOf(changes: Partial<HostRound> = {}): HostRound {
     open: [],
     isAllRevealed: false,
     halfPoints: false,
+    showAnswers: true,
+    showScores: true,
     switchRounds: false,
     mostQuestions: 10,
     ...changes,

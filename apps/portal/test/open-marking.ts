@@ -1,4 +1,4 @@
-import { type AnswerGroup, type LateAnswer, liveCalls } from '@emcee/contract';
+import { type AnswerGroup, type HostRound, type LateAnswer, liveCalls } from '@emcee/contract';
 import { hostGameOf, hostQuestionOf, hostRoundOf } from './live-fixtures.ts';
 import { openConsole } from './open-console.ts';
 
@@ -28,12 +28,15 @@ export function openMarking({
   isEnded = false,
   switchRounds = false,
   late = [],
+  shown = {},
 }: {
   halfPoints?: boolean;
   closedAt?: string;
   isEnded?: boolean;
   switchRounds?: boolean;
   late?: LateAnswer[];
+  /** What phones show of the round. */
+  shown?: Partial<Pick<HostRound, 'showAnswers' | 'showScores'>>;
 } = {}) {
   const round = hostRoundOf({
     state: 'marking',
@@ -44,6 +47,7 @@ export function openMarking({
     halfPoints,
     closedAt,
     switchRounds,
+    ...shown,
   });
   const other = hostRoundOf({
     _id: OTHER_ID,

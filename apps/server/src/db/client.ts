@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createStatementNames } from './named-statements.ts';
 
 /** What a store function takes first: the database, or the transaction that shadows it. */
 export type Db = NodePgDatabase;
@@ -34,10 +35,13 @@ export function openDatabase(options: {
   onIdleError?: (error: Error) => void;
 }): Database {
   const { isPatient = false } = options;
+  const nameStatements = createStatementNames();
   const settings = isPatient ? SETTINGS : [...SETTINGS, ...LIMITS];
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
+    // What a transaction asks for side by side travels together, and is done in its order.
+    pipeline: true,
     connectionTimeoutMillis: isPatient ? PATIENT_CONNECT_MS : CONNECT_MS,
     options: settings.map(([name, value]) => `-c ${name}=${value}`).join(' '),
     application_name: 'emcee',
@@ -45,7 +49,10 @@ export function openDatabase(options: {
   // Without listeners a connection that breaks would end the process: idle in the pool, or lent out,
   // between two statements of a transaction, whose next one fails then.
   pool.on('error', (error) => options.onIdleError?.(error));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    nameStatements(client);
+  });
   return { db: drizzle({ client: pool, casing: 'snake_case' }), pool, close: () => pool.end() };
 }
 

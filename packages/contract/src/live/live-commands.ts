@@ -118,11 +118,11 @@ export const liveCommandSchema = z.discriminatedUnion(
       name: z.string(liveTexts.nameRequired).check(z.maxLength(1_000, liveTexts.nameTooLong)),
     }),
     z.object({ kind: z.literal('removeSeat'), seatId: idField }),
-    /** Says who may take a seat; an open door lets in whoever waits, as far as there is space. */
+    /** Says who may take a seat; an open door lets in whoever waits for it, as far as there is space. */
     z.object({ kind: z.literal('setDoor'), door: z.enum(doors, liveTexts.commandInvalid) }),
-    /** Seats a team that waits. */
+    /** Seats a team that waits, also one without the email that its room asks for. */
     z.object({ kind: z.literal('letIn'), seatId: idField }),
-    /** Seats the teams that wait, as far as there is space; the one that came first before the others. */
+    /** Seats the teams that wait and lack no email, as far as there is space; the one that came first before the others. */
     z.object({ kind: z.literal('letAllIn') }),
     z.object({ kind: z.literal('turnAway'), seatId: idField }),
     /** Makes another QR code; the one of before passes no door any more. */

@@ -47,6 +47,9 @@ export const deviceSecretField = z
 /** Who may take a seat: anybody, whom the host lets in, nobody. */
 export const doors = ['open', 'ask', 'closed'] as const;
 
+/** Why a team waits: at a door that asks, or without the email that its room asks for. */
+export const waitReasons = ['host', 'email'] as const;
+
 /** What the QR code of an evening carries: it passes a door that asks. */
 export const joinKeyField = z
   .string(liveTexts.keyInvalid)

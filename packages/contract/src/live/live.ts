@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { idField, timeField } from '../fields.ts';
 import { liveTexts } from '../texts/live/live-texts.ts';
-import { sentCommandSchema } from './live-commands.ts';
-import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
 import {
   answerGroupSchema,
   hostGameSchema,
@@ -11,11 +9,11 @@ import {
   hostRoundSchema,
   hostSeatSchema,
   lateAnswerSchema,
-  laterSchema,
-  presenceSchema,
-  progressSchema,
   waitingSeatSchema,
-} from './live-views.ts';
+} from './host-views.ts';
+import { sentCommandSchema } from './live-commands.ts';
+import { pairingCodeField, teamCodeSchema } from './live-fields.ts';
+import { laterSchema, presenceSchema, progressSchema } from './live-views.ts';
 import { screenViewSchema } from './screen.ts';
 
 const roundParams = z.object({ roundId: idField });

@@ -133,6 +133,8 @@ export const playCalls = {
       joinKey: z.optional(joinKeyField),
       /** Where the room asks for an email. A login that has a seat in this game is given that one. */
       playerToken: z.optional(playerTokenField),
+      /** Where the room asks for an email and no mail comes: the team waits for its host, whatever the door. */
+      withoutEmail: z.optional(z.boolean()),
     }),
     reply: z.object({ gameId: z.string(), name: z.string(), isWaiting: z.boolean() }),
     status: 201,
@@ -148,7 +150,7 @@ export const playCalls = {
     body: z.object({
       teamCode: teamCodeField,
       deviceSecret: deviceSecretField,
-      /** Where the room asks for an email. */
+      /** Where the room asks for an email; a team that was let in without one needs none. */
       playerToken: z.optional(playerTokenField),
     }),
     reply: z.object({ gameId: z.string(), name: z.string() }),

@@ -16,7 +16,7 @@ export const eveningTexts = {
   marking:
     'While the {host} marks, players see their own answers. After publishing they see what the settings allow: verdicts, points, the right answers, the table. They never see what another team wrote.',
   screenIntro:
-    'A TV or a projector can show the game to everybody. Open {screen} in its browser: it shows a code of six letters. In the console choose Screen, and type them under “Enter the code”. Where the TV is connected to your computer, “Open a screen in a new tab” does it without a code.',
+    'A TV or a projector can show the game to everybody. Open {screen} in its browser: it shows a code of six letters. In the console choose Screen, and type them under “Enter the code”. Your page has Screen while the {room} is closed, too. Where the TV is connected to your computer, “Open a screen in a new tab” does it without a code.',
   screenStays:
     'The screen belongs to the {room}: next week the same page is there again, without a code. Under Screen you see which ones are connected and since when, and “Disconnect” lets one go.',
   screenShows:
@@ -29,7 +29,7 @@ export const eveningTexts = {
     'After publishing, phones show points, places and the table. Off: none of them, not even at the end. The screen shows the standings all the same.',
   brandMeaning: 'Its name and link stand on phones and on the screen.',
   requireEmail:
-    'Each phone asks for an email before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail.',
+    'Each phone asks for an email before it joins, and for the six digits of the mail that arrives there. The organizer sees who was there under {Users}; the {host}, other players and the screen see no address. The phone remembers it for 90 days, so next week nobody needs a mail. Where no mail comes, the {host} can let a team in without an email.',
   unused:
     "Live games don't use some settings yet: wager schemes (a round with a scheme is played without bets), Max point value, Adjust by question and Adjust by response.",
   wrongCode: '“There is no {room} ...”',
@@ -43,7 +43,7 @@ export const eveningTexts = {
     'Remove a team that has left, or ask the organizer to raise Players limit: it takes effect right away.',
   noCode: 'No code arrives',
   noCodeMeaning:
-    'Look into the spam folder, check the address, and ask for another code after a minute. The phone says if the mail cannot be delivered. Codes come by mail alone, work for 10 minutes, and only on the phone that asked.',
+    "Look into the spam folder, check the address, and ask for another code after a minute. The phone says if the mail cannot be delivered. Codes work for 10 minutes, and only on the phone that asked. If no mail comes at all, choose “I cannot get the code” on the phone and type the team's name: the {host} lets the team in without an email, in the console under “At the door”. It plays and scores like any other team, and is not under {Users}.",
   takenMeaning:
     "Two teams want the same name, so the phone offers another. If the first one isn't theirs, rename it under Teams, and the name is free.",
   deadMeaning:

@@ -22,6 +22,8 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
   const score = own?.score ?? null;
   const teams = board?.rowsCount ?? stage.seatsCount;
   const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
+  // It may change with the round that waits.
+  const rank = isMarkedLater ? undefined : score?.rank;
   return (
     <div className={classes.page}>
       <header className={classes.top}>
@@ -33,16 +35,16 @@ export function EndPage({ stage }: { stage: PhoneStage }) {
           <Confetti falls />
         </div>
         <div role="status" className={classes.said}>
-          {score !== null && (
+          {rank !== undefined && (
             <p className={classes.place} aria-hidden="true">
-              {count(score.rank)}
-              <sup>{ordinalEnding(score.rank)}</sup>
+              {count(rank)}
+              <sup>{ordinalEnding(rank)}</sup>
             </p>
           )}
           <h1>
-            {score === null
+            {rank === undefined
               ? 'Thanks for playing.'
-              : `You came ${ordinal(score.rank)} of ${count(teams)}.`}
+              : `You came ${ordinal(rank)} of ${count(teams)}.`}
           </h1>
           {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
           {isMarkedLater && <p className={classes.points}>{words(phoneTexts.markedLater)}</p>}

@@ -271,6 +271,19 @@ describe('the end', () => {
     expect(screen.getByText('Your host will mark later.')).toBeDefined();
   });
 
+  it('says no place yet, where a round is marked later', async () => {
+    const game = fakeGame();
+    const later = { ...round, state: 'later' as const, open: [] };
+    const score = { points: 61.5, rank: 3, previousRank: 2 };
+    const stage = stageOf({ gameMode: 'stop', round: later, hasBoard: true });
+    game.say({ stage, own: ownOf({ score }), board });
+    renderSeat();
+    await screen.findByRole('heading', { name: 'Thanks for playing.' });
+    expect(screen.getByText('Your host will mark later.')).toBeDefined();
+    expect(screen.getByText('61.5 points')).toBeDefined();
+    expect(document.body.textContent).not.toContain('3rd');
+  });
+
   it('of an evening leads to the next one, once that is on', async () => {
     const game = fakeGame();
     game.replies(playCalls.room, openRoom);

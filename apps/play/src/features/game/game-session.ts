@@ -73,7 +73,8 @@ export function openSession(kept: KeptGame): GameSession {
   function keep(): void {
     if (isAdopting) return;
     const { gone, own } = store.get();
-    if (gone === 'removed' || gone === 'revoked') {
+    // There is nothing to come back to: a reload begins at the door.
+    if (gone !== undefined && gone !== 'ended') {
       forgetGame(gameId);
       return;
     }

@@ -1,8 +1,9 @@
 import { playCalls } from '@emcee/contract';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { renderPhone, renderSeat } from '../../../test/render-phone.tsx';
+import { keptGameOf } from '../../lib/kept-game.ts';
 
 const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
 
@@ -33,12 +34,27 @@ describe('a team at the door', () => {
     expect(game.inputsOf(playCalls.leave)).toMatchObject([{ gameId: GAME_ID }]);
   });
 
-  it('is told that it is turned away', async () => {
-    const game = fakeGame();
-    game.say({ waiting, gone: { reason: 'turned-away' } });
-    renderSeat();
-    expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
-  });
+  it.each([
+    ['while it waits', { waiting, gone: { reason: 'turned-away' } }],
+    ['when it comes back', { gone: { reason: 'turned-away' } }],
+  ])(
+    'is told once that it was turned away, %s; a reload begins at the door',
+    async (_when, told) => {
+      const game = fakeGame();
+      game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+      game.say(told);
+      const user = renderSeat();
+      expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
+      expect(keptGameOf('CROWN')).toBeUndefined();
+      cleanup();
+      renderPhone('/play/CROWN');
+      await screen.findByLabelText("Your team's name");
+      cleanup();
+      renderSeat();
+      await user.click(await screen.findByRole('button', { name: 'Join again' }));
+      await screen.findByLabelText("Your team's name");
+    },
+  );
 });
 
 describe('the phones of a team', () => {

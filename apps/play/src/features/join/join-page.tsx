@@ -37,7 +37,13 @@ export function JoinPage({ roomCode, onCode, onJoined }: JoinPageProps) {
     );
     return (
       <Suspense fallback={<OneMoment room={room} />}>
-        {room.needsEmail ? <LoginGate {...shared}>{page}</LoginGate> : page}
+        {room.needsEmail ? (
+          <LoginGate {...shared} isOnTeam={isOnTeam} onTeam={onTeam}>
+            {page}
+          </LoginGate>
+        ) : (
+          page
+        )}
       </Suspense>
     );
   }

@@ -31,12 +31,15 @@ type JoinOptions = {
   roomCode: string;
   /** The login of this phone goes along. */
   needsEmail: boolean;
+  /** In its place the host is asked. */
+  withoutEmail?: true;
   onJoined: () => void;
   onRoomChanged: () => void;
 };
 
 /** Asks for a seat, again by itself where the room is busy or the network away. The same secret is the same seat. */
-export function useJoin({ roomCode, needsEmail, onJoined, onRoomChanged }: JoinOptions) {
+export function useJoin(options: JoinOptions) {
+  const { roomCode, needsEmail, withoutEmail, onJoined, onRoomChanged } = options;
   const [state, setState] = useState<JoinState>({ isSending: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -45,7 +48,8 @@ export function useJoin({ roomCode, needsEmail, onJoined, onRoomChanged }: JoinO
     async (name: string): Promise<void> => {
       const deviceSecret = secretFor(roomCode);
       try {
-        const asked = { roomCode, name, deviceSecret, ...scanned(), ...loginOf({ needsEmail }) };
+        const email = withoutEmail ? { withoutEmail } : loginOf({ needsEmail });
+        const asked = { roomCode, name, deviceSecret, ...scanned(), ...email };
         const seat = await call(playCalls.join, asked);
         keepGame({
           ...{ gameId: seat.gameId, roomCode, secret: deviceSecret, name: seat.name },
@@ -65,7 +69,7 @@ export function useJoin({ roomCode, needsEmail, onJoined, onRoomChanged }: JoinO
         }
       }
     },
-    [roomCode, needsEmail, onJoined, onRoomChanged],
+    [roomCode, needsEmail, withoutEmail, onJoined, onRoomChanged],
   );
 
   function join(typed: string): void {

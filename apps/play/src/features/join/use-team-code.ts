@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
-import { loginOf } from '../../lib/player-login.ts';
+import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
 
 /** Where a code stands that was sent. */
@@ -23,11 +23,9 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
 
   async function join(teamCode: string): Promise<void> {
     const deviceSecret = secretFor(roomCode);
+    const asked = { roomCode, teamCode, deviceSecret, ...loginOf({ needsEmail }) };
     try {
-      const { gameId, name } = await call(playCalls.joinTeam, {
-        ...{ roomCode, teamCode, deviceSecret },
-        ...loginOf({ needsEmail }),
-      });
+      const { gameId, name } = await call(playCalls.joinTeam, asked);
       keepGame({
         ...{ gameId, roomCode, secret: deviceSecret, name },
         ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
@@ -35,14 +33,21 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
       spendSecret(roomCode);
       onJoined();
     } catch (failure) {
-      if (isOldSecret(failure)) {
-        spendSecret(roomCode);
-        await join(teamCode);
-        return;
-      }
-      setState(stateAfter(failure));
-      if (failure instanceof ApiError && failure.param === 'roomCode') onRoomChanged();
+      await refuse(failure, teamCode);
     }
+  }
+
+  async function refuse(failure: unknown, teamCode: string): Promise<void> {
+    const param = failure instanceof ApiError ? failure.param : undefined;
+    // It belongs to an evening that is over.
+    if (param === 'deviceSecret') {
+      spendSecret(roomCode);
+      return join(teamCode);
+    }
+    // 90 days are over, or it was erased: the page asks for the address again.
+    if (param === 'playerToken') forgetLogin();
+    setState(stateAfter(failure));
+    if (param === 'roomCode') onRoomChanged();
   }
 
   function send(typed: string): void {
@@ -56,11 +61,6 @@ export function useTeamCode({ roomCode, needsEmail, onJoined, onRoomChanged }: O
   }
 
   return { state, send };
-}
-
-// It belongs to an evening that is over.
-function isOldSecret(failure: unknown): boolean {
-  return failure instanceof ApiError && failure.param === 'deviceSecret';
 }
 
 function stateAfter(failure: unknown): TeamCodeState {

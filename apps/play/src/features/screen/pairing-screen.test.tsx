@@ -33,9 +33,7 @@ describe('a screen without a room', () => {
     const { asked } = await openAlone();
     expect(heading()).toBe('Enter BCDFGH in your console');
     expect(
-      screen.getByText(
-        'Sign in with your room code, open the room, choose Screen, and type these letters.',
-      ),
+      screen.getByText('Sign in with your room code, choose Screen, and type these letters.'),
     ).toBeDefined();
     expect(left()).toBe('This code holds for 10:00');
     await pass(61_000);
@@ -46,7 +44,7 @@ describe('a screen without a room', () => {
 
   it('says it in the words of schools', async () => {
     await openAlone('education.emcee.example');
-    expect(screen.getByText(/^Sign in with your class code, open the class,/)).toBeDefined();
+    expect(screen.getByText(/^Sign in with your class code, choose Screen,/)).toBeDefined();
   });
 
   it('goes on by itself within two seconds once a host has entered the code', async () => {

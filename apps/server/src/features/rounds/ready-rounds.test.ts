@@ -97,7 +97,7 @@ describe('the rounds that are ready for a host', () => {
   it('come with one query, which reads no text of a question', async () => {
     const admin = await subscribedAdmin(server);
     await createRound(admin, { roundName: 'Rivers', questionsCount: 2 });
-    const query = vi.spyOn(pg.Client.prototype, 'query');
+    const query = vi.spyOn(pg.Pool.prototype, 'query');
     expect(await listReadyRounds(server.db, admin.adminId)).toHaveLength(1);
     const sent = query.mock.calls.map(([statement]) => JSON.stringify(statement));
     query.mockRestore();

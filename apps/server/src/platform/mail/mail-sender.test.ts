@@ -1,7 +1,6 @@
-import { createServer } from 'node:net';
-import { SMTPServer } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test/harness.ts';
+import { freePort, mailServers } from '../../../test/mail-servers.ts';
 import { secondsAfter } from '../clock.ts';
 import { newId } from '../secrets.ts';
 import { localTransport, sendDueMails, smtpTransport } from './mail-sender.ts';
@@ -9,7 +8,7 @@ import { type OutboxMail, queueMail } from './outbox.store.ts';
 
 const server = startTestServer();
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const closers: (() => Promise<void>)[] = [];
+const startMailServer = mailServers();
 
 beforeEach(async () => {
   await server.sql(
@@ -18,47 +17,6 @@ beforeEach(async () => {
     [OWNER],
   );
 });
-
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close();
-});
-
-type Received = { to: string[]; text: string };
-
-/** A real SMTP server on loopback. */
-async function startMailServer(port: number): Promise<Received[]> {
-  const received: Received[] = [];
-  const smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    logger: false,
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const to = session.envelope.rcptTo.map((address) => address.address);
-        received.push({ to, text: Buffer.concat(chunks).toString('utf8') });
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => {
-    smtp.listen(port, '127.0.0.1', () => resolve());
-  });
-  closers.push(() => new Promise((resolve) => smtp.close(() => resolve())));
-  return received;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => {
-    probe.listen(0, '127.0.0.1', () => resolve());
-  });
-  const address = probe.address();
-  await new Promise<void>((resolve) => {
-    probe.close(() => resolve());
-  });
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 function senderTo(port: number) {
   const transport = smtpTransport({

@@ -120,6 +120,19 @@ export async function findMailState(
   return row;
 }
 
+/**
+ * Takes a mail back for which no mail server could be reached so far; false where it is on its way, was never tried, or
+ * where a server has refused it: that is a matter of its address.
+ */
+export async function takeBackUnreached(db: Db, id: string): Promise<boolean> {
+  const { state, lastError } = outboxMails;
+  const isUnreached = sql`${lastError} !~ ': [45][0-9]{2}[ -]'`;
+  const { rowCount } = await db
+    .delete(outboxMails)
+    .where(and(eq(outboxMails.id, id), eq(state, 'waiting'), isUnreached));
+  return rowCount !== 0;
+}
+
 /** The newest mails that were sent. */
 export function listSentMails(db: Db, count: number): Promise<OutboxMail[]> {
   return db

@@ -1,4 +1,4 @@
-import { eq, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../db/client.ts';
 import { limits } from '../../db/schema/platform.ts';
 import { secondsAfter } from '../clock.ts';
@@ -57,6 +57,18 @@ export async function takeOne(
   if (taken !== undefined) return undefined;
   const [row] = await db.select().from(limits).where(eq(limits.key, keyHash));
   return secondsAfter(row?.until ?? next, -aheadSeconds);
+}
+
+/** How many were counted in a window that is not over, and when it is. */
+export async function findCount(
+  db: Db,
+  { key, now }: Counted,
+): Promise<{ used: number; until: Date } | undefined> {
+  const [row] = await db
+    .select({ used: limits.used, until: limits.until })
+    .from(limits)
+    .where(and(eq(limits.key, hashToken(key)), gt(limits.until, now)));
+  return row;
 }
 
 /** Takes a count back: what was counted turned out not to be of the kind that is limited. */

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts';
 import {
   type Counted,
   countOne,
+  findCount,
   type PaceLimit,
   takeOne,
   type WindowLimit,
@@ -15,6 +16,12 @@ type Told = { text?: string };
 export async function countOrRefuse(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
   const fullUntil = await countOne(db, limit);
   if (fullUntil !== undefined) throw refusedUntil(fullUntil, limit);
+}
+
+/** Refuses with 429 where as many were counted as may be; counts nothing. */
+export async function refuseUsedUp(db: Db, limit: WindowLimit & Counted & Told): Promise<void> {
+  const counted = await findCount(db, limit);
+  if (counted !== undefined && counted.used >= limit.max) throw refusedUntil(counted.until, limit);
 }
 
 /** Takes one of a pace; refused with 429 when it is too soon. */

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts';
+import { uncount } from './limits.store.ts';
 import { countOrRefuse, paceOrRefuse } from './limits.ts';
-import { networkCounters } from './network-limits.ts';
+import { type Counter, networkCounters } from './network-limits.ts';
 
 const HOUR_SECONDS = 60 * 60;
 const PACE = { burst: 3, everySeconds: 60 };
@@ -35,9 +36,25 @@ export async function limitMails(
     return;
   }
   const { now } = told;
-  const network = { ...PER_HOUR, widerMax: PER_HOUR.max, key: `${ofAddress}:hour`, origin, now };
-  const all = { ...OF_ALL_NETWORKS, key: `${ofAddress}:hour`, now };
-  for (const counter of [...networkCounters(network), all]) {
+  for (const counter of hourCounters({ email, kind, origin, now })) {
     await countOrRefuse(db, { ...counter, ...told });
   }
+}
+
+/** Takes the count of a mail to an address back that could not be handed over; its pace stays. */
+export async function uncountMail(
+  db: Db,
+  asked: Pick<AskedMail, 'email' | 'kind' | 'origin' | 'now'>,
+): Promise<void> {
+  for (const { key } of hourCounters(asked)) await uncount(db, key);
+}
+
+function hourCounters({
+  email,
+  kind,
+  ...part
+}: Pick<AskedMail, 'email' | 'kind' | 'origin' | 'now'>): Counter[] {
+  const key = `mail:${kind}:${email}:hour`;
+  const network = { ...PER_HOUR, ...part, widerMax: PER_HOUR.max, key };
+  return [...networkCounters(network), { ...OF_ALL_NETWORKS, key, now: part.now }];
 }

@@ -7,7 +7,7 @@ export const consoleTexts = {
     '{rounds} {is|are:n} not published. Publish now, and answers that are not marked count 0; or mark later, and phones read ‘Your {host} will mark later.’',
   phonesAfter: 'Phones show the final result for 12 hours.',
   asksForEmail:
-    'Players show their email with a code by mail before they join. You see no address.',
+    'Players show their email with a code by mail before they join. You see no address. Where no mail comes, you can let a team in without an email.',
   closed: 'The {room} is closed. Open it to let players in.',
   roomCode: '{Room} code',
   qrCode: 'QR code to join {room} {code}',

@@ -7,10 +7,6 @@ export const phoneTexts = {
   busy: 'The {room} is busy. Trying again in {seconds} s.',
   opensByItself: 'This page goes on by itself when your {host} opens it.',
   freesByItself: 'This page goes on by itself when a team leaves.',
-  sendAgainIn: 'Send again in {seconds} {second|seconds:seconds}',
-  codeMailStuck:
-    'The mail cannot be delivered right now. Check the address, or ask your {host} for help.',
-  yourTeamIsIn: 'Your team is in this {room} already.',
   otherCode: 'Enter another {room} code',
   teamsInRoom: '{n} {team|teams:n} in the {room}',
   marking: 'Your {host} is marking.',

@@ -1,6 +1,5 @@
 /** What the screens of rooms say. */
 export const screenTexts = {
-  howToPair:
-    'Sign in with your {room} code, open the {room}, choose Screen, and type these letters.',
+  howToPair: 'Sign in with your {room} code, choose Screen, and type these letters.',
   goesOn: 'This screen goes on by itself when your {host} opens the {room}.',
 } as const;

@@ -22,11 +22,14 @@ export type SeenRound = {
 /** A question as phones and screens see it; text and picture are empty where they are not shown. */
 export type SeenQuestion = { n: number; text: string; image: string };
 
-/** The round that everybody looks at: the open one, else the one that is marked, else the newest. */
+/** The round that everybody looks at: the open one, else the one that is marked, at the end one that waits, else the newest. */
 export function shownRound(stage: Stage): StageRound | undefined {
   const marked = roundOf(stage, stage.marking?.roundId ?? '');
-  const newest = [...stage.rounds].reverse().find(({ state }) => state !== 'discarded');
-  return openRound(stage) ?? marked ?? newest;
+  const newestFirst = [...stage.rounds].reverse();
+  // Nothing is final before it is published.
+  const waiting = stage.isEnded ? newestFirst.find(({ state }) => state === 'marking') : undefined;
+  const newest = newestFirst.find(({ state }) => state !== 'discarded');
+  return openRound(stage) ?? marked ?? waiting ?? newest;
 }
 
 /** The number of a round in its game, counted from 1; the same for everybody, and for ever. */

@@ -12,10 +12,12 @@ import { useAsking } from './use-asking.ts';
 type EmailPageProps = {
   room: Room;
   onRoomChanged: () => void;
+  /** The way in where no mail comes. */
+  onWithout: () => void;
 };
 
 /** Where a player says which mailbox is theirs. */
-export function EmailPage({ room, onRoomChanged }: EmailPageProps) {
+export function EmailPage({ room, onRoomChanged, onWithout }: EmailPageProps) {
   const words = useWords();
   const { roomCode, brand, name: evening } = room;
   const { state, ask } = useAsking({ roomCode, onRoomChanged });
@@ -55,6 +57,9 @@ export function EmailPage({ room, onRoomChanged }: EmailPageProps) {
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Send the code{' '}
             <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <Button kind="text" onClick={onWithout}>
+            I cannot get the code
           </Button>
         </form>
       }

@@ -7,18 +7,24 @@ import type { Room } from '../use-room.ts';
 import { EmailPage } from './email-page.tsx';
 import { MailedCodePage } from './mailed-code-page.tsx';
 import { ReturnPage } from './return-page.tsx';
+import { WithoutEmailPage } from './without-email-page.tsx';
 
 type LoginGateProps = {
   room: Room;
   onJoined: () => void;
   onRoomChanged: () => void;
+  /** Whether what is behind the login is the way to a team that is in already. */
+  isOnTeam: boolean;
+  onTeam: () => void;
   /** What is behind the login. */
   children: ReactNode;
 };
 
 /** Before a room that asks for emails: the address, the code, and the seat that the login has already. */
-export function LoginGate({ room, onJoined, onRoomChanged, children }: LoginGateProps) {
+export function LoginGate({ isOnTeam, onTeam, ...gate }: LoginGateProps) {
+  const { room, onJoined, onRoomChanged, children } = gate;
   const { login, asked } = usePlayerLogin();
+  const [isWithout, setIsWithout] = useState(false);
   if (login !== undefined) {
     return (
       <OwnSeat key={login.token} {...{ room, login, onJoined, onRoomChanged }}>
@@ -26,9 +32,15 @@ export function LoginGate({ room, onJoined, onRoomChanged, children }: LoginGate
       </OwnSeat>
     );
   }
-  if (asked === undefined) return <EmailPage room={room} onRoomChanged={onRoomChanged} />;
-  const { token } = asked;
-  return <MailedCodePage key={token} room={room} asked={asked} onRoomChanged={onRoomChanged} />;
+  // A team that was let in without an email needs none for its next phone either.
+  if (isWithout && isOnTeam) return children;
+  if (isWithout) {
+    const onBack = () => setIsWithout(false);
+    return <WithoutEmailPage {...{ room, onJoined, onRoomChanged, onTeam, onBack }} />;
+  }
+  const onWithout = () => setIsWithout(true);
+  if (asked === undefined) return <EmailPage {...{ room, onRoomChanged, onWithout }} />;
+  return <MailedCodePage key={asked.token} {...{ room, asked, onRoomChanged, onWithout }} />;
 }
 
 /** Which team the login is on: it is offered that seat. */
@@ -38,7 +50,7 @@ function OwnSeat({
   onJoined,
   onRoomChanged,
   children,
-}: LoginGateProps & { login: PlayerLogin }) {
+}: Omit<LoginGateProps, 'isOnTeam' | 'onTeam'> & { login: PlayerLogin }) {
   const { roomCode } = room;
   const team = useTeamOf(roomCode, login.token);
   if (team === undefined) return <OneMoment room={room} />;

@@ -2,39 +2,17 @@ import {
   ApiError,
   enterpriseText,
   liveTexts,
+  loginPageTexts,
   notFound,
   playCalls,
   playerLoginCalls,
 } from '@emcee/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { codeWaits, EMAIL, emailRoom, TOKEN } from '../../../../test/email-room.ts';
+import { openRoom } from '../../../../test/fake-game.ts';
 import { renderPhone } from '../../../../test/render-phone.tsx';
-import { keepAsked, keepLogin, keptLogin } from '../../../lib/player-login.ts';
-
-const EMAIL = 'ola@example.test';
-const TOKEN = 't'.repeat(43);
-const expiresAt = new Date().toISOString();
-const seat = { gameId: GAME_ID, name: 'Owls', isWaiting: false };
-
-/** A room that asks for emails, where codes are mailed and no login has a seat. */
-function emailRoom() {
-  const game = fakeGame();
-  game.replies(playCalls.room, { ...openRoom, needsEmail: true });
-  game.replies(playerLoginCalls.askCode, { email: EMAIL, expiresAt });
-  game.replies(playerLoginCalls.codeMail, { mail: 'sent' });
-  game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
-  game.replies(playerLoginCalls.seat, { email: EMAIL, team: null });
-  game.replies(playCalls.join, seat);
-  game.say({ stage: stageOf(), own: ownOf() });
-  return game;
-}
-
-/** A code that was asked for so many seconds ago. */
-function waitsForCode(secondsAgo: number): void {
-  const askedAt = Date.now() - secondsAgo * 1_000;
-  keepAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });
-}
+import { keepLogin, keptLogin } from '../../../lib/player-login.ts';
 
 const codeField = () => screen.findByLabelText<HTMLInputElement>('Code of six digits');
 const teamField = () => screen.findByLabelText("Your team's name");
@@ -108,12 +86,12 @@ describe('a room that asks for emails', () => {
 describe('the code of a mail', () => {
   it('is waited for after a reload, and may be sent again after a minute', async () => {
     const game = emailRoom();
-    waitsForCode(10);
+    codeWaits(10);
     const user = renderPhone('/play/CROWN');
     await codeField();
     expect(screen.getByText(/^Send again in (?:50|49) seconds$/)).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull();
-    waitsForCode(61);
+    codeWaits(61);
     await user.click(await screen.findByRole('button', { name: 'Send again' }));
     await screen.findByText(/^Send again in (?:60|59) seconds$/);
     const [asked] = game.inputsOf(playerLoginCalls.askCode);
@@ -122,7 +100,7 @@ describe('the code of a mail', () => {
 
   it('counts the last second as one', async () => {
     emailRoom();
-    waitsForCode(59);
+    codeWaits(59);
     renderPhone('/play/CROWN');
     expect(await screen.findByText('Send again in 1 second')).toBeDefined();
     expect(await screen.findByRole('button', { name: 'Send again' })).toBeDefined();
@@ -134,7 +112,7 @@ describe('the code of a mail', () => {
     liveTexts.codeExpired,
   ])('is refused with what to do: %s', async (text) => {
     const game = emailRoom();
-    waitsForCode(61);
+    codeWaits(61);
     game.fails(playerLoginCalls.logIn, new ApiError(409, text, { param: 'code' }));
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
@@ -143,14 +121,14 @@ describe('the code of a mail', () => {
     expect((await codeField()).value).toBe('123456');
     // The keyboard of the phone stays open.
     expect(document.activeElement).toBe(await codeField());
-    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await user.type(await codeField(), '{Backspace}7');
     await teamField();
   });
 
   it('has six digits', async () => {
     const game = emailRoom();
-    waitsForCode(1);
+    codeWaits(1);
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '12345{Enter}');
     expect(await screen.findByText(liveTexts.codeInvalid)).toBeDefined();
@@ -159,18 +137,18 @@ describe('the code of a mail', () => {
 
   it('is sent again by itself where the network is away', async () => {
     const game = emailRoom();
-    waitsForCode(1);
+    codeWaits(1);
     game.fails(playerLoginCalls.logIn, new ApiError(503, 'Away.', { retryAfterSeconds: 1 }));
     const user = renderPhone('/play/CROWN');
     await user.type(await codeField(), '123456');
     await screen.findByText('No network. Trying again by itself.');
-    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+    game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt: new Date().toISOString() });
     await teamField();
   });
 
   it('may go to another address', async () => {
     const game = emailRoom();
-    waitsForCode(1);
+    codeWaits(1);
     const user = renderPhone('/play/CROWN');
     await user.click(await screen.findByRole('button', { name: 'Another email' }));
     await user.type(await screen.findByLabelText('E-mail'), `eve@example.test{Enter}`);
@@ -183,14 +161,18 @@ describe('the code of a mail', () => {
   it('cannot come while the mail server is away, which the phone says', async () => {
     const game = emailRoom();
     game.replies(playerLoginCalls.codeMail, { mail: 'failed' });
-    waitsForCode(1);
+    codeWaits(1);
     renderPhone('/play/CROWN');
-    expect(await screen.findByText(/The mail cannot be delivered right now/)).toBeDefined();
+    const text = enterpriseText(loginPageTexts.codeMailStuck);
+    expect(text).toContain('ask your host to let your team in');
+    expect((await screen.findByText(text)).closest('[role=status]')).not.toBeNull();
+    // Nor does it say that there is one.
+    expect(screen.queryByText(/We mailed six digits/)).toBeNull();
   });
 
   it('is forgotten after half an hour', async () => {
     emailRoom();
-    waitsForCode(31 * 60);
+    codeWaits(31 * 60);
     renderPhone('/play/CROWN');
     await screen.findByLabelText('E-mail');
   });

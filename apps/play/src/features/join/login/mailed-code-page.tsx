@@ -1,4 +1,4 @@
-import { phoneTexts } from '@emcee/contract';
+import { loginPageTexts, phoneTexts } from '@emcee/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type AskedCode, forgetAsked } from '../../../lib/player-login.ts';
 import { useWords } from '../../../lib/words.ts';
@@ -17,10 +17,12 @@ type MailedCodePageProps = {
   room: Room;
   asked: AskedCode;
   onRoomChanged: () => void;
+  /** The way in where no mail comes. */
+  onWithout: () => void;
 };
 
 /** Where the six digits of the mail are typed. */
-export function MailedCodePage({ room, asked, onRoomChanged }: MailedCodePageProps) {
+export function MailedCodePage({ room, asked, onRoomChanged, onWithout }: MailedCodePageProps) {
   const words = useWords();
   const { roomCode, brand } = room;
   const { state, logIn } = useLogIn(asked);
@@ -68,26 +70,40 @@ export function MailedCodePage({ room, asked, onRoomChanged }: MailedCodePagePro
           />
           <div role="status">
             {state.notice !== undefined && <p className={classes.notice}>{words(state.notice)}</p>}
-            {isStuck && <p className={classes.notice}>{words(phoneTexts.codeMailStuck)}</p>}
+            {isStuck && <p className={classes.notice}>{words(loginPageTexts.codeMailStuck)}</p>}
           </div>
           <Button kind="go" type="submit" isDisabled={state.isSending}>
             Go on <Icon name={state.isSending ? 'spin' : 'arrow'} isTurning={state.isSending} />
+          </Button>
+          <Button kind={isStuck ? 'line' : 'text'} onClick={onWithout}>
+            I cannot get the code
           </Button>
           <SendAgain key={asked.againAt} room={room} asked={asked} onRoomChanged={onRoomChanged} />
         </form>
       }
     >
       <h1>Type the code</h1>
-      <p>
-        We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They work
-        for 10 minutes.
-      </p>
+      {isStuck ? (
+        <p>
+          We couldn't mail six digits to <strong className={classes.email}>{asked.email}</strong>{' '}
+          yet.
+        </p>
+      ) : (
+        <p>
+          We mailed six digits to <strong className={classes.email}>{asked.email}</strong>. They
+          work for 10 minutes.
+        </p>
+      )}
     </HeroPage>
   );
 }
 
 /** Another mail to the same address, after a minute, or another address. */
-function SendAgain({ room: { roomCode }, asked, onRoomChanged }: MailedCodePageProps) {
+function SendAgain({
+  room: { roomCode },
+  asked,
+  onRoomChanged,
+}: Omit<MailedCodePageProps, 'onWithout'>) {
   const words = useWords();
   const { state, ask } = useAsking({ roomCode, onRoomChanged, token: asked.token });
   const seconds = useSecondsLeft(state.againAt ?? asked.againAt);
@@ -98,7 +114,7 @@ function SendAgain({ room: { roomCode }, asked, onRoomChanged }: MailedCodePageP
       </div>
       <div className={classes.others}>
         {seconds > 0 ? (
-          <span>{words(phoneTexts.sendAgainIn, { seconds })}</span>
+          <span>{words(loginPageTexts.sendAgainIn, { seconds })}</span>
         ) : (
           <Button kind="text" isDisabled={state.isSending} onClick={() => ask(asked.email)}>
             Send again

@@ -1,4 +1,4 @@
-import { phoneTexts } from '@emcee/contract';
+import { loginPageTexts, phoneTexts } from '@emcee/contract';
 import type { PlayerLogin } from '../../../lib/player-login.ts';
 import { useWords } from '../../../lib/words.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -44,7 +44,7 @@ export function ReturnPage({ room, login, team, onJoined, onRoomChanged }: Retur
       }
     >
       <h1>{team}</h1>
-      <p>{words(phoneTexts.yourTeamIsIn)}</p>
+      <p>{words(loginPageTexts.yourTeamIsIn)}</p>
     </HeroPage>
   );
 }

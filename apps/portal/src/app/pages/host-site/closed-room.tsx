@@ -1,5 +1,7 @@
 import { type Host, hostPageTexts, type hostSessionCalls, type ReplyOf } from '@emcee/contract';
 import { RoomBrand } from '../../../features/branding/room-brand.tsx';
+import { ConnectScreen } from '../../../features/live/console/connect-screen.tsx';
+import { ConnectedScreens } from '../../../features/live/console/connected-screens.tsx';
 import { Connection } from '../../../features/live/console/connection.tsx';
 import type { Waiting } from '../../../features/live/link/command-queue.ts';
 import type { LiveState } from '../../../features/live/link/newer-game.ts';
@@ -55,6 +57,16 @@ export function ClosedRoom({
         <ReadyRounds isPro={host.pro} pollEveryMs={ROUNDS_EVERY_MS} />
         <Accordion
           parts={[
+            {
+              key: 'screens',
+              title: 'Screen',
+              content: (
+                <CardGrid>
+                  <ConnectScreen />
+                  <ConnectedScreens />
+                </CardGrid>
+              ),
+            },
             {
               key: 'settings',
               title: 'Settings in effect',

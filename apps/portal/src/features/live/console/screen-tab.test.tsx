@@ -118,6 +118,25 @@ describe('the screen', () => {
     await waitFor(() => expect(screen.queryByLabelText('Message on the screen')).toBeNull());
   });
 
+  it('is asked for again behind an outage', async () => {
+    // The next try comes soon.
+    vi.spyOn(Math, 'random').mockReturnValue(0.05);
+    const { server, stream, tell } = openConsole({ game: hostGameOf(), at: TAB });
+    const picture = (said: string) =>
+      screen.findByRole('img', { name: `The screen shows: ${said}` });
+    await picture('Join at localhost:3000/play, CROWN-1');
+    server.isUnreachable(liveCalls.onScreen);
+    tell(hostGameOf({ seq: 2, shows: 'blank' }));
+    await waitFor(() => expect(server.inputsOf(liveCalls.onScreen)).toHaveLength(2));
+    server.isUnreachable(liveCalls.stream);
+    stream.end();
+    expect(await screen.findByText('No network')).toBeDefined();
+    server.replies(liveCalls.onScreen, { stage: screenStageOf({ shows: 'blank' }) });
+    server.streams(liveCalls.stream);
+    expect(await picture('Blank')).toBeDefined();
+    vi.restoreAllMocks();
+  });
+
   const round: SeenRound = {
     ...{ number: 2, name: 'Art Attack', state: 'open', questionsCount: 6, current: 4 },
     ...{ open: [], voided: [], isAllRevealed: false },

@@ -5,8 +5,10 @@ import { hostGameOf } from '../../../../test/live-fixtures.ts';
 import { openConsole, seatOf } from '../../../../test/open-console.ts';
 import { awayText } from './seat-presence.tsx';
 
-const owls = { _id: 'w-owls', name: 'Owls', since: '2026-11-20T19:00:00.000Z' };
-const foxes = { _id: 'w-foxes', name: 'Foxes', since: '2026-11-20T19:00:01.000Z' };
+const since = '2026-11-20T19:00:00.000Z';
+const owls = { _id: 'w-owls', name: 'Owls', since, waitsFor: 'host' } as const;
+const foxes = { _id: 'w-foxes', name: 'Foxes', since, waitsFor: 'host' } as const;
+const bears = { _id: 'w-bears', name: 'Bears', since, waitsFor: 'email' } as const;
 
 it('shows who waits at once, wherever the host is, and does what the host decides', async () => {
   const { server, tell, user, commands } = openConsole({ game: hostGameOf() });
@@ -24,6 +26,34 @@ it('shows who waits at once, wherever the host is, and does what the host decide
     { kind: 'turnAway', seatId: foxes._id },
     { kind: 'letAllIn' },
   ]);
+});
+
+it('says who has no email, and lets such a team in by itself alone', async () => {
+  const { server, tell, user, commands } = openConsole({ game: hostGameOf() });
+  await screen.findByRole('tab', { name: 'Teams 0' });
+  const shows = async (...waiting: (typeof owls | typeof foxes | typeof bears)[]) => {
+    server.replies(liveCalls.seats, { seatsRevision: waiting.length, seats: [], waiting });
+    const seq = 1 + waiting.length;
+    tell(hostGameOf({ seq, seatsRevision: waiting.length, waitingCount: waiting.length }));
+    const atDoor = within(await screen.findByRole('region', { name: 'At the door' }));
+    await atDoor.findByText(waiting.at(-1)?.name ?? '');
+    return atDoor;
+  };
+  const leftOut = '‘Let all in’ leaves out teams without an email.';
+  let atDoor = await shows(bears);
+  expect(atDoor.getByText('Without an email')).toBeDefined();
+  const letIn = atDoor.getByRole('button', { name: 'Let in without email: Bears' });
+  expect(letIn.textContent).toBe('Let in without email');
+  await user.click(letIn);
+  atDoor = await shows(bears, owls);
+  // One team is no 'all'.
+  expect(atDoor.queryByRole('button', { name: 'Let all in' })).toBeNull();
+  expect(atDoor.queryByText(leftOut)).toBeNull();
+  atDoor = await shows(bears, owls, foxes);
+  expect(atDoor.getAllByText('Without an email')).toHaveLength(1);
+  expect(atDoor.getByRole('button', { name: 'Let all in' })).toBeDefined();
+  expect(atDoor.getByText(leftOut)).toBeDefined();
+  expect(commands()).toEqual([{ kind: 'letIn', seatId: bears._id }]);
 });
 
 it('opens, asks at and closes the door, and makes another QR code', async () => {

@@ -15,6 +15,8 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
   const { push } = useLive();
   const waiting = game.waitingCount === 0 ? [] : (seats.data?.waiting ?? []);
   const [first] = waiting;
+  // A tap for all would let in without an email whoever lacks one.
+  const letInByAll = waiting.filter(({ waitsFor }) => waitsFor === 'host').length;
   const shown = isShort ? waiting.slice(0, SHOWN_IN_SHORT) : waiting;
   return (
     <>
@@ -25,7 +27,7 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
         <Panel
           title="At the door"
           aside={
-            waiting.length > 1 && (
+            letInByAll > 1 && (
               <Button
                 onClick={() => void push({ command: { kind: 'letAllIn' }, label: 'Let all in' })}
               >
@@ -39,6 +41,9 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
               <WaitingTeam key={seat._id} seat={seat} />
             ))}
           </ul>
+          {letInByAll > 1 && letInByAll < waiting.length && (
+            <PanelText>‘Let all in’ leaves out teams without an email.</PanelText>
+          )}
           {waiting.length > shown.length && (
             <PanelText>{`${waiting.length - shown.length} more under Teams`}</PanelText>
           )}
@@ -50,15 +55,19 @@ export function WaitingTeams({ game, isShort = false }: { game: HostGame; isShor
 
 function WaitingTeam({ seat }: { seat: WaitingSeat }) {
   const { push } = useLive();
-  const { _id: seatId, name } = seat;
+  const { _id: seatId, name, waitsFor } = seat;
+  const isWithout = waitsFor === 'email';
   return (
     <li>
-      <b dir="auto">{name}</b>
+      <p>
+        <b dir="auto">{name}</b>
+        {isWithout && <small>Without an email</small>}
+      </p>
       <Button
-        label={`Let in ${name}`}
+        label={isWithout ? `Let in without email: ${name}` : `Let in ${name}`}
         onClick={() => void push({ command: { kind: 'letIn', seatId }, label: `Let in ${name}` })}
       >
-        Let in
+        {isWithout ? 'Let in without email' : 'Let in'}
       </Button>
       <Button
         label={`Turn away ${name}`}

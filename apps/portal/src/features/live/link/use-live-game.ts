@@ -23,6 +23,14 @@ const {
   presence: presenceEvent,
 } = liveCalls.stream.events;
 const NOTHING_WAITS: Waiting = { taps: 0, isCut: false };
+/** What the console asks for beside the state: asked for again behind an outage, which may have swallowed its reply. */
+const ASKED_FOR = [
+  liveCalls.seats,
+  liveCalls.questions,
+  liveCalls.answers,
+  liveCalls.marking,
+  liveCalls.onScreen,
+];
 
 /** The game of the host that is signed in, as it happens. */
 export type LiveGame = {
@@ -102,6 +110,13 @@ export function useLiveGame(): LiveGame {
       // Which of the teams it is stands in their list, where that is in sight.
       void cache.refresh(liveCalls.seats);
     }
+    let isLost = false;
+    function takeConnection(isHeard: boolean): void {
+      setIsConnected(isHeard);
+      if (isHeard) queue.current?.wake();
+      if (isHeard && isLost) for (const definition of ASKED_FOR) void cache.refresh(definition);
+      isLost = !isHeard;
+    }
     return followViews(
       {
         open: (signal) => openStream(liveCalls.stream, signal),
@@ -119,10 +134,7 @@ export function useLiveGame(): LiveGame {
           else if (event.name === 'presence') takePresence(event);
           else takeProgress(event);
         },
-        onConnection(isHeard) {
-          setIsConnected(isHeard);
-          if (isHeard) queue.current?.wake();
-        },
+        onConnection: takeConnection,
         onFailure(error) {
           // A call knows what the end of the session means; the stream does not.
           if (error instanceof ApiError && error.status === 401)

@@ -213,6 +213,17 @@ describe('the marking of a round', () => {
     expect(await button('Next open answer')).toBeDefined();
   });
 
+  it.each([
+    [true, true, 'Phones show verdicts, points and the table.'],
+    [true, false, 'Phones show verdicts.'],
+    [false, true, 'Phones show the table.'],
+    [false, false, 'Phones show no results.'],
+  ])('says what phones show of this very round: %s, %s', async (showAnswers, showScores, text) => {
+    const { user } = openMarking({ shown: { showAnswers, showScores } });
+    await user.click(await button('Publish round 2'));
+    expect((await screen.findByRole('dialog')).textContent).toContain(text);
+  });
+
   it('asks before it publishes, and names what is not marked', async () => {
     const { user, commands, roundId } = openMarking();
     await user.click(await button('Publish round 2'));

@@ -192,6 +192,7 @@ export function MarkingDeskPage({
       <PublishDialog
         isOpen={isAsking}
         marking={marking}
+        isEnded={seen !== undefined}
         onClose={() => setIsAsking(false)}
         onPublish={publish}
         onShow={(question) => {

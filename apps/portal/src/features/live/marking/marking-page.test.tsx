@@ -74,6 +74,7 @@ describe('the page on which a round is marked', () => {
     server.replies(liveCalls.state, { game: null, toMark: [], lastName: '' });
     await user.click(await button('Publish round 2'));
     const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).not.toContain('screen');
     await user.click(within(dialog).getByRole('button', { name: 'Publish round 2' }));
     await waitFor(() => expect(address()).toBe('/host'));
     expect(commands().map((command) => command?.kind)).toEqual(['mark', 'publish']);

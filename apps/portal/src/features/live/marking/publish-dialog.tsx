@@ -1,10 +1,9 @@
 import { counted } from '@emcee/client';
-import type { GameSettings } from '@emcee/game';
+import type { HostRound } from '@emcee/contract';
 import { IconAlertTriangle, IconDeviceMobile, IconDeviceTv } from '@tabler/icons-react';
 import { Button } from '../../../ui/basics/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
-import { useLive } from '../link/live-context.ts';
 import { type Marking, openQuestionsOf, totalsOf } from './marks.ts';
 import classes from './publish-dialog.module.css';
 
@@ -12,18 +11,20 @@ import classes from './publish-dialog.module.css';
 export function PublishDialog({
   isOpen,
   marking,
+  isEnded,
   onClose,
   onPublish,
   onShow,
 }: {
   isOpen: boolean;
   marking: Marking;
+  /** The room is closed: nobody leads its screens. */
+  isEnded: boolean;
   onClose: () => void;
   onPublish: () => void;
   /** Goes to a question with answers that are not marked. */
   onShow: (n: number) => void;
 }) {
-  const { settings } = useLive();
   const { answers, marked } = totalsOf(marking);
   const unmarked = answers - marked;
   const [firstOpen] = openQuestionsOf(marking);
@@ -51,12 +52,14 @@ export function PublishDialog({
         )}
         <p className={classes.where}>
           <IconDeviceMobile size={20} stroke={1.9} aria-hidden />
-          {phonesText(settings)}
+          {phonesText(marking.round)}
         </p>
-        <p className={classes.where}>
-          <IconDeviceTv size={20} stroke={1.9} aria-hidden />
-          The screen shows nothing until you show it.
-        </p>
+        {!isEnded && (
+          <p className={classes.where}>
+            <IconDeviceTv size={20} stroke={1.9} aria-hidden />
+            The screen shows nothing until you show it.
+          </p>
+        )}
       </div>
       <DialogActions>
         <Button onClick={onClose}>Back to marking</Button>
@@ -69,12 +72,9 @@ export function PublishDialog({
 }
 
 /** What phones show of a round that is published. */
-export function phonesText({
-  showAnswers,
-  showScores,
-}: Pick<GameSettings, 'showAnswers' | 'showScores'>): string {
+function phonesText({ showAnswers, showScores }: HostRound): string {
   if (showAnswers && showScores) return 'Phones show verdicts, points and the table.';
-  if (showAnswers) return 'Phones show verdicts and points.';
+  if (showAnswers) return 'Phones show verdicts.';
   if (showScores) return 'Phones show the table.';
   return 'Phones show no results.';
 }

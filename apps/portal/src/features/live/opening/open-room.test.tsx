@@ -88,6 +88,27 @@ describe('the page of a host whose room is closed', () => {
     await waitFor(() => expect(address()).toBe('/host?mark=round-2'));
   });
 
+  it('connects screens before the evening, and lists those of the room', async () => {
+    const screenOf = (device: string) => ({
+      ...{ _id: device, device, connectedAt: '2026-11-13T18:00:00.000Z' },
+      ...{ seenAt: '2026-11-13T22:00:00.000Z', isOn: false },
+    });
+    const tv = screenOf('Chrome on Linux');
+    const { user, server } = openConsole({ screens: [tv] });
+    await user.click(await button('Screen'));
+    expect(await screen.findByText('Chrome on Linux')).toBeDefined();
+    server.replies(liveCalls.pairScreen, { screen: screenOf('Safari on Mac') });
+    server.replies(liveCalls.screens, { screens: [tv, screenOf('Safari on Mac')] });
+    await user.type(screen.getByLabelText('Enter the code'), 'bcdfgh{Enter}');
+    expect(await screen.findByText('Connected: Safari on Mac')).toBeDefined();
+    expect(await screen.findByText('2 screens')).toBeDefined();
+    server.replies(liveCalls.disconnectScreen, { disconnected: tv._id });
+    server.replies(liveCalls.screens, { screens: [] });
+    await user.click(screen.getByRole('button', { name: 'Disconnect Chrome on Linux' }));
+    await user.click(await button('Disconnect'));
+    expect(await screen.findByText('0 screens')).toBeDefined();
+  });
+
   it('speaks of teachers and classes in the education flavour', async () => {
     openConsole({ hostname: 'education.localhost', needsEmail: true, isPro: false });
     await button('Open the class');

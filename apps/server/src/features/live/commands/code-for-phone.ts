@@ -1,11 +1,10 @@
 /** A host lets another phone come to a team: it reads six digits out. */
 import { doorTexts, fieldError, type liveCalls, notFound, type ReplyOf } from '@emcee/contract';
 import type { HostActor } from '../../../platform/actor.ts';
-import { forgetCount } from '../../../platform/security/limits.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { lockOpenGame } from '../state/live-games.store.ts';
 import { lockSeat } from '../state/live-seats.store.ts';
-import { codesTried, countMadeCode, makeTeamCode } from '../state/team-codes.ts';
+import { countMadeCode, forgetTriedCodes, makeTeamCode } from '../state/team-codes.ts';
 
 /** Six digits for another phone of a team. Codes are compared again from now on, however many were wrong before. */
 export async function makeCodeForPhone(
@@ -21,7 +20,7 @@ export async function makeCodeForPhone(
     if (seat.isPractice) throw fieldError('teamCode', doorTexts.noPhoneOfPractice);
     await countMadeCode(db, { seatId, now });
     const made = await makeTeamCode(db, { gameId: game.id, seatId, now });
-    await forgetCount(db, codesTried(game.id));
+    await forgetTriedCodes(db, { gameId: game.id, now });
     return made;
   });
 }

@@ -238,6 +238,8 @@ describe('settings that are changed in the middle of a round', () => {
     await owls.answer({ round: 1, n: 1, text: 'Rome' });
     await setSettings(server, admin, { scoringInterval: 1 });
     await quiz.done({ kind: 'closeRound', roundId });
+    const { body: state } = await server.call(liveCalls.state, {}, { token: quiz.token });
+    expect(state.game?.rounds).toMatchObject([{ showScores: true, showAnswers: true }]);
     server.clock.advance(3);
     await quiz.done(
       { kind: 'mark', roundId, marks: [{ n: 1, group: 'rome', verdict: 'half' }] },

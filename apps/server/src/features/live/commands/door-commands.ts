@@ -50,7 +50,7 @@ async function letIn(on: OnGame, seat: StoredSeat): Promise<GameChange> {
 }
 
 async function letAllIn(on: OnGame): Promise<GameChange> {
-  const waiting = await listWaiting(on.db, on.game.id);
+  const waiting = await waitingForHost(on);
   if (waiting.length === 0) return {};
   if ((await letTeamsIn(on, waiting)).length === 0) {
     throw fieldError('command', doorTexts.noSeatFree);
@@ -59,8 +59,13 @@ async function letAllIn(on: OnGame): Promise<GameChange> {
 }
 
 async function letWhoWaitsIn(on: OnGame): Promise<GameChange> {
-  const seats = await letTeamsIn(on, await listWaiting(on.db, on.game.id));
+  const seats = await letTeamsIn(on, await waitingForHost(on));
   return seats.length === 0 ? {} : seatsChanged(on);
+}
+
+// Who has no email is let in one by one: a tap for all must not undo what the organizer requires.
+async function waitingForHost({ db, game }: OnGame): Promise<readonly StoredSeat[]> {
+  return (await listWaiting(db, game.id)).filter(({ waitsFor }) => waitsFor === 'host');
 }
 
 async function turnAway(on: OnGame, seat: StoredSeat): Promise<GameChange> {

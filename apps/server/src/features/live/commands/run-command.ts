@@ -71,8 +71,10 @@ export async function runCommand(
   sent: SentCommand,
 ): Promise<ReplyOf<typeof liveCalls.command>> {
   const { hostId } = sent.actor;
-  await deps.db.transaction((db) => doOnce(deps, db, sent));
-  return hostState(deps, hostId);
+  return deps.db.transaction(async (db) => {
+    await doOnce(deps, db, sent);
+    return hostState({ ...deps, db }, hostId);
+  });
 }
 
 /** Does a command within the transaction of the caller; one that was done before changes nothing. */
@@ -83,9 +85,13 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
   if ((await holdHost(db, hostId)) === undefined) throw signedOut();
   const room = await deps.lockRoom(db, hostId);
   if (room === undefined) throw signedOut();
-  if ((await findGameOfCommand(db, { hostId, commandKey })) !== undefined) return;
+  const [gameOfCommand, target] = await Promise.all([
+    findGameOfCommand(db, { hostId, commandKey }),
+    command.kind === 'open' ? undefined : lockTarget(db, { hostId, command }),
+  ]);
+  if (gameOfCommand !== undefined) return;
   if (command.kind === 'open') return openGame({ deps, db, sent: { ...sent, command } });
-  const game = await targetOf(db, { hostId, command });
+  const game = target ?? noTarget(command);
   const now = deps.clock.now();
   const on = { deps, db, game, command, now, requestContext };
   const change = await changeOf(on, sent.seen);
@@ -97,23 +103,22 @@ export async function doOnce(deps: LiveDeps, db: Db, sent: SentCommand): Promise
     kind: command.kind,
     data: command,
   };
-  const changed = await changeGame(db, { gameId: game.id, change, event });
-  await tellStage(db, changed);
+  await Promise.all([changeGame(db, { gameId: game.id, change, event }), tellStage(db, game)]);
 }
 
-async function targetOf(
+type CommandOnGame = Exclude<LiveCommand, { kind: 'open' }>;
+
+function lockTarget(
   db: Db,
-  { hostId, command }: { hostId: string; command: Exclude<LiveCommand, { kind: 'open' }> },
-): Promise<StoredGame> {
-  if ('roundId' in command) {
-    const game = await lockGameOfRound(db, { hostId, roundId: command.roundId });
-    if (game === undefined) throw notFound();
-    return game;
-  }
-  const game = await lockOpenGame(db, hostId);
-  if (game !== undefined) return game;
+  { hostId, command }: { hostId: string; command: CommandOnGame },
+): Promise<StoredGame | undefined> {
+  if (!('roundId' in command)) return lockOpenGame(db, hostId);
+  return lockGameOfRound(db, { hostId, roundId: command.roundId });
+}
+
+function noTarget(command: CommandOnGame): never {
   // A seat, and a round of the library, that cannot be meant is told apart from nothing else.
-  if ('seatId' in command) throw notFound();
+  if ('roundId' in command || 'seatId' in command) throw notFound();
   throw fieldError('command', liveTexts.closedToHost);
 }
 

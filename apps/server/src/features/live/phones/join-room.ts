@@ -47,6 +47,7 @@ type InputOfJoin = {
   deviceSecret: string;
   joinKey?: string | undefined;
   playerToken?: string | undefined;
+  withoutEmail?: boolean | undefined;
 };
 
 /** The room that a phone asks for, by its code. */
@@ -77,7 +78,7 @@ export async function lookUpRoom(
 /** Takes a seat in the open game of a room, or a place before its door. */
 export async function joinRoom(
   deps: LiveDeps,
-  { name, deviceSecret, joinKey, playerToken, ...asked }: AskedRoom & InputOfJoin,
+  { name, deviceSecret, joinKey, playerToken, withoutEmail, ...asked }: AskedRoom & InputOfJoin,
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, clock } = deps;
   const room = await requireRoom(deps, asked);
@@ -96,10 +97,13 @@ export async function joinRoom(
     if (known !== undefined) return sameSeat(known.seat, game.id);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     const joining = { deps, db, room, game: locked, now };
-    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
+    const lacksEmail = room.playerSettings.requirePlayerEmail && withoutEmail === true;
+    const email = lacksEmail
+      ? undefined
+      : await emailOfPhone({ ...deps, db }, { room, playerToken });
     const own = await seatOfLogin(db, { game: locked, email });
     if (own !== undefined) return addPhone(joining, { seat: own, deviceHash });
-    return takeSeat(joining, { name, deviceHash, joinKey, email });
+    return takeSeat(joining, { name, deviceHash, joinKey, email, lacksEmail });
   });
 }
 
@@ -181,31 +185,41 @@ async function takeSeat(
     deviceHash: string;
     joinKey?: string | undefined;
     email: string | undefined;
+    lacksEmail: boolean;
   },
 ): Promise<ReplyOf<typeof playCalls.join>> {
   const { db, room, game, now } = joining;
-  const { deviceHash, joinKey, email } = part;
+  const { deviceHash, email } = part;
   const gameId = game.id;
   if (game.door === 'closed') throw fieldError('roomCode', liveTexts.roomClosed);
   const { name, nameKey } = checkSeatName(part.name);
   if (!hasSpace(room, await countTeams(db, gameId))) {
     throw fieldError('roomCode', liveTexts.roomFull);
   }
-  const isWaiting = game.door === 'ask' && !hasJoinKey(game, joinKey);
+  const waitsFor = waitReason(game, part);
+  const isWaiting = waitsFor !== null;
   if (isWaiting && (await countWaiting(db, gameId)) >= MOST_WAITING) {
     throw fieldError('roomCode', liveTexts.roomFull);
   }
   if (await isNameTaken(db, { gameId, nameKey })) throw await nameTaken(db, { gameId, name });
   const seatId = newId();
-  const waitsFor = isWaiting ? 'host' : null;
   await insertSeat(db, { id: seatId, gameId, name, nameKey, joinedAt: now, waitsFor });
   await insertDevice(db, { tokenHash: deviceHash, seatId, gameId, createdAt: now });
   if (email !== undefined) await putOnSeat(db, { gameId, email, seatId, now });
   if (!isWaiting) await addToRecord(joining, [{ id: seatId, name }]);
   const change = { seatsRevision: game.seatsRevision + 1 };
-  const event = { at: now, actor: 'phone', actorId: seatId, data: { name } } as const;
+  const event = { at: now, actor: 'phone', actorId: seatId, data: { name, waitsFor } } as const;
   const kind = isWaiting ? 'ask' : 'join';
   await changeGame(db, { gameId, change, event: { ...event, kind } });
   await tellStage(db, game);
   return { gameId, name, isWaiting };
+}
+
+// The QR code of the evening passes a door that asks, and stands in for no email.
+function waitReason(
+  game: StoredGame,
+  { joinKey, lacksEmail }: { joinKey?: string | undefined; lacksEmail: boolean },
+): StoredSeat['waitsFor'] {
+  if (lacksEmail) return 'email';
+  return game.door === 'ask' && !hasJoinKey(game, joinKey) ? 'host' : null;
 }

@@ -21,10 +21,15 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { secondsAfter } from '../../../platform/clock.ts';
 import { renderMail } from '../../../platform/mail/mail-template.ts';
-import { findMailState, queueMail } from '../../../platform/mail/outbox.store.ts';
+import {
+  findMailState,
+  queueMail,
+  takeBackUnreached,
+} from '../../../platform/mail/outbox.store.ts';
 import { hashToken } from '../../../platform/secrets.ts';
+import { uncount } from '../../../platform/security/limits.store.ts';
 import { countOrRefuse } from '../../../platform/security/limits.ts';
-import { limitMails } from '../../../platform/security/mail-limits.ts';
+import { limitMails, uncountMail } from '../../../platform/security/mail-limits.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findOpenGame } from '../state/live-games.store.ts';
 import { findSeatOfPerson } from '../state/live-persons.store.ts';
@@ -64,9 +69,11 @@ export async function askCode(
   const { origin, publicUrl } = requestContext;
   const tooSoon = accountTexts.mailTooSoon;
   await db.transaction(async (db) => {
+    const room = codesOfRoom(roomId);
+    await takeBackUnsent(db, { tokenHash, email, room, origin, now });
     await limitMails(db, { email, kind: 'player-login', origin, now, text: tooSoon });
     const text = liveTexts.codesUsedUp;
-    await countOrRefuse(db, { ...CODES_OF_ROOM, key: `codes:room:${roomId}`, now, text });
+    await countOrRefuse(db, { ...CODES_OF_ROOM, key: room, now, text });
     const content = { ...loginMailTexts, paragraphs: [loginMailTexts.text], code: '{code}' };
     const rendered = renderMail({ ...content, values: { code, roomCode } }, publicUrl);
     const mail = { recipient: email, ...rendered, owner: 'nobody', expiresAt } as const;
@@ -128,6 +135,23 @@ export async function readLoginSeat(
   const game = await findOpenGame(db, roomId);
   const seat = game && (await findSeatOfPerson(db, { gameId: game.id, email }));
   return { email, team: seat?.name ?? null };
+}
+
+function codesOfRoom(roomId: string): string {
+  return `codes:room:${roomId}`;
+}
+
+// Where the mail server is away, the next mail takes the place of the one before, as if that had never been asked for:
+// nobody uses up codes that never came, and an outage ends with one mail each.
+async function takeBackUnsent(
+  db: Db,
+  part: { tokenHash: string; email: string; room: string; origin: string; now: Date },
+): Promise<void> {
+  const { tokenHash, room, ...asked } = part;
+  const code = await findCode(db, tokenHash);
+  if (code?.email !== asked.email || !(await takeBackUnreached(db, code.mailId))) return;
+  await uncountMail(db, { ...asked, kind: 'player-login' });
+  await uncount(db, room);
 }
 
 function hashOf(playerToken: string, code: string): string {

@@ -1,24 +1,51 @@
 /** Whose seat it is, in a room that asks for emails: one that a login has already, and who sits on which. */
-import { fieldError, liveTexts } from '@emcee/contract';
+import { type ApiError, fieldError, liveTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import type { StoredGame } from '../state/live-games.store.ts';
-import { findSeatOfPerson, putOnSeat } from '../state/live-persons.store.ts';
+import { emailsOfSeat, findSeatOfPerson, putOnSeat } from '../state/live-persons.store.ts';
 import type { StoredSeat } from '../state/live-seats.store.ts';
 import { findLogin } from '../state/player-logins.store.ts';
 
+type Asked = { room: LiveRoom; playerToken: string | undefined };
+
 /** The address of whoever joins; undefined where the room asks for none. Refused without a login where it does. */
 export async function emailOfPhone(
-  { db, clock }: LiveDeps,
-  { room, playerToken }: { room: LiveRoom; playerToken: string | undefined },
+  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  { room, playerToken }: Asked,
 ): Promise<string | undefined> {
   if (!room.playerSettings.requirePlayerEmail) return undefined;
+  const email = await emailOfLogin(deps, playerToken);
+  if (email === undefined) throw emailNeeded();
+  return email;
+}
+
+/**
+ * The address of a phone that comes to a team by its six digits. It needs none where nobody of the team has shown one:
+ * their host let them in without.
+ */
+export async function emailOnTeam(
+  deps: Pick<LiveDeps, 'db' | 'clock'>,
+  { room, playerToken, seatId }: Asked & { seatId: string },
+): Promise<string | undefined> {
+  if (!room.playerSettings.requirePlayerEmail) return undefined;
+  const email = await emailOfLogin(deps, playerToken);
+  if (email === undefined && (await emailsOfSeat(deps.db, seatId)).length > 0) throw emailNeeded();
+  return email;
+}
+
+function emailNeeded(): ApiError {
+  return fieldError('playerToken', liveTexts.emailNeeded);
+}
+
+async function emailOfLogin(
+  { db, clock }: Pick<LiveDeps, 'db' | 'clock'>,
+  playerToken: string | undefined,
+): Promise<string | undefined> {
   const tokenHash = hashToken(playerToken ?? '');
-  const login = await findLogin(db, { tokenHash, now: clock.now() });
-  if (login === undefined) throw fieldError('playerToken', liveTexts.emailNeeded);
-  return login.email;
+  return (await findLogin(db, { tokenHash, now: clock.now() }))?.email;
 }
 
 type Seated = { game: StoredGame; email: string | undefined };

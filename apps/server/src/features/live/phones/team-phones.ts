@@ -11,7 +11,6 @@ import type { Db } from '../../../db/client.ts';
 import type { PlayerActor } from '../../../platform/actor.ts';
 import { hashToken } from '../../../platform/secrets.ts';
 import { countGrowth, WRITE_BYTES } from '../../../platform/security/growth.ts';
-import { uncount } from '../../../platform/security/limits.store.ts';
 import { recordOf } from '../state/game-record.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import {
@@ -26,14 +25,14 @@ import { findSeatOfDevice, insertDevice, lockSeat, removeSeat } from '../state/l
 import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
 import {
   codeHashOf,
-  codesTried,
-  countCode,
   countMadeCode,
+  countWrongCode,
   makeTeamCode,
   refuseFullSeat,
+  refuseTriedOut,
 } from '../state/team-codes.ts';
 import { type AskedRoom, countJoin, requireRoom } from './join-room.ts';
-import { emailOfPhone, seatPerson } from './seat-of-login.ts';
+import { emailOnTeam, seatPerson } from './seat-of-login.ts';
 
 type JoinedTeam = ReplyOf<typeof playCalls.joinTeam>;
 
@@ -69,8 +68,9 @@ export async function joinTeam(
   if (game === undefined) throw fieldError('roomCode', liveTexts.roomClosed);
   const gameId = game.id;
   const deviceHash = hashToken(deviceSecret);
-  // Counted before it is compared: of guesses that come at once no more than twenty are.
-  await countCode(db, { gameId, now });
+  const { origin } = asked.requestContext;
+  const tried = { gameId, origin, now };
+  await refuseTriedOut(db, tried);
   await countJoin(db, { roomId: room.roomId, now, ...asked });
   const joined = await db.transaction(async (db): Promise<JoinedTeam | undefined> => {
     const locked = await lockGame(db, gameId);
@@ -79,11 +79,13 @@ export async function joinTeam(
     }
     const known = await findSeatOfDevice(db, deviceHash);
     if (known !== undefined) return knownPhone(known.seat, gameId);
-    const email = await emailOfPhone({ ...deps, db }, { room, playerToken });
+    // Again, now that nobody else compares one: of guesses that come at once no more are than may be.
+    await refuseTriedOut(db, tried);
     const codeHash = await codeHashOf(db, { gameId, teamCode, now });
     const seat = await findSeatOfCode(db, { gameId, codeHash, now });
-    if (seat === undefined) return undefined;
-    const { origin } = asked.requestContext;
+    if (seat === undefined) return countWrongCode(db, tried);
+    const person = { room, playerToken, seatId: seat.id };
+    const email = await emailOnTeam({ ...deps, db }, person);
     if (room.adminId === null) await countGrowth(db, { origin, bytes: WRITE_BYTES, now });
     await refuseFullSeat(db, seat.id);
     await insertDevice(db, { tokenHash: deviceHash, seatId: seat.id, gameId, createdAt: now });
@@ -92,7 +94,6 @@ export async function joinTeam(
     return { gameId, name: seat.name };
   });
   if (joined === undefined) throw fieldError('teamCode', doorTexts.teamCodeWrong);
-  await uncount(db, codesTried(gameId));
   return joined;
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
-import { liveLateAnswers, liveResponses, liveSeats } from '../../../db/schema/live.ts';
+import { liveSeats } from '../../../db/schema/live.ts';
+import { liveLateAnswers, liveResponses } from '../../../db/schema/live-answers.ts';
 
 /** An answer that was written in time and came late, as it is stored. */
 export type StoredLateAnswer = typeof liveLateAnswers.$inferSelect;

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
+import { liveSeats } from '../../../db/schema/live.ts';
 import {
   type liveAnswers,
   liveMarks,
   liveResponses,
   liveResults,
-  liveSeats,
-} from '../../../db/schema/live.ts';
+} from '../../../db/schema/live-answers.ts';
 
 /** The answer of a team to a question as it stands. */
 export type StoredResponse = typeof liveResponses.$inferSelect;

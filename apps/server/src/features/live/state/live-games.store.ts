@@ -1,13 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { hosts, rooms } from '../../../db/schema/hosts.ts';
-import {
-  liveEvents,
-  liveGames,
-  liveResponses,
-  liveRounds,
-  liveSeats,
-} from '../../../db/schema/live.ts';
+import { liveEvents, liveGames, liveRounds, liveSeats } from '../../../db/schema/live.ts';
+import { liveResponses } from '../../../db/schema/live-answers.ts';
 
 /** A game as it is stored, without its rounds and seats. */
 export type StoredGame = typeof liveGames.$inferSelect;

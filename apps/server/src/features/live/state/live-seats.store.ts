@@ -81,7 +81,10 @@ export type SeatedPhone = {
   isWaiting: boolean;
 };
 
-/** The seats for which some phones may speak, by the hashes of their secrets: not removed, in a game that is open or ended after a moment. */
+/**
+ * The seats for which some phones may speak, by the hashes of their secrets, in a game that is open or ended after a
+ * moment: not removed, or turned away at the door, which a phone that slept meanwhile is told.
+ */
 export async function findPlayers(
   db: Db,
   { deviceHashes, endedAfter }: { deviceHashes: readonly string[]; endedAfter: Date },
@@ -95,7 +98,8 @@ export async function findPlayers(
           'isWaiting', s.waits_for is not null))`,
     })
     .from(sql`live_devices as d
-      join live_seats as s on s.id = d.seat_id and s.removed_at is null
+      join live_seats as s on s.id = d.seat_id
+        and (s.removed_at is null or s.waits_for is not null)
       join live_games as g on g.id = s.game_id`)
     .where(
       sql`d.token_hash = any(${sql.param(deviceHashes)}::text[])

@@ -158,11 +158,13 @@ export async function saveRounds(db: Db, before: Stage, after: Stage): Promise<v
   for (const round of after.rounds) {
     const earlier = before.rounds.find(({ id }) => id === round.id);
     if (earlier === undefined || earlier === round) continue;
-    await db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id));
     const changed = round.questions.flatMap((question, index): [number, StageQuestion][] =>
       question === earlier.questions[index] ? [] : [[index + 1, question]],
     );
-    await writeQuestions(db, round.id, changed);
+    await Promise.all([
+      db.update(liveRounds).set(roundColumns(round)).where(eq(liveRounds.id, round.id)),
+      writeQuestions(db, round.id, changed),
+    ]);
   }
 }
 

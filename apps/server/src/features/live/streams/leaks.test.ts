@@ -14,7 +14,7 @@ import { newEmail } from '../../../../test/factories.ts';
 import { startTestServer } from '../../../../test/harness.ts';
 import { joinWithLogin, loggedIn } from '../../../../test/player-phones.ts';
 import { type QuizHost, quizHost } from '../../../../test/quiz-hosts.ts';
-import { OPEN, type TestPhone } from '../../../../test/quiz-night.ts';
+import { newSecret, OPEN, phoneOf, type TestPhone } from '../../../../test/quiz-night.ts';
 import type { TestStream } from '../../../../test/watch.ts';
 import { gameWatchers, newScreen } from '../../../../test/watched-games.ts';
 import { seededRandom } from '../../../platform/seeded-random.ts';
@@ -32,6 +32,8 @@ type Pick = (below: number) => number;
 type Evening = QuizHost & {
   phones: TestPhone[];
   streams: TestStream[];
+  /** In a room that asks for emails: a team that has none and waits until the end. */
+  waiting: { phone: TestPhone; stream: TestStream } | undefined;
   screenToken: string;
   readyRoundIds: string[];
   settings: Partial<GameSettings & ProGameOptions>;
@@ -62,12 +64,16 @@ async function evening(pick: Pick): Promise<Evening> {
     readyRoundIds.push(stored.body.round._id);
   }
   await host.quiz.done(OPEN);
-  const phones = [await joined(host, 'Owls', settings), await joined(host, 'Foxes', settings)];
+  const { requirePlayerEmail } = settings;
+  const foxes = requirePlayerEmail && pick(2) === 0 ? letIn : joined;
+  const phones = [await joined(host, 'Owls', settings), await foxes(host, 'Foxes', settings)];
+  const bears = requirePlayerEmail ? await withoutEmail(host, 'Bears') : undefined;
+  const waiting = bears && { phone: bears, stream: await watching.phone(bears) };
   const screenToken = await newScreen(server, host.quiz);
   const streams: TestStream[] = [];
   for (const phone of phones) streams.push(await watching.phone(phone));
   streams.push(await watching.screen(screenToken));
-  return { ...host, phones, streams, screenToken, readyRoundIds, settings };
+  return { ...host, phones, streams, waiting, screenToken, readyRoundIds, settings };
 }
 
 async function joined(
@@ -79,6 +85,19 @@ async function joined(
   const { roomCode } = quiz;
   const playerToken = await loggedIn(server, { roomCode, email: newEmail() });
   return joinWithLogin(server, { roomCode, name, playerToken });
+}
+
+async function withoutEmail({ roomCode }: QuizHost, name: string): Promise<TestPhone> {
+  const secret = newSecret();
+  const asked = { roomCode, name, deviceSecret: secret, withoutEmail: true };
+  return phoneOf(server, { secret, ...(await server.call(playCalls.join, asked)).body });
+}
+
+async function letIn(host: QuizHost, name: string): Promise<TestPhone> {
+  const phone = await withoutEmail(host, name);
+  const seats = await server.call(liveCalls.seats, {}, { token: host.quiz.token });
+  await host.quiz.done({ kind: 'letIn', seatId: seats.body.waiting[0]?._id ?? '' });
+  return phone;
 }
 
 /** A command as a host may give it now, or would better not. */
@@ -135,8 +154,8 @@ function markersIn(text: string, kind: string): string[] {
   return text.match(new RegExp(`${kind}<[\\d.]+>`, 'gi')) ?? [];
 }
 
-/** Everything that phone number `index` can ask for, and has been told. */
-async function allOf({ streams }: Evening, phone: TestPhone, index: number): Promise<string> {
+/** Everything that a phone can ask for, and has been told. */
+async function allOf(phone: TestPhone, stream: TestStream | undefined): Promise<string> {
   const { gameId, secret } = phone;
   const options = { token: secret };
   const replies: unknown[] = [(await phone.view()).body];
@@ -145,11 +164,11 @@ async function allOf({ streams }: Evening, phone: TestPhone, index: number): Pro
     replies.push((await server.call(playCalls.mine, { gameId, round }, options)).body);
   }
   replies.push((await server.call(playCalls.board, { gameId }, options)).body);
-  return JSON.stringify([replies, streams[index]?.events]);
+  return JSON.stringify([replies, stream?.events]);
 }
 
 /** What nobody may see: ids of seats and hosts, secrets and what they are stored as, addresses. */
-async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string[]> {
+async function secrets({ admin, hostId, quiz, phones, waiting }: Evening): Promise<string[]> {
   const seats = await server.sql('select id from live_seats');
   const devices = await server.sql('select token_hash from live_devices');
   const logins = await server.sql('select token_hash from player_logins');
@@ -159,6 +178,7 @@ async function secrets({ admin, hostId, quiz, phones }: Evening): Promise<string
     ...seats.map(({ id }) => String(id)),
     ...devices.map((device) => String(device.token_hash)),
     ...phones.map(({ secret }) => secret),
+    ...(waiting === undefined ? [] : [waiting.phone.secret]),
     admin.email,
     admin.adminId,
     admin.token,
@@ -194,18 +214,27 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
   // Who is in has no use for it, and might hand it on.
   const { joinKey } = await night.quiz.game();
   for (const [index, phone] of phones.entries()) {
-    const seen = await allOf(night, phone, index);
+    const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
     expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
     for (const secret of [...hidden, joinKey]) expect(seen).not.toContain(secret);
   }
+  await checkWaiting(night, [...hidden, joinKey]);
   await checkHost(night);
   const view = await server.call(screenCalls.view, {}, { token: screenToken });
   const shown = JSON.stringify([view.body, streams[2]?.events]);
   for (const text of markersIn(shown, 'Ask')) expect(facts.revealed).toContain(text);
   for (const kind of ['Key', 'Owls', 'Foxes']) expect(markersIn(shown, kind)).toEqual([]);
   for (const secret of hidden) expect(shown).not.toContain(secret);
+}
+
+/** Who waits sees its own name, and nothing of the game. */
+async function checkWaiting({ waiting }: Evening, hidden: readonly string[]): Promise<void> {
+  if (waiting === undefined) return;
+  const seen = await allOf(waiting.phone, waiting.stream);
+  expect(seen).toContain('Bears');
+  for (const word of [...hidden, 'Owls', 'Foxes', 'Ask<', 'Key<']) expect(seen).not.toContain(word);
 }
 
 describe('an evening of any commands', () => {

@@ -49,10 +49,12 @@ async function snapshotOf(
   { db, clock, readRoom }: LiveDeps,
   game: StoredGame,
 ): Promise<GameSnapshot | undefined> {
-  const room = await readRoom(db, { roomId: game.roomId });
+  const [room, stage, seats] = await Promise.all([
+    readRoom(db, { roomId: game.roomId }),
+    loadStage(db, game),
+    listSeats(db, game.id),
+  ]);
   if (room === undefined) return undefined;
-  const stage = await loadStage(db, game);
-  const seats = await listSeats(db, game.id);
   const { seq, name, isRehearsal, publications } = game;
   const { roomCode, brand, settings } = room;
   const live: LiveGame = {
@@ -79,14 +81,14 @@ export async function ownViews(
   const ids = wanted.map(({ id }) => id);
   const round = shownRound(stage);
   const published = lastPublished(stage);
-  const given =
+  const [given, results] = await Promise.all([
     round === undefined || ids.length === 0
       ? []
-      : await listGivenOfSeats(db, { seatIds: ids, roundId: round.id });
-  const results =
+      : listGivenOfSeats(db, { seatIds: ids, roundId: round.id }),
     published === undefined || published.id !== round?.id || ids.length === 0
       ? []
-      : await listResults(db, { seatIds: ids, roundId: published.id });
+      : listResults(db, { seatIds: ids, roundId: published.id }),
+  ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   return new Map(

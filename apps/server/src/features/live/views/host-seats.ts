@@ -26,10 +26,11 @@ export async function readSeats(
     points: toPoints(seat.publishedHalves),
     awaySince: awaySince(seat, presence.get(seat.id))?.toISOString() ?? null,
   }));
-  const waiting = (await listWaiting(db, game.id)).map(({ id, name, joinedAt }) => ({
-    _id: id,
-    name,
-    since: joinedAt.toISOString(),
+  const waiting = (await listWaiting(db, game.id)).map((seat) => ({
+    _id: seat.id,
+    name: seat.name,
+    since: seat.joinedAt.toISOString(),
+    waitsFor: seat.waitsFor ?? 'host',
   }));
   return { seatsRevision: game.seatsRevision, seats, waiting };
 }

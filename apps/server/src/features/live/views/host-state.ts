@@ -95,9 +95,13 @@ async function hostGame(
   { game, stage, roomCode, seatsCount }: SeenGame,
 ): Promise<HostGame> {
   const now = clock.now().getTime();
-  const counts = await countSeats(db, { gameId: game.id, now: clock.now() });
-  const { connectedCount, waitingCount } = counts;
   const round = openRound(stage) ?? roundOf(stage, stage.marking?.roundId ?? '');
+  const [{ connectedCount, waitingCount }, onTheTable] = await Promise.all([
+    countSeats(db, { gameId: game.id, now: clock.now() }),
+    round === undefined
+      ? { question: null, marks: null }
+      : roundOnTheTable(db, { round, revision: game.seq }),
+  ]);
   return {
     _id: game.id,
     seq: game.seq,
@@ -125,9 +129,7 @@ async function hostGame(
       // Which questions are voided matters where they are on the table; others have long lists, too.
       return listed === round ? seen : { ...seen, voided: [] };
     }),
-    ...(round === undefined
-      ? { question: null, marks: null }
-      : await roundOnTheTable(db, { round, revision: game.seq })),
+    ...onTheTable,
   };
 }
 
@@ -237,6 +239,8 @@ function hostRound(stage: Stage, round: StageRound, now: number): HostRound {
     open: openRanges(stage, round, now),
     isAllRevealed: questions.every(({ isRevealed }) => isRevealed),
     halfPoints: rules.halfPoints,
+    showAnswers: rules.showAnswers,
+    showScores: rules.showScores,
     switchRounds: rules.switchRounds,
     mostQuestions: mostQuestions(round),
   };
@@ -247,10 +251,12 @@ async function roundOnTheTable(
   db: Db,
   { round, revision }: { round: StageRound; revision: number },
 ): Promise<Pick<HostGame, 'question' | 'marks'>> {
-  const counts = await countGroups(db, round.id);
+  const [counts, { length: late }] = await Promise.all([
+    countGroups(db, round.id),
+    listLateWaiting(db, round.id),
+  ]);
   const answered = new Map(counts.map(({ n, answers }) => [n, answers]));
   const sumOf = (name: 'groups' | 'open') => counts.reduce((sum, row) => sum + row[name], 0);
-  const late = (await listLateWaiting(db, round.id)).length;
   const isAsked = round.questions[round.current - 1] !== undefined;
   return {
     question: isAsked ? hostQuestion(round, round.current, answered) : null,

@@ -3,6 +3,7 @@ import { notFound, type playCalls, type ReplyOf, type WaitingView } from '@emcee
 import type { PlayerActor } from '../../../platform/actor.ts';
 import type { LiveDeps, LiveRoom } from '../state/live-deps.ts';
 import { findGame } from '../state/live-games.store.ts';
+import type { StoredSeat } from '../state/live-seats.store.ts';
 import { findSeats } from '../state/waiting-seats.store.ts';
 
 /** What a team sees that waits. */
@@ -22,10 +23,15 @@ export async function readWaitingView(
   const room = game && (await readRoom(db, { roomId: game.roomId }));
   const [seat] = await findSeats(db, [seatId]);
   if (room === undefined || seat === undefined) throw notFound();
-  const isOver = game === undefined || game.endedAt !== null;
-  return {
-    since: '',
-    isCurrent: false,
-    ...(isOver ? { gone: { reason: 'ended' } } : { waiting: waitingView(room, seat) }),
-  };
+  return { since: '', isCurrent: false, ...becameOf(game, room, seat) };
+}
+
+function becameOf(
+  game: { endedAt: Date | null } | undefined,
+  room: LiveRoom,
+  seat: StoredSeat,
+): Partial<ReplyOf<typeof playCalls.view>> {
+  if (game === undefined || game.endedAt !== null) return { gone: { reason: 'ended' } };
+  if (seat.removedAt !== null) return { gone: { reason: 'turned-away' } };
+  return { waiting: waitingView(room, seat) };
 }

@@ -1,9 +1,9 @@
 import { localScript } from '@emcee/local-paypal/script';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { approveInWindow, approvePayment } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { approveInWindow, approvePayment } from '../steps.ts';
 
 // As of an account at the provider: nothing there is ever asked, since the journeys answer for it.
 const ACCOUNT = {

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { expectNoPromoCode } from './built-portal.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { openPage } from './open-page.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
+import { expectAccessible } from '../accessible.ts';
+import { expectNoPromoCode } from '../built-portal.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { openPage } from '../open-page.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
 import {
   approveInWindow,
   approvePayment,
@@ -11,7 +11,7 @@ import {
   expectSchoolWords,
   register,
   verifyByMail,
-} from './steps.ts';
+} from '../steps.ts';
 
 const EMAIL = 'landlord@bell.example';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { openPage } from './open-page.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { PASSWORD } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { openPage } from '../open-page.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { PASSWORD } from '../steps.ts';
 
 const EMAIL = 'quiz@pubs.example';
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { openPage } from './open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { openPage } from '../open-page.ts';
+import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
 import {
   approvePayment,
   confirmByMail,
@@ -11,7 +11,7 @@ import {
   signInHost,
   signUpHost,
   tabTo,
-} from './steps.ts';
+} from '../steps.ts';
 
 const EMAIL = 'landlord@anchor.example';
 const HOST_EMAIL = 'quiz@anchor.example';

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { oneTimeCode } from './one-time-code.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { confirmByMail, PASSWORD, register, verifyByMail } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { oneTimeCode } from '../one-time-code.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { confirmByMail, PASSWORD, register, verifyByMail } from '../steps.ts';
 
 const EMAIL = 'landlady@anchor.example';
 const NEW_EMAIL = 'office@anchor.example';

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { keptDrafts } from './kept-drafts.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { openPage } from './open-page.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { dragOnto } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { keptDrafts } from '../kept-drafts.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { openPage } from '../open-page.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { dragOnto } from '../steps.ts';
 
 const EMAIL = 'landlady@swan.example';
 

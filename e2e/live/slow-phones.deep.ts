@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { type Browser, type CDPSession, expect, type Page, test } from '@playwright/test';
-import { makeReady } from './evening.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { HOST_PASSWORD } from './steps.ts';
+import { makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { HOST_PASSWORD } from '../steps.ts';
 
 // Figures of a machine that does nothing else: `npm run test:deep -- slow`.
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { openAsNewAdmin } from './new-admin.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { approvePayment, createHost, HOST_PASSWORD, signIn, tabTo } from './steps.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { approvePayment, createHost, HOST_PASSWORD, signIn, tabTo } from '../steps.ts';
 
 const EMAIL = 'night@oak.example';
 

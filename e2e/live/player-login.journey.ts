@@ -1,20 +1,25 @@
 import { settingsCalls } from '@emcee/contract';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectPhoneAccessible } from './accessible.ts';
-import { makeReady } from './evening.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { makeReady } from '../evening.ts';
+import { freePort, type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { expectSchoolWords, HOST_PASSWORD, signIn } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
-import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { expectSchoolWords, signIn } from './steps.ts';
+import { picture } from './state-pictures.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';
 const OLA = 'ola@example.test';
+const SAM = 'sam@example.test';
+const NO_MAIL = 'No Mail For Us';
 const ADMIN = 'crown@pub.example';
 
 const ART = {
   roundName: 'Art Attack',
   questions: [{ questionText: 'Who painted the Mona Lisa?', answerText: 'Leonardo' }],
 };
+
+const OPEN = { kind: 'open', isRehearsal: false, name: '' } as const;
 
 let portal: PortalServer;
 
@@ -52,7 +57,7 @@ async function codeFor(email: string): Promise<string> {
 
 test('players log in by mail, once for many weeks', async ({ browser, page }) => {
   const host = await leadRoom(portal, ROOM);
-  await host.done({ kind: 'open', isRehearsal: false, name: '' });
+  await host.done(OPEN);
   const phone = await newPhone(browser);
   await test.step('a phone asks for a code, and joins by it', () => logIn(phone));
   await test.step('its round is played', () => playRound(phone, host));
@@ -61,6 +66,105 @@ test('players log in by mail, once for many weeks', async ({ browser, page }) =>
   await test.step('next week it needs no mail', () => nextWeek(phone, host));
   await test.step('the organizer sees who was there', () => seeUsers(page));
 });
+
+test('a team to which no mail comes is let in by its host', async ({ browser }) => {
+  test.slow();
+  const desk = await openConsole(browser);
+  const phone = await newPhone(browser);
+  await test.step('the mail server is away, which the phone says', () => codeDoesNotCome(phone));
+  await test.step('its team asks the host', () => askHost(phone));
+  await test.step('the host lets it in', () => letIn(desk, phone));
+  await test.step('its next phone needs no email either', () => addPhone(phone, browser));
+  await test.step('a team is turned away while its phone is off', () => turnAway(desk, browser));
+});
+
+async function openConsole(browser: Browser): Promise<Page> {
+  await portal.killAndRestart({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}` });
+  const host = await leadRoom(portal, ROOM);
+  await host.done({ kind: 'end', isMarkedLater: false }, OPEN);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const desk = await context.newPage();
+  await desk.goto(`${portal.url}/host/sign-in`);
+  await desk.getByLabel(/Room code/).fill(ROOM);
+  await desk.getByLabel('Password', { exact: true }).fill(HOST_PASSWORD);
+  await desk.keyboard.press('Enter');
+  return desk;
+}
+
+async function codeDoesNotCome(phone: Page): Promise<void> {
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await expect(phone.getByRole('button', { name: 'I cannot get the code' })).toBeVisible();
+  await picture(phone, 'email');
+  await phone.getByLabel('E-mail').fill(SAM);
+  await phone.getByLabel('E-mail').press('Enter');
+  await expect(phone.getByText('The mail cannot be delivered right now.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'stuck');
+}
+
+async function askHost(phone: Page): Promise<void> {
+  const cannotGet = phone.getByRole('button', { name: 'I cannot get the code' });
+  await cannotGet.focus();
+  await phone.keyboard.press('Enter');
+  const name = phone.getByLabel("Your team's name");
+  await expect(name).toBeFocused();
+  await expect(phone.getByText('Your host can let your team in without an email.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'without');
+  await phone.goto(`${portal.educationUrl}/play/${ROOM}`);
+  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await expectSchoolWords(phone);
+  await picture(phone, 'without-school');
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await phone.getByLabel("Your team's name").fill(NO_MAIL);
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await phone.reload();
+  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await picture(phone, 'waits');
+}
+
+async function letIn(desk: Page, phone: Page): Promise<void> {
+  const atDoor = desk.getByRole('region', { name: 'At the door' });
+  await expect(atDoor.getByText('Without an email')).toBeVisible();
+  await expectAccessible(desk);
+  await picture(desk, 'at-door');
+  await atDoor.getByRole('button', { name: `Let in without email: ${NO_MAIL}` }).press('Enter');
+  await expect(phone.getByText('You are in.')).toBeVisible();
+  await expect(atDoor).toHaveCount(0);
+}
+
+async function addPhone(phone: Page, browser: Browser): Promise<void> {
+  await phone.getByRole('button', { name: 'Add a phone' }).tap();
+  const shown = phone.getByText(/^\d{3} \d{3}$/);
+  await expect(shown).toBeVisible();
+  const second = await newPhone(browser);
+  await second.goto(`${portal.url}/play/${ROOM}`);
+  await second.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await second.getByRole('button', { name: 'I have a team code' }).tap();
+  await second.getByLabel('Team code').fill((await shown.textContent()) ?? '');
+  await second.getByRole('button', { name: 'Join' }).tap();
+  await expect(second.getByText('You are in.')).toBeVisible();
+}
+
+async function turnAway(desk: Page, browser: Browser): Promise<void> {
+  const phone = await newPhone(browser);
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await phone.getByRole('button', { name: 'I cannot get the code' }).tap();
+  await phone.getByLabel("Your team's name").fill('Strangers');
+  await phone.keyboard.press('Enter');
+  await expect(phone.getByText('Your host will let you in.')).toBeVisible();
+  await phone.goto('about:blank');
+  await desk.getByRole('button', { name: 'Turn away Strangers' }).press('Enter');
+  await expect(desk.getByRole('region', { name: 'At the door' })).toHaveCount(0);
+  await phone.goto(`${portal.url}/play/${ROOM}`);
+  await expect(phone.getByText("Your host didn't let your team in.")).toBeVisible();
+  await expectPhoneAccessible(phone);
+  await phone.reload();
+  await expect(phone.getByLabel('E-mail')).toBeVisible();
+}
 
 async function logIn(phone: Page): Promise<void> {
   await phone.goto(`${portal.educationUrl}/play/${ROOM}`);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { loadedScripts } from './loaded-scripts.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
+import { expectAccessible } from '../accessible.ts';
+import { loadedScripts } from '../loaded-scripts.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
 import {
   approvePayment,
   createHost,
@@ -9,7 +9,7 @@ import {
   register,
   signIn,
   verifyByMail,
-} from './steps.ts';
+} from '../steps.ts';
 
 const EMAIL = 'landlord@crown.example';
 

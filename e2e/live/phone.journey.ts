@@ -1,9 +1,9 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectPhoneAccessible } from './accessible.ts';
-import { makeReady } from './evening.ts';
+import { expectPhoneAccessible } from '../accessible.ts';
+import { makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { expectSchoolWords } from '../steps.ts';
 import { type LiveHost, leadRoom } from './live-host.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { expectSchoolWords } from './steps.ts';
 
 const ROOM = 'CROWN';
 const TEAM = 'Les Quizerables';

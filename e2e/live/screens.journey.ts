@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { signUpHost } from './steps.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { signUpHost } from '../steps.ts';
 
 const ROOM = 'ANCHOR';
 const TV = { width: 1920, height: 1080 };
@@ -114,4 +114,22 @@ test('a TV is connected by its code, led by the host, and there again later', as
     await fits(tv);
     await expectPhoneAccessible(tv);
   });
+});
+
+test('a TV is connected before the room is open', async ({ page: desk, browser }) => {
+  await desk.goto(`${portal.url}/host/sign-up`);
+  await signUpHost(desk, { email: 'early@anchor.example', roomCode: 'EARLY' });
+  const tv = await (await browser.newContext({ viewport: TV })).newPage();
+  await tv.goto(`${portal.url}/screen`);
+  const code = await codeOf(tv);
+  await choose(desk, 'Screen');
+  const field = desk.getByLabel('Enter the code');
+  await field.fill(code);
+  await field.press('Enter');
+  await expect(tv.getByRole('heading', { name: 'This room is closed.' })).toBeVisible();
+  const screens = desk.getByRole('region', { name: 'Connected screens' });
+  await expect(screens.getByText('On now')).toBeVisible();
+  await expectAccessible(desk);
+  await choose(desk, 'Open the room');
+  await expect(tv.getByRole('heading', { name: 'EARLY' })).toBeVisible();
 });

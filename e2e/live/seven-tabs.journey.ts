@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { type Evening, joinWithPhone, makeReady } from './evening.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { HOST_PASSWORD, signInHost } from './steps.ts';
+import { type Evening, joinWithPhone, makeReady } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { HOST_PASSWORD, signInHost } from '../steps.ts';
 
 const QUESTION = 'Which river runs through Paris?';
 

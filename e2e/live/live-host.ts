@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { type HostGame, hostSessionCalls, type LiveCommand, liveCalls } from '@emcee/contract';
 import { GRACE_MS } from '@emcee/game';
 import { expect } from '@playwright/test';
-import { type Caller, callerWith } from './portal-calls.ts';
-import type { PortalServer } from './portal-server.ts';
-import { HOST_PASSWORD } from './steps.ts';
+import { type Caller, callerWith } from '../portal-calls.ts';
+import type { PortalServer } from '../portal-server.ts';
+import { HOST_PASSWORD } from '../steps.ts';
 
 /** A host who leads a game by calls, for journeys that look at phones and screens. */
 export type LiveHost = {

@@ -2,15 +2,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { playCalls } from '@emcee/contract';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { queryOnce } from '../apps/server/test/query-once.ts';
-import { newFolder, type ServerProcess, startServer } from '../apps/server/test/server-process.ts';
+import { queryOnce } from '../../apps/server/test/query-once.ts';
+import {
+  newFolder,
+  type ServerProcess,
+  startServer,
+} from '../../apps/server/test/server-process.ts';
 import {
   ask,
   commandOf,
   openWireRoom,
   send,
   type WireRoom,
-} from '../apps/server/test/wire-quiz.ts';
+} from '../../apps/server/test/wire-quiz.ts';
 import { type LineProxy, startLineProxy } from './line-proxy.ts';
 import { actAsBrowser, type PhoneSession, startPhone } from './phone-sessions.ts';
 

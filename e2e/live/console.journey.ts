@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { signUpHost } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { signUpHost } from '../steps.ts';
 
 const ROOM = 'ANCHOR';
 // It fits on a phone although it has no place to break.

@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { root } from '../scripts/run-step.ts';
-import { expectAccessible } from './accessible.ts';
-import { openAsNewAdmin } from './new-admin.ts';
-import { openPage } from './open-page.ts';
-import { type PortalServer, startPortal, waitForMail } from './portal-server.ts';
-import { approvePayment, createHost, HOST_PASSWORD } from './steps.ts';
+import { root } from '../../scripts/run-step.ts';
+import { expectAccessible } from '../accessible.ts';
+import { openAsNewAdmin } from '../new-admin.ts';
+import { openPage } from '../open-page.ts';
+import { type PortalServer, startPortal, waitForMail } from '../portal-server.ts';
+import { approvePayment, createHost, HOST_PASSWORD } from '../steps.ts';
 
 const EMAIL = 'owner@crown.example';
 

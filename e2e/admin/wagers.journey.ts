@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectAccessible } from './accessible.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { dragOnto, register, verifyByMail } from './steps.ts';
+import { expectAccessible } from '../accessible.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { dragOnto, register, verifyByMail } from '../steps.ts';
 
 const EMAIL = 'head@college.example';
 const QUIET_MS = 1_500;

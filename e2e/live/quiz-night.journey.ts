@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { expectAccessible, expectPhoneAccessible } from './accessible.ts';
-import { type Evening, joinWithPhone, makeReady, sendAnswer } from './evening.ts';
-import { type PortalServer, startPortal } from './portal-server.ts';
-import { HOST_PASSWORD, signIn, signInHost } from './steps.ts';
+import { expectAccessible, expectPhoneAccessible } from '../accessible.ts';
+import { type Evening, joinWithPhone, makeReady, sendAnswer } from '../evening.ts';
+import { type PortalServer, startPortal } from '../portal-server.ts';
+import { HOST_PASSWORD, signIn, signInHost } from '../steps.ts';
 
 const EMAIL = 'anna@crown.example';
 const TEAMS = ['Owls', 'Foxes', 'Quizzly Bears'] as const;

@@ -1,0 +1,118 @@
+import { ApiError, enterpriseText, liveTexts, playCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { codeWaits, emailDoor, emailRoom } from '../../../../test/email-room.ts';
+import { BRAND, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { renderPhone } from '../../../../test/render-phone.tsx';
+
+const teamField = () => screen.findByLabelText("Your team's name");
+
+describe('a phone that cannot get the code', () => {
+  const cannotGet = () => screen.findByRole('button', { name: 'I cannot get the code' });
+  const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
+
+  it.each([['the email', false] as const, ['the code', true] as const])(
+    'asks its host from the page of %s, under the name of its team, and waits',
+    async (_page, isAsked) => {
+      const game = emailDoor();
+      game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
+      game.say({ waiting });
+      if (isAsked) codeWaits(1);
+      const user = renderPhone('/play/CROWN#Tonight-key1');
+      await user.click(await cannotGet());
+      expect(screen.getByText('Your host can let your team in without an email.')).toBeDefined();
+      expect(document.activeElement).toBe(await teamField());
+      await user.type(await teamField(), 'Owls');
+      await user.click(screen.getByRole('button', { name: 'Ask to join' }));
+      await screen.findByText('Your host will let you in.');
+      const [asked] = game.inputsOf(playCalls.join);
+      expect(asked).toMatchObject({ roomCode: 'CROWN', name: 'Owls', withoutEmail: true });
+      expect(asked).not.toHaveProperty('playerToken');
+      game.say({ stage: stageOf(), own: ownOf() });
+      await screen.findByText('You are in. Waiting for the first round.');
+    },
+  );
+
+  it('says it in the words of a school', async () => {
+    emailRoom();
+    const user = renderPhone('/play/CROWN', 'education.localhost');
+    await user.click(await cannotGet());
+    expect(
+      await screen.findByText('Your teacher can let your team in without an email.'),
+    ).toBeDefined();
+  });
+
+  it('may go back, to the code that it waits for', async () => {
+    emailRoom();
+    codeWaits(1);
+    const user = renderPhone('/play/CROWN');
+    await user.click(await cannotGet());
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('Code of six digits');
+  });
+
+  it('is offered a free name, and told what a name needs', async () => {
+    const game = emailRoom();
+    const text = enterpriseText(liveTexts.nameTaken, { other: 'Owls 2' });
+    game.fails(playCalls.join, new ApiError(406, text, { param: 'name' }));
+    const user = renderPhone('/play/CROWN');
+    await user.click(await cannotGet());
+    await user.type(await teamField(), '{Enter}');
+    expect(await screen.findByText(liveTexts.nameRequired)).toBeDefined();
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByText(text);
+    await user.click(screen.getByRole('button', { name: 'Owls 2' }));
+    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls 2', isWaiting: false });
+    await user.click(screen.getByRole('button', { name: 'Ask to join' }));
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(game.inputsOf(playCalls.join).at(-1)).toMatchObject({ name: 'Owls 2' });
+  });
+
+  it('finds a room that was closed meanwhile', async () => {
+    const game = emailRoom();
+    game.fails(playCalls.join, new ApiError(409, 'This room is closed.', { param: 'roomCode' }));
+    game.replies(playCalls.room, { ...openRoom, needsEmail: true });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await cannotGet());
+    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    await user.type(await teamField(), 'Owls{Enter}');
+    await screen.findByRole('heading', { name: 'This room is closed.' });
+  });
+
+  it('comes to a team that is in by its six digits, without a login', async () => {
+    const game = emailRoom();
+    game.replies(playCalls.joinTeam, { gameId: GAME_ID, name: 'Owls' });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await cannotGet());
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await user.type(await screen.findByLabelText('Team code'), '012345');
+    await user.click(screen.getByRole('button', { name: 'Join' }));
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(game.inputsOf(playCalls.joinTeam)[0]).not.toHaveProperty('playerToken');
+  });
+
+  it('is told where that team has shown its email, and finds the way back', async () => {
+    const game = emailRoom();
+    const text = enterpriseText(liveTexts.emailNeeded);
+    game.fails(playCalls.joinTeam, new ApiError(409, text, { param: 'playerToken' }));
+    const user = renderPhone('/play/CROWN');
+    await user.click(await cannotGet());
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await user.type(await screen.findByLabelText('Team code'), '012345{Enter}');
+    expect(await screen.findByText(text)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(await screen.findByRole('button', { name: 'Back' }));
+    await screen.findByLabelText('E-mail');
+  });
+
+  it('has its way to a team also where no new team may come in', async () => {
+    const game = emailRoom();
+    game.replies(playCalls.room, { ...openRoom, needsEmail: true, door: 'closed' });
+    const user = renderPhone('/play/CROWN');
+    await user.click(await screen.findByRole('button', { name: 'I have a team code' }));
+    await user.click(await cannotGet());
+    await screen.findByLabelText('Team code');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await screen.findByRole('heading', { name: 'This room is closed.' });
+  });
+});

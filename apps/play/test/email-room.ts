@@ -1,0 +1,33 @@
+/** A room that asks for emails, as phones of tests meet it. */
+import { playCalls, playerLoginCalls } from '@emcee/contract';
+import { keepAsked } from '../src/lib/player-login.ts';
+import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from './fake-game.ts';
+
+export const EMAIL = 'ola@example.test';
+export const TOKEN = 't'.repeat(43);
+
+/** A room that asks for emails, where codes are mailed and no login has a seat. */
+export function emailDoor(): ReturnType<typeof fakeGame> {
+  const game = fakeGame();
+  const expiresAt = new Date().toISOString();
+  game.replies(playCalls.room, { ...openRoom, needsEmail: true });
+  game.replies(playerLoginCalls.askCode, { email: EMAIL, expiresAt });
+  game.replies(playerLoginCalls.codeMail, { mail: 'sent' });
+  game.replies(playerLoginCalls.logIn, { email: EMAIL, expiresAt });
+  game.replies(playerLoginCalls.seat, { email: EMAIL, team: null });
+  game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: false });
+  return game;
+}
+
+/** The same, where whoever joins is in. */
+export function emailRoom(): ReturnType<typeof fakeGame> {
+  const game = emailDoor();
+  game.say({ stage: stageOf(), own: ownOf() });
+  return game;
+}
+
+/** A code that was asked for so many seconds ago. */
+export function codeWaits(secondsAgo: number): void {
+  const askedAt = Date.now() - secondsAgo * 1_000;
+  keepAsked({ token: TOKEN, email: EMAIL, askedAt, againAt: askedAt + 60_000 });
+}

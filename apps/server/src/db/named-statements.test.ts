@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from '../../test/test-database.ts';
+import { type Database, openDatabase } from './client.ts';
+
+let database: Database & { remove(): Promise<void> };
+
+beforeAll(async () => {
+  const { url, remove } = await createDatabase();
+  database = { ...openDatabase({ url, poolSize: 1 }), remove };
+});
+
+afterAll(async () => {
+  await database.close();
+  await database.remove();
+});
+
+/** The statements that the one connection keeps under a name. */
+async function kept(like: string): Promise<string[]> {
+  const { rows } = await database.db.execute<{ statement: string }>(
+    sql.raw(`select statement from pg_prepared_statements where statement like '%${like}%'`),
+  );
+  return rows.map(({ statement }) => statement);
+}
+
+it('plans a statement once for all the values that it is asked for with', async () => {
+  const sumOf = (a: number, b: number) =>
+    database.db.execute<{ sum: number }>(sql`select ${a}::int + ${b}::int as sum`);
+  for (const n of [1, 2, 3, 4]) expect((await sumOf(n, 1)).rows).toEqual([{ sum: n + 1 }]);
+  expect(await kept('::int as sum')).toEqual([]);
+  for (const n of [5, 6]) expect((await sumOf(n, 1)).rows).toEqual([{ sum: n + 1 }]);
+  expect(await kept('::int as sum')).toEqual(['select $1::int + $2::int as sum']);
+});
+
+it('keeps nothing of a text without values, or of one that grows with what is stored', async () => {
+  const { db } = database;
+  const rows = sql.join(
+    Array.from({ length: 2_000 }, (_each, n) => sql`(${n}::int)`),
+    sql`, `,
+  );
+  for (let time = 0; time < 6; time += 1) {
+    await db.execute(sql`select 'plain' as said`);
+    await db.execute(sql`select count(*) as many from (values ${rows}) as long (n)`);
+  }
+  expect(await kept('plain')).toEqual([]);
+  expect(await kept('as many')).toEqual([]);
+});
+
+it('asks again on a connection that has never heard the statement', async () => {
+  const { db, pool } = database;
+  const ask = () => db.execute<{ twice: number }>(sql`select ${21}::int * 2 as twice`);
+  for (let time = 0; time < 6; time += 1) await ask();
+  await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => undefined);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  expect((await ask()).rows).toEqual([{ twice: 42 }]);
+});

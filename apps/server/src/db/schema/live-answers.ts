@@ -1,0 +1,141 @@
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { id, moment } from './columns.ts';
+import { liveQuestions, liveSeats } from './live.ts';
+
+/** Every answer that was acknowledged, as it came; nothing here is ever changed. */
+export const liveAnswers = pgTable(
+  'live_answers',
+  {
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** Made by the phone; the same again is the same answer. */
+    key: text().notNull(),
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    deviceHash: text().notNull(),
+    text: text().notNull(),
+    revision: integer().notNull(),
+    /** How long before it arrived it was written, by the phone's watch. */
+    madeAgoMs: bigint({ mode: 'number' }).notNull(),
+    receivedAt: moment().notNull(),
+    /** `late`: it did not count when it came. One that its host accepted is logged again, as saved. */
+    outcome: text({ enum: ['saved', 'late'] })
+      .notNull()
+      .default('saved'),
+  },
+  (table) => [primaryKey({ name: 'live_answers_pk', columns: [table.seatId, table.key] })],
+);
+
+/** The answer of each team to each question as it stands: the newest of the log. */
+export const liveResponses = pgTable(
+  'live_responses',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** Empty once it was withdrawn. */
+    text: text().notNull(),
+    /** What answers that are the same have in common. */
+    groupKey: text().notNull(),
+    revision: integer().notNull(),
+    deviceHash: text().notNull(),
+    receivedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_responses_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_responses_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_responses_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** Answers that were written before their question closed and arrived after: the newest of each team. */
+export const liveLateAnswers = pgTable(
+  'live_late_answers',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    /** The key of the answer in the log. */
+    key: text().notNull(),
+    text: text().notNull(),
+    deviceHash: text().notNull(),
+    /** How long after its question closed it arrived. */
+    lateMs: bigint({ mode: 'number' }).notNull(),
+    receivedAt: moment().notNull(),
+    /** What the host has decided; one that is accepted is the answer that stands. */
+    state: text({ enum: ['waiting', 'accepted', 'left-out'] }).notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_late_answers_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_late_answers_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_late_answers_of_seat').on(table.seatId, table.roundId),
+  ],
+);
+
+/** Verdicts of the host on answers that are the same. */
+export const liveMarks = pgTable(
+  'live_marks',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    groupKey: text().notNull(),
+    verdict: text({ enum: ['wrong', 'half', 'right'] }).notNull(),
+    markedAt: moment().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_marks_pk', columns: [table.roundId, table.n, table.groupKey] }),
+    foreignKey({
+      name: 'live_marks_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** What became of each answer, as it was published last: what phones may see, also of games without a record. */
+export const liveResults = pgTable(
+  'live_results',
+  {
+    roundId: id().notNull(),
+    n: integer().notNull(),
+    seatId: id()
+      .notNull()
+      .references(() => liveSeats.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    verdict: text({ enum: ['wrong', 'half', 'right'] }),
+    earnedHalves: bigint({ mode: 'number' }).notNull(),
+    /** Whether no other team knew it. */
+    isOnlyOne: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'live_results_pk', columns: [table.roundId, table.n, table.seatId] }),
+    foreignKey({
+      name: 'live_results_question',
+      columns: [table.roundId, table.n],
+      foreignColumns: [liveQuestions.roundId, liveQuestions.n],
+    }).onDelete('cascade'),
+    index('live_results_of_seat').on(table.seatId, table.roundId),
+  ],
+);

@@ -1,0 +1,130 @@
+import { playerLoginCalls } from '@emcee/contract';
+import { expect, it } from 'vitest';
+import { newEmail } from '../../../../test/factories.ts';
+import { startTestServer } from '../../../../test/harness.ts';
+import { freePort, mailServers } from '../../../../test/mail-servers.ts';
+import { openedRoom } from '../../../../test/quiz-hosts.ts';
+import { newSecret } from '../../../../test/quiz-night.ts';
+import { sendDueMails, smtpTransport } from '../../../platform/mail/mail-sender.ts';
+
+const server = startTestServer();
+const startMailServer = mailServers();
+
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Sends what is due to the mail server at a port, whether one is there or not. */
+const sendTo = (port: number) =>
+  sendDueMails({
+    ...{ db: server.db, clock: server.clock, log },
+    transport: smtpTransport({ url: `smtp://127.0.0.1:${port}`, from: 'no-reply@emcee.example' }),
+  });
+
+/** A phone in a room that asks for emails, and a mail server that is not there. */
+async function lonelyPhone() {
+  const { roomCode } = await openedRoom(server, { requirePlayerEmail: true });
+  // What became of the organizer's own mails is another matter.
+  await server.sql('delete from outbox_mails');
+  const [email, playerToken, port] = [newEmail(), newSecret(), await freePort()];
+  const ask = (token = playerToken, address = email) =>
+    server.call(playerLoginCalls.askCode, { roomCode, email: address, playerToken: token });
+  const mail = async () =>
+    (await server.call(playerLoginCalls.codeMail, { playerToken })).body.mail;
+  const logIn = (code: string) => server.call(playerLoginCalls.logIn, { email, code, playerToken });
+  return { ask, mail, logIn, email, port };
+}
+
+const outbox = () => server.sql('select recipient, last_error from outbox_mails');
+
+const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? '';
+
+it('a phone is told that its mail does not get away, and gets another one once the server is back', async () => {
+  const { ask, mail, logIn, email, port } = await lonelyPhone();
+  await ask();
+  await sendTo(port);
+  expect(await mail()).toBe('failed');
+  const [waiting] = await outbox();
+  expect(waiting?.last_error).toMatch(/ECONNREFUSED/);
+  const received = await startMailServer(port);
+  server.clock.advance(60);
+  expect((await ask()).status).toBe(200);
+  expect(await mail()).toBe('waiting');
+  await sendTo(port);
+  expect(await mail()).toBe('sent');
+  // Not the one of before as well.
+  expect(received.map(({ to }) => to)).toEqual([[email]]);
+  expect((await logIn(codeIn(received[0]?.text))).status).toBe(200);
+});
+
+it('the first mail arrives by itself where nobody asks for another one', async () => {
+  const { ask, mail, logIn, port } = await lonelyPhone();
+  await ask();
+  await sendTo(port);
+  const received = await startMailServer(port);
+  server.clock.advance(60);
+  await sendTo(port);
+  expect(await mail()).toBe('sent');
+  expect((await logIn(codeIn(received[0]?.text))).status).toBe(200);
+});
+
+it('mails that never left are not counted: after an hour of outage the next one is sent', async () => {
+  const { ask, mail, port } = await lonelyPhone();
+  for (let minute = 0; minute < 60; minute += 1) {
+    expect((await ask()).status).toBe(200);
+    await sendTo(port);
+    expect(await mail()).toBe('failed');
+    server.clock.advance(60);
+  }
+  expect(await outbox()).toHaveLength(1);
+  const received = await startMailServer(port);
+  await ask();
+  await sendTo(port);
+  expect(received).toHaveLength(1);
+});
+
+it('mails that did leave are counted as ever, and so is the pace of those that did not', async () => {
+  const { ask, port } = await lonelyPhone();
+  await startMailServer(port);
+  for (let minute = 0; minute < 6; minute += 1) {
+    expect((await ask()).status).toBe(200);
+    await sendTo(port);
+    server.clock.advance(60);
+  }
+  expect((await ask()).status).toBe(429);
+  const other = await lonelyPhone();
+  for (let n = 0; n < 3; n += 1) {
+    expect((await other.ask()).status).toBe(200);
+    await sendTo(other.port);
+  }
+  expect((await other.ask()).status).toBe(429);
+});
+
+it('mails that a mail server has refused are counted: that is a matter of their address', async () => {
+  const { ask, mail, port } = await lonelyPhone();
+  await startMailServer(port, { refuses: true });
+  const statuses: number[] = [];
+  for (let minute = 0; minute < 8; minute += 1) {
+    statuses.push((await ask()).status);
+    await sendTo(port);
+    expect(await mail()).toBe('failed');
+    server.clock.advance(60);
+  }
+  expect((await outbox())[0]?.last_error).toMatch(/: 550 /);
+  expect(statuses).toEqual([...Array.from({ length: 6 }, () => 200), 429, 429]);
+});
+
+it('a stranger who knows the address takes no mail of the phone back', async () => {
+  const { ask, email, port } = await lonelyPhone();
+  await ask();
+  await sendTo(port);
+  await ask(newSecret());
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([email, email]);
+});
+
+it('another address on the same phone leaves the mail to the first one', async () => {
+  const { ask, email, port } = await lonelyPhone();
+  await ask();
+  await sendTo(port);
+  const other = newEmail();
+  await ask(undefined, other);
+  expect((await outbox()).map(({ recipient }) => recipient)).toEqual([email, other]);
+});

@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+
+/** Where pictures of what journeys meet go; nowhere unless it is named. */
+const FOLDER = process.env.STATE_PICTURES;
+
+/** Takes a page in three widths and both themes, to be looked at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  if (FOLDER === undefined) return;
+  const size = page.viewportSize();
+  for (const width of [360, 900, 1440]) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` });
+    }
+  }
+  await page.emulateMedia({ colorScheme: null });
+  if (size !== null) await page.setViewportSize(size);
+}

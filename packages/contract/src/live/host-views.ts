@@ -1,0 +1,145 @@
+import { gameModes } from '@emcee/game';
+import * as z from 'zod/mini';
+import { timeField } from '../fields.ts';
+import { doors, waitReasons } from './live-fields.ts';
+import { openRangeSchema, screenShows, verdictSchema } from './live-views.ts';
+
+/** A round of the game as its host sees it. */
+export const hostRoundSchema = z.object({
+  _id: z.string(),
+  number: z.int(),
+  name: z.string(),
+  version: z.enum(['pre-entered', 'live']),
+  state: z.enum(['open', 'marking', 'published', 'discarded']),
+  isPutOff: z.boolean(),
+  questionsCount: z.int(),
+  current: z.int(),
+  /** The last question that counts, once it was closed. */
+  through: z.nullable(z.int()),
+  closedAt: z.nullable(timeField),
+  /** Told of a round that is asked or marked. */
+  voided: z.array(z.int()),
+  open: z.array(openRangeSchema),
+  isAllRevealed: z.boolean(),
+  halfPoints: z.boolean(),
+  /** What phones will show of it, as its room had it when it was started. */
+  showAnswers: z.boolean(),
+  showScores: z.boolean(),
+  switchRounds: z.boolean(),
+  /** The questions that a live round may have at most. */
+  mostQuestions: z.int(),
+});
+/** A round of the game as its host sees it. */
+export type HostRound = z.output<typeof hostRoundSchema>;
+
+/** A question of a game as its host sees it. */
+export const hostQuestionSchema = z.object({
+  n: z.int(),
+  questionText: z.string(),
+  answerText: z.string(),
+  image: z.string(),
+  isRevealed: z.boolean(),
+  isVoided: z.boolean(),
+  answered: z.int(),
+});
+/** A question of a game as its host sees it. */
+export type HostQuestion = z.output<typeof hostQuestionSchema>;
+
+/** A game as its host sees it; lists that may be long are calls of their own. */
+export const hostGameSchema = z.object({
+  _id: z.string(),
+  seq: z.int(),
+  /** The number of the stage, which commands send along. */
+  seen: z.int(),
+  serverTime: timeField,
+  roomCode: z.string(),
+  name: z.string(),
+  isRehearsal: z.boolean(),
+  /** Whether rounds that are published become a record of the organizer. */
+  isRecorded: z.boolean(),
+  gameMode: z.enum(gameModes),
+  startedAt: timeField,
+  endedAt: z.nullable(timeField),
+  shows: z.enum(screenShows),
+  door: z.enum(doors),
+  /** Behind the `#` of the address in the QR code; empty without one. */
+  joinKey: z.string(),
+  /** What the host let the screens say last; empty before. */
+  message: z.string(),
+  seatsCount: z.int(),
+  /** The teams of which a phone is connected. */
+  connectedCount: z.int(),
+  /** The teams that wait at the door. */
+  waitingCount: z.int(),
+  /** Raised whenever a team comes, goes or is renamed. */
+  seatsRevision: z.int(),
+  /** The round that is being marked, by its id; null without one. */
+  markingRound: z.nullable(z.string()),
+  roundsCount: z.int(),
+  /** Every round that is open or waits, and the newest of the others; oldest first. */
+  rounds: z.array(hostRoundSchema),
+  /** The question that the host is on. */
+  question: z.nullable(hostQuestionSchema),
+  /** Answers and verdicts of the round that is asked or marked. */
+  marks: z.nullable(
+    z.object({
+      revision: z.int(),
+      groups: z.int(),
+      open: z.int(),
+      /** Answers that came late and wait for the host. */
+      late: z.int(),
+    }),
+  ),
+});
+/** A game as its host sees it. */
+export type HostGame = z.output<typeof hostGameSchema>;
+
+/** A team as its host sees it. */
+export const hostSeatSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  joinedAt: timeField,
+  phones: z.int(),
+  points: z.number(),
+  /** Since when no phone of it is connected; null while one is. */
+  awaySince: z.nullable(timeField),
+});
+/** A team as its host sees it. */
+export type HostSeat = z.output<typeof hostSeatSchema>;
+
+/** A team that waits at the door, as the host sees it. */
+export const waitingSeatSchema = z.object({
+  _id: z.string(),
+  name: z.string(),
+  /** Since when it waits. */
+  since: timeField,
+  /** `email`: the room asks for one, and the team has none. Letting all in leaves it at the door. */
+  waitsFor: z.enum(waitReasons),
+});
+/** A team that waits at the door. */
+export type WaitingSeat = z.output<typeof waitingSeatSchema>;
+
+/** The same answer of one team or several. */
+export const answerGroupSchema = z.object({
+  /** By which a verdict names it. */
+  group: z.string(),
+  /** As it was written first. */
+  text: z.string(),
+  verdict: z.nullable(verdictSchema),
+  teams: z.array(z.string()),
+});
+/** The same answer of one team or several. */
+export type AnswerGroup = z.output<typeof answerGroupSchema>;
+
+/** An answer that was written before its question closed and arrived after. */
+export const lateAnswerSchema = z.object({
+  n: z.int(),
+  seatId: z.string(),
+  text: z.string(),
+  /** The answer of the same team that counts without it; empty without one. */
+  standing: z.string(),
+  /** How long after its question closed it arrived, in milliseconds. */
+  lateMs: z.int(),
+});
+/** An answer that came late. */
+export type LateAnswer = z.output<typeof lateAnswerSchema>;
