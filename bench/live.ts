@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findEmbeddedPostgres } from '@emcee/local-postgres';
 import { type LaunchedPortal, launchPortal } from '../e2e/portal-server.ts';
 import { withDatabase } from './database.ts';
 import { type Figure, tellFigures, tellReport, times } from './live/figures.ts';
@@ -11,12 +12,19 @@ import type { Load, Order, Report } from './live/plan.ts';
 import { cpuSeconds, databasePid, residentBytes, stolenSeconds } from './live/processes.ts';
 import { seedRooms } from './live/seeds.ts';
 import { numbersIn } from './options.ts';
+import { percentile } from './session.ts';
 
-const USUAL = { rooms: 200, phones: 10, rate: 250, seconds: 60, commands: 10, slack: 1 };
+const USUAL = {
+  ...{ rooms: 200, phones: 10, rate: 250, seconds: 60, commands: 10, slack: 1 },
+  ...{ processes: 1, kill: 0 },
+};
 const PUBLISHED = { seats: 100, questions: 20 };
 // A server that has just answered thousands of calls gives their memory back.
 const RESTING_MS = 5_000;
 const GOALS = { answerMs: 100, deliveryMs: 250, phoneKilobytes: 35, publishMs: 300 };
+/** Nearly all phones are back so soon after a restart: the first number of seconds up to so many phones, else the second. */
+const BACK = { phones: 2_000, fewMs: 5_000, manyMs: 8_000 };
+const ENV = { TRUST_PROXY: 'loopback' };
 
 /** What the players say, as JSON. */
 type Said = { answer?: string; failure?: string };
@@ -28,21 +36,60 @@ type Players = { ask<T>(order: Order): Promise<T>; end(): void };
  * goal that is missed by more than the slack allows ends with an error.
  */
 export async function benchmarkLive(words: readonly string[]): Promise<void> {
-  const { slack, ...load } = numbersIn(words, USUAL);
+  const { slack, processes, kill, ...load } = numbersIn(words, USUAL);
   const dataDir = await mkdtemp(join(tmpdir(), 'emcee-bench-'));
-  const portal = await launchPortal(dataDir, { env: { TRUST_PROXY: 'loopback' } });
-  const players = startPlayers();
+  const portal = await launchPortal(dataDir, { env: ENV });
+  const second = processes > 1 ? await launchBeside(dataDir) : undefined;
+  const stage: Stage = { dataDir, portal, second, players: startPlayers() };
   try {
-    const figures = await measureLive({ dataDir, portal, players }, load);
+    const figures = await measureLive(stage, load);
+    if (kill > 0) figures.push(await measureReturn(stage, load));
     if (!tellFigures(figures, slack)) process.exitCode = 1;
   } finally {
-    players.end();
-    await portal.end('SIGTERM');
+    stage.players.end();
+    await stage.second?.end('SIGTERM');
+    await stage.portal.end('SIGTERM');
     await rm(dataDir, { recursive: true, force: true });
   }
 }
 
-type Stage = { dataDir: string; portal: LaunchedPortal; players: Players };
+type Stage = {
+  dataDir: string;
+  /** The process of the hosts, and of the phones where there is no second one. */
+  portal: LaunchedPortal;
+  second: LaunchedPortal | undefined;
+  players: Players;
+};
+
+/** Another process of the same portal: on its database. */
+async function launchBeside(dataDir: string): Promise<LaunchedPortal> {
+  const DATABASE_URL = (await findEmbeddedPostgres(dataDir)) ?? '';
+  return launchPortal(dataDir, { env: { ...ENV, DATABASE_URL } });
+}
+
+/** Kills the process of the phones, starts it again, and sees when its phones are back. */
+async function measureReturn(stage: Stage, { rooms, phones }: Load): Promise<Figure> {
+  const { dataDir, players } = stage;
+  const killed = stage.second ?? stage.portal;
+  await players.ask({ kind: 'lose' });
+  const killedAt = Date.now();
+  await killed.end('SIGKILL');
+  if (stage.second === undefined) {
+    stage.portal = await launchPortal(dataDir, { port: killed.port, env: ENV });
+  } else {
+    const DATABASE_URL = (await findEmbeddedPostgres(dataDir)) ?? '';
+    const env = { ...ENV, DATABASE_URL };
+    stage.second = await launchPortal(dataDir, { port: killed.port, env });
+  }
+  const readyAt = Date.now();
+  const returnedAt: number[] = await players.ask({ kind: 'returned' });
+  const goal = rooms * phones <= BACK.phones ? BACK.fewMs : BACK.manyMs;
+  const since = returnedAt.map((at) => at - readyAt);
+  console.log(
+    `live: killed, ready again after ${readyAt - killedAt} ms; ${since.length} phones back after that: ${times(since)}`,
+  );
+  return { name: 'phones back, p95', times: [percentile(since, 0.95)], goal };
+}
 
 async function measureLive(stage: Stage, load: Load): Promise<Figure[]> {
   const { dataDir, portal, players } = stage;
@@ -51,7 +98,8 @@ async function measureLive(stage: Stage, load: Load): Promise<Figure[]> {
   const [forPublishing, ...rooms] = await seedRooms(dataDir, load.rooms + 1);
   if (forPublishing === undefined) return [];
   const startedAt = performance.now();
-  await players.ask({ kind: 'join', url, rooms, phones });
+  const phonesUrl = stage.second?.url ?? url;
+  await players.ask({ kind: 'join', url, phonesUrl, rooms, phones });
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
   console.log(`live: ${load.rooms} rooms opened, ${phones} phones joined each, in ${seconds} s`);
   const kilobytes = await measureMemory(stage, load);
@@ -73,7 +121,11 @@ async function measureLive(stage: Stage, load: Load): Promise<Figure[]> {
   ];
 }
 
-async function measureMemory({ portal, players }: Stage, load: Load): Promise<number> {
+async function measureMemory(
+  { portal: first, second, players }: Stage,
+  load: Load,
+): Promise<number> {
+  const portal = second ?? first;
   await delay(RESTING_MS);
   const before = await residentBytes(portal.pid);
   await players.ask({ kind: 'connect' });
@@ -87,12 +139,16 @@ async function measureMemory({ portal, players }: Stage, load: Load): Promise<nu
   return kilobytes;
 }
 
-async function measurePlay({ dataDir, portal, players }: Stage, load: Load): Promise<Report> {
+async function measurePlay(
+  { dataDir, portal, second, players }: Stage,
+  load: Load,
+): Promise<Report> {
   return withDatabase(dataDir, async (client) => {
     const database = await databasePid(client);
     const look = async () => ({
       at: performance.now(),
       server: await cpuSeconds(portal.pid, { withChildren: false }),
+      second: second === undefined ? 0 : await cpuSeconds(second.pid, { withChildren: false }),
       database: await cpuSeconds(database, { withChildren: true }),
       stolen: await stolenSeconds(),
     });
@@ -103,7 +159,7 @@ async function measurePlay({ dataDir, portal, players }: Stage, load: Load): Pro
     const share = (used: number) => `${Math.round((100 * used) / seconds)} %`;
     tellReport(report, load);
     console.log(
-      `live: of a core: server ${share(after.server - before.server)}, database ${share(after.database - before.database)}, players ${share(report.cpuSeconds)}; taken away from the machine ${share(after.stolen - before.stolen)}`,
+      `live: of a core: server ${share(after.server - before.server)}, second server ${share(after.second - before.second)}, database ${share(after.database - before.database)}, players ${share(report.cpuSeconds)}; taken away from the machine ${share(after.stolen - before.stolen)}`,
     );
     return report;
   });

@@ -34,7 +34,7 @@ const benchmarks: Readonly<
   },
   live: {
     summary:
-      'evenings in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds=',
+      'evenings in 200 rooms at once: answers, commands, memory, publishing; --rooms= --phones= --rate= --seconds= --processes= --kill=',
     run: benchmarkLive,
   },
   rounds: { summary: 'milliseconds to save a round of 998 questions', run: benchmarkRounds },

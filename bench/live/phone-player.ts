@@ -16,6 +16,10 @@ export type PhonePlayer = {
   revisions: Map<string, number>;
   isBusy: boolean;
   isAsleep: boolean;
+  /** When it had the first view of its stream, by the clock of the machine; undefined before. */
+  viewedAt: number | undefined;
+  /** How often it was refused since it was heard. */
+  refusals: number;
 };
 
 /** What is told of a phone's views. */
@@ -36,6 +40,8 @@ const WORDS = ['Rome', 'Paris', 'Vienna', 'Oslo', 'Lisbon', 'Seine', 'Nile'];
 const SHARES = { resent: 0.01, reconnected: 0.02, asleep: 0.005 };
 const SLEEP_MS = 10_000;
 const LONGEST_AWAY_MS = 500;
+/** As the app waits for the next try: by chance within these. */
+const WAITS_MS = [3_000, 4_000, 8_000];
 
 /** Takes a seat in the game of a room. */
 export async function joinGame(
@@ -55,6 +61,8 @@ export async function joinGame(
     revisions: new Map(),
     isBusy: false,
     isAsleep: false,
+    viewedAt: undefined,
+    refusals: 0,
   };
 }
 
@@ -65,14 +73,18 @@ export function follow(phone: PhonePlayer, report: Report, onStage: OnStage): vo
   const event = (name: string, data: string) => {
     if (name !== 'stage') return;
     if (!hasView) report.returnTimes.push(performance.now() - openedAt);
+    if (!hasView) phone.viewedAt = Date.now();
     hasView = true;
+    phone.refusals = 0;
     takeStage(phone, JSON.parse(data));
     onStage(phone);
   };
   const end = () => {
-    count(report, 'streams that were cut');
+    count(report, hasView ? 'streams that were cut' : 'streams that were refused');
     phone.line = undefined;
-    setTimeout(() => follow(phone, report, onStage), LONGEST_AWAY_MS);
+    const longestMs = WAITS_MS[phone.refusals] ?? WAITS_MS.at(-1) ?? 0;
+    if (!hasView) phone.refusals += 1;
+    setTimeout(() => follow(phone, report, onStage), Math.random() * longestMs);
   };
   phone.line = openLine(phone.caller, `/play/games/${phone.gameId}/stream`, { event, end });
 }

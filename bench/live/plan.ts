@@ -21,9 +21,13 @@ export type Load = {
 
 /** What the process of the players is told to do; it answers each of these once it is done. */
 export type Order =
-  | { kind: 'join'; url: string; rooms: readonly BenchRoom[]; phones: number }
+  | { kind: 'join'; url: string; phonesUrl: string; rooms: readonly BenchRoom[]; phones: number }
   | { kind: 'connect' }
   | { kind: 'play'; load: Load }
+  /** The portal is about to be killed. */
+  | { kind: 'lose' }
+  /** Waits until every phone has a view again; tells when each had, by the clock of the machine. */
+  | { kind: 'returned' }
   | { kind: 'publish'; url: string; room: BenchRoom; seats: number; questions: number }
   | { kind: 'leave' };
 

@@ -36,19 +36,23 @@ async function obey(order: Exclude<Order, { kind: 'leave' }>): Promise<unknown> 
       return connect();
     case 'play':
       return play(order.load);
+    case 'lose':
+      return lose();
+    case 'returned':
+      return returned();
     case 'publish':
       return measurePublishing(order);
   }
 }
 
-async function join({ url, rooms: opened, phones }: Extract<Order, { kind: 'join' }>) {
+async function join({ url, phonesUrl, rooms: opened, phones }: Extract<Order, { kind: 'join' }>) {
   await several(opened, AT_ONCE, async ({ code, token, network }) => {
     const host = newHost({ url, token, network }, rooms.length);
     await openRoom(host);
     const room: RoomPlayer = { host, phones: [], telling: undefined, isBusy: false };
     rooms.push(room);
     for (let seat = 1; seat <= phones; seat += 1) {
-      room.phones.push(await joinGame({ url, network }, { code, name: `Team ${seat}` }));
+      room.phones.push(await joinGame({ url: phonesUrl, network }, { code, name: `Team ${seat}` }));
     }
   });
 }
@@ -83,6 +87,16 @@ async function play(load: Load): Promise<Report> {
   await delay(SETTLED_MS);
   report.cpuSeconds = (user + system) / 1_000_000;
   return report;
+}
+
+function lose(): void {
+  for (const { phones } of rooms) for (const phone of phones) phone.viewedAt = undefined;
+}
+
+async function returned(): Promise<number[]> {
+  const phones = rooms.flatMap((room) => room.phones);
+  await until('every phone is back', () => phones.every(({ viewedAt }) => viewedAt !== undefined));
+  return phones.flatMap(({ viewedAt }) => viewedAt ?? []);
 }
 
 async function leadEachOnce(): Promise<void> {

@@ -85,7 +85,11 @@ export async function joinOverWire(
 /** Answers to some questions of the first round, each with a key of its own. */
 export function answersOf(
   { secret, gameId }: WirePhone,
-  { numbers, text }: { numbers: readonly number[]; text: string },
+  {
+    numbers,
+    text,
+    madeAgoMs = 0,
+  }: { numbers: readonly number[]; text: string; madeAgoMs?: number },
 ): WireRequest {
   const path = playCalls.answer.path.replace(':gameId', gameId);
   const answers = numbers.map((n) => ({
@@ -94,7 +98,7 @@ export function answersOf(
     n,
     text,
     basedOn: 0,
-    madeAgoMs: 0,
+    madeAgoMs,
   }));
   return { method: 'PUT', path, token: secret, body: { answers } };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { liveCalls, playCalls } from '@emcee/contract';
+import { GRACE_MS } from '@emcee/game';
 import { startLocalPostgres } from '@emcee/local-postgres';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -8,6 +9,7 @@ import { queryOnce } from '../query-once.ts';
 import { newFolder, startServer } from '../server-process.ts';
 import {
   answersOf,
+  ask,
   commandOf,
   joinOverWire,
   openWireRoom,
@@ -18,6 +20,7 @@ import {
 } from '../wire-quiz.ts';
 
 const OUTAGE_MS = inDepth({ usual: 5_000, deep: 10_000 });
+const seenShape = z.object({ game: z.object({ seen: z.number() }) });
 const PHONES = 5;
 const BACK_WITHIN_MS = 5_000;
 const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -132,6 +135,49 @@ describe('a database that goes away in the middle of a round', () => {
     expect([...saved].filter((key) => !stored.includes(key))).toEqual([]);
     // What was refused was not stored a second time either.
     expect(stored).toHaveLength(saved.size);
+    expect(await server.kill('SIGTERM')).toBe(0);
+    await database.stop();
+  }, 120_000);
+
+  it('makes late what was written before a last call that ran out meanwhile, and the host lets all of it in', async () => {
+    const dataDir = await newFolder();
+    let database = await startLocalPostgres({ dataDir, log: silent });
+    const server = await startServer({ DATABASE_URL: database.url, LOG_LEVEL: 'silent' });
+    const { url } = server;
+    const room = await openWireRoom(url, 3);
+    const { roomCode, roundId } = room;
+    const names = ['Owls', 'Foxes'];
+    const phones = await Promise.all(names.map((name) => joinOverWire(url, { roomCode, name })));
+    let { seen } = room;
+    const done = async (command: Record<string, unknown>) => {
+      const reply = await ask(url, commandOf(room, { seen, command: { roundId, ...command } }));
+      seen = seenShape.parse(reply).game.seen;
+    };
+    await done({ kind: 'countdown', seconds: 5 });
+    const closesAt = performance.now() + 5_000;
+    await database.stop();
+    const writtenAt = performance.now();
+    expect(writtenAt).toBeLessThan(closesAt);
+    await delay(closesAt + GRACE_MS + 500 - writtenAt);
+    const sendNow = (phone: WirePhone) => {
+      const madeAgoMs = Math.round(performance.now() - writtenAt);
+      return send(url, answersOf(phone, { numbers: [1], text: 'Rome', madeAgoMs }));
+    };
+    const refused = await Promise.all(phones.map(sendNow));
+    expect(refused.map(({ status }) => status)).toEqual([503, 503]);
+    database = await startLocalPostgres({ dataDir, log: silent });
+    for (const phone of phones) {
+      await expect
+        .poll(async () => (await sendNow(phone)).json(), { interval: 1_100 })
+        .toMatchObject({ results: [{ outcome: 'late' }] });
+    }
+    await done({ kind: 'closeRound' });
+    await done({ kind: 'acceptLate' });
+    const standing = await queryOnce(
+      database.url,
+      "select count(*)::int as teams from live_responses where text = 'Rome'",
+    );
+    expect(standing).toEqual({ teams: 2 });
     expect(await server.kill('SIGTERM')).toBe(0);
     await database.stop();
   }, 120_000);

@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { ApiError } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { followViews } from './view-stream.ts';
+
+const PHONES = 2_000;
+/** Of 2,000 phones within three seconds each tenth of a second has 67 on average. */
+const MOST_IN_A_TENTH = 110;
+const SECOND = 1_000;
+const DIES_AT = 10;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Phones whose server dies, and is back or away; tells when they knock, in seconds. */
+async function knocksAfterDeath(part: { isBack: boolean; seconds: number }): Promise<number[][]> {
+  const start = Date.now();
+  const open = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const knocks = Array.from({ length: PHONES }, (): number[] => []);
+  for (const own of knocks) {
+    const source = {
+      open: async () => {
+        const at = (Date.now() - start) / SECOND;
+        if (at >= DIES_AT) own.push(at);
+        if (at >= DIES_AT && !part.isBack) throw new ApiError(503, 'Away.');
+        return new ReadableStream<Uint8Array>({
+          start(controller) {
+            controller.enqueue(new TextEncoder().encode(': welcome\n\n'));
+            open.add(controller);
+          },
+        });
+      },
+      ask: async () => undefined,
+    };
+    const ignore = () => undefined;
+    onTestFinished(
+      followViews(source, { onEvent: ignore, onConnection: ignore, onFailure: ignore }),
+    );
+  }
+  await vi.advanceTimersByTimeAsync(DIES_AT * SECOND);
+  for (const controller of open) controller.close();
+  await vi.advanceTimersByTimeAsync(part.seconds * SECOND);
+  return knocks;
+}
+
+function mostInATenth(times: readonly number[]): number {
+  const counts = Map.groupBy(times, (time) => Math.floor(time * 10));
+  return Math.max(...[...counts.values()].map(({ length }) => length));
+}
+
+describe('two thousand phones', () => {
+  it('come back spread over three seconds when their server dies', async () => {
+    const knocks = await knocksAfterDeath({ isBack: true, seconds: 5 });
+    expect(knocks.filter(({ length }) => length !== 1)).toEqual([]);
+    expect(Math.max(...knocks.flat())).toBeLessThanOrEqual(DIES_AT + 3);
+    expect(mostInATenth(knocks.flat())).toBeLessThan(MOST_IN_A_TENTH);
+  });
+
+  it('stay apart while it is away, and knock every four seconds on average', async () => {
+    const knocks = (await knocksAfterDeath({ isBack: false, seconds: 40 })).flat();
+    expect(mostInATenth(knocks)).toBeLessThan(2 * MOST_IN_A_TENTH);
+    const eachInTenSeconds = knocks.filter((time) => time >= 40).length / PHONES;
+    expect(eachInTenSeconds).toBeGreaterThan(2);
+    expect(eachInTenSeconds).toBeLessThan(3);
+  });
+});
