@@ -17,9 +17,9 @@ import {
   watchKeptGame,
 } from '../../lib/kept-game.ts';
 import { createStore, type Store } from '../../lib/store.ts';
-import { createDrafts, type Drafts } from './drafts.ts';
+import { createDrafts, type Drafts } from './answering/drafts.ts';
+import { createOutbox, type Outbox } from './answering/outbox.ts';
 import { type News, NO_VIEWS, type Views, withNews } from './game-views.ts';
-import { createOutbox, type Outbox } from './outbox.ts';
 
 /** What the screens of a game show. */
 export type GameState = Views & {

@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import { type AnswerState, answerStates } from './answer-state.ts';
+import { type AnswerState, answerStates } from './answering/answer-state.ts';
+import type { OutboxState } from './answering/outbox.ts';
 import type { GameSession, GameState } from './game-session.ts';
-import type { OutboxState } from './outbox.ts';
 
 /** The session of the pages below. */
 export const SessionContext = createContext<GameSession | undefined>(undefined);

@@ -1,0 +1,99 @@
+import type { SeenRound } from '@emcee/contract';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useAnswers, useDrafts, useSession } from '../use-session.ts';
+import classes from './answer-dock.module.css';
+import { AnswerForm } from './answer-form.tsx';
+import { AnswerSlip } from './answer-slip.tsx';
+import type { AnswerState } from './answer-state.ts';
+import { nameOf } from './outbox.ts';
+
+type AnswerDockProps = {
+  round: SeenRound;
+  n: number;
+  isOpen: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+  /** To the question that the host is on, where it is another one. */
+  onGoOn: (() => void) | undefined;
+};
+
+/** Everything that is done with a question, above thumb and keyboard. */
+export function AnswerDock({ round, n, isOpen, heading, onGoOn }: AnswerDockProps) {
+  const session = useSession();
+  const { drafts, outbox } = session;
+  const question = { round: round.number, n };
+  const answer = useAnswers(round.number)(n);
+  const draft = useDrafts()[nameOf(question)];
+  const { ref, onFormLeft } = useFocusAfterForm(heading);
+  const isConflict = answer.kind === 'refused' && answer.reason === 'changed-by-team' && isOpen;
+  const isForm = !isConflict && isOpen && (draft !== undefined || isOpenAgain(answer));
+
+  function sendMine(): void {
+    if (answer.kind !== 'refused') return;
+    drafts.type(question, answer.text);
+    outbox.dismiss(question);
+    drafts.send(question);
+  }
+
+  return (
+    <section className={classes.dock} ref={ref} aria-label="Answer">
+      {onGoOn !== undefined && (
+        <p className={classes.goOn}>
+          {`Question ${round.current} is on.`}
+          <Button kind="text" onClick={onGoOn}>
+            {`Go to question ${round.current}`}
+          </Button>
+        </p>
+      )}
+      {isForm && (
+        <AnswerForm
+          question={question}
+          text={draft ?? (answer.kind === 'refused' ? answer.text : '')}
+          saved={drafts.lastOf(question).text}
+          onLeft={onFormLeft}
+        />
+      )}
+      <div role="status" className={classes.state}>
+        {!isForm && (
+          <AnswerSlip answer={answer} isOpen={isOpen} isVoided={round.voided.includes(n)} />
+        )}
+      </div>
+      {isConflict && (
+        <div className={classes.pair}>
+          <Button onClick={() => outbox.dismiss(question)}>Keep it</Button>
+          <Button onClick={sendMine}>Send mine</Button>
+        </div>
+      )}
+      {!isForm && !isConflict && isOpen && 'text' in answer && (
+        <Button onClick={() => drafts.type(question, answer.text)}>
+          <Icon name="pencil" />
+          Change
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Whether there is something to write: nothing was, or what was refused may be sent again. */
+function isOpenAgain(answer: AnswerState): boolean {
+  return answer.kind === 'none' || answer.kind === 'refused';
+}
+
+/** When the box goes with the focus in it, the focus goes on: to the next button, or to the heading. */
+function useFocusAfterForm(heading: RefObject<HTMLHeadingElement | null>) {
+  const ref = useRef<HTMLElement>(null);
+  const isLost = useRef(false);
+  useLayoutEffect(() => {
+    if (!isLost.current) return;
+    isLost.current = false;
+    const next = ref.current?.querySelector('button') ?? heading.current;
+    next?.focus({ preventScroll: true });
+  });
+  return {
+    ref,
+    onFormLeft: () => {
+      isLost.current = true;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import type { Words } from '@emcee/client';
+import { phoneTexts } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
+import classes from './answer-slip.module.css';
+import type { AnswerState } from './answer-state.ts';
+
+type Look = 'saved' | 'waiting' | 'closed';
+type Slip = { look: Look; icon: IconName; state: string; help?: string };
+type Late = Extract<AnswerState, { kind: 'late' }>;
+type Refused = Extract<AnswerState, { kind: 'refused' }>;
+
+type AnswerSlipProps = { answer: AnswerState; isOpen: boolean; isVoided: boolean };
+
+/** What the team has handed in, and where it is: solid and green once it is saved, dashed on its way. */
+export function AnswerSlip({ answer, isOpen, isVoided }: AnswerSlipProps) {
+  const words = useWords();
+  const { look, icon, state, help } = slipOf(answer, { isOpen, isVoided, words });
+  const text = 'text' in answer ? answer.text : '';
+  return (
+    <>
+      <div className={`${classes.slip} ${classes[look]}`}>
+        <p className={classes.state}>
+          <Icon name={icon} isTurning={icon === 'spin'} />
+          {state}
+        </p>
+        {text === '' ? <p className={classes.nothing}>No answer</p> : <Said text={text} />}
+      </div>
+      {help !== undefined && <p className={classes.help}>{help}</p>}
+    </>
+  );
+}
+
+/** So long an answer is read, not glanced at. */
+const LONG_TEXT = 60;
+
+// What is long scrolls, also by keyboard, so that the question stays in sight.
+function Said({ text }: { text: string }) {
+  if (text.length <= LONG_TEXT) return <p className={classes.said}>{text}</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls
+    <p className={classes.long} tabIndex={0}>
+      {text}
+    </p>
+  );
+}
+
+const CLOSED: Slip = { look: 'closed', icon: 'lock', state: 'Closed' };
+
+function slipOf(
+  answer: AnswerState,
+  { isOpen, isVoided, words }: { isOpen: boolean; isVoided: boolean; words: Words },
+): Slip {
+  const waiting = { look: 'waiting', icon: 'spin' } as const;
+  if (isVoided) return { ...CLOSED, icon: 'x', state: "This question doesn't count." };
+  switch (answer.kind) {
+    case 'none':
+      return CLOSED;
+    case 'sending':
+      return { ...waiting, state: 'Sending' };
+    case 'offline':
+      return {
+        ...{ ...waiting, icon: 'cloudoff', state: 'No network' },
+        help: 'Your answer is safe on this phone and goes out by itself.',
+      };
+    case 'held':
+      return { ...waiting, state: 'Break', help: 'Your answer goes out when the game goes on.' };
+    case 'saved':
+      return isOpen
+        ? {
+            look: 'saved',
+            icon: 'check',
+            state: 'Saved',
+            help: 'You can change it until it closes.',
+          }
+        : { look: 'saved', icon: 'check', state: 'Saved' };
+    case 'late':
+      return lateSlip(answer, words);
+    case 'refused':
+      return refusedSlip(answer);
+  }
+}
+
+function lateSlip({ isLeftOut, current }: Late, words: Words): Slip {
+  const help = words(isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate) + standing(current);
+  if (isLeftOut) return { ...CLOSED, help };
+  return { look: 'waiting', icon: 'alert', state: 'Came late', help };
+}
+
+function standing(current: string): string {
+  return current === '' ? '' : ` “${current}” stands.`;
+}
+
+function refusedSlip({ reason, current }: Refused): Slip {
+  if (reason === 'changed-by-team') {
+    const theirs = current === '' ? 'Your team withdrew it.' : `Your team sent “${current}”.`;
+    return { look: 'waiting', icon: 'alert', state: 'Not sent', help: theirs };
+  }
+  if (reason === 'invalid') return { look: 'waiting', icon: 'alert', state: 'Not sent' };
+  if (reason === 'not-open-yet') return { ...CLOSED, state: 'Not open yet' };
+  return { ...CLOSED, help: `Closed before it arrived.${standing(current)}` };
+}

@@ -1,0 +1,225 @@
+import { createServerClock } from '@emcee/client';
+import type { PhoneStage } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { NO_VIEWS } from '../game-views.ts';
+import { createDrafts } from './drafts.ts';
+import type { Outbox, OutboxState } from './outbox.ts';
+
+const question = { round: 1, n: 1 };
+const SECOND = 1_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  pageIs('visible');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function pageIs(state: 'visible' | 'hidden'): void {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+/** A server whose clock is hours ahead of the phone's. */
+function serverTime(inSeconds = 0): string {
+  return new Date(Date.now() + 6 * 3_600 * SECOND + inSeconds * SECOND).toISOString();
+}
+
+function open(stage: PhoneStage, texts: Record<string, string> = {}) {
+  const put = vi.fn<Outbox['put']>();
+  const nothing: OutboxState = { entries: [], refused: {}, late: {}, saved: {}, isStuck: false };
+  const outbox: Outbox = {
+    get: () => nothing,
+    subscribe: () => () => undefined,
+    ...{ put, retry: vi.fn(), release: vi.fn(), dismiss: vi.fn(), close: vi.fn() },
+    keptAfter: () => [],
+    adopt: vi.fn(),
+  };
+  const clock = createServerClock();
+  clock.learn(serverTime(), performance.now());
+  let views = { ...NO_VIEWS, stage, own: ownOf({ answers: [], answersCount: 0 }) };
+  const drafts = createDrafts({ texts, outbox, clock, views: () => views });
+  onTestFinished(drafts.watchPage());
+  return {
+    drafts,
+    put,
+    outbox,
+    goTo(next: PhoneStage): void {
+      const before = views.stage;
+      views = { ...views, stage: next };
+      drafts.followStage(before, next);
+    },
+    answered(text: string, revision: number): void {
+      views = { ...views, own: ownOf({ answers: [{ n: 1, text, revision }], answersCount: 1 }) };
+    },
+  };
+}
+
+const asked = stageOf({ round });
+
+describe('what is written', () => {
+  it('goes out when its last call has run out by the clock of the server', () => {
+    const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
+    const { drafts, put } = open(stageOf({ round: closing }));
+    drafts.type(question, ' Vermeer ');
+    vi.advanceTimersByTime(9.9 * SECOND);
+    expect(put).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(0.1 * SECOND + 1);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
+    expect(drafts.get()).toEqual({});
+  });
+
+  it('stays when the last call is called off', () => {
+    const closing = { ...round, open: [{ from: 1, to: 1, closesAt: serverTime(10) }] };
+    const { drafts, put, goTo } = open(stageOf({ round: closing }));
+    drafts.type(question, 'Vermeer');
+    goTo(stageOf({ seq: 2, round }));
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('is as old as its last letter when it goes out by itself, and new when somebody sends it', () => {
+    const { drafts, put, goTo } = open(asked);
+    drafts.type(question, 'Vermeer');
+    const typedAt = Date.now();
+    vi.advanceTimersByTime(40 * SECOND);
+    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    expect(put.mock.lastCall?.[0].made?.madeAt).toBe(typedAt);
+    drafts.type(question, 'Rembrandt');
+    drafts.send(question);
+    expect(put.mock.lastCall?.[0].made).toBeUndefined();
+  });
+
+  it.each([
+    [
+      'another question',
+      stageOf({ round: { ...round, current: 2, open: [{ from: 2, to: 2, closesAt: null }] } }),
+    ],
+    [
+      'the end of the round',
+      stageOf({ gameMode: 'check', round: { ...round, state: 'marking', open: [] } }),
+    ],
+    ['another round', stageOf({ round: { ...round, number: 2 } })],
+    [
+      'the end of the game',
+      stageOf({ gameMode: 'stop', round: { ...round, state: 'later', open: [] } }),
+    ],
+  ])('goes out when %s closes its question', (_what, next) => {
+    const { drafts, put, goTo } = open(asked);
+    drafts.type(question, 'Vermeer');
+    goTo({ ...next, seq: 2 });
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
+  });
+
+  it('waits out a break', () => {
+    const { drafts, put, goTo } = open(asked);
+    drafts.type(question, 'Vermeer');
+    goTo(stageOf({ seq: 2, gameMode: 'pause', round: { ...round, open: [] } }));
+    goTo(stageOf({ seq: 3, round }));
+    expect(put).not.toHaveBeenCalled();
+    expect(drafts.get()).toEqual({ '1.1': 'Vermeer' });
+  });
+
+  it.each(['', '   '])('withdraws nothing by itself where it reads %j', (text) => {
+    const { drafts, put, goTo, answered } = open(asked);
+    answered('Vermeer', 3);
+    drafts.type(question, text);
+    goTo(stageOf({ seq: 2, gameMode: 'check', round: { ...round, state: 'marking', open: [] } }));
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('that is what the team has sent already is not sent again', () => {
+    const { drafts, put, answered } = open(asked);
+    answered('Vermeer', 3);
+    drafts.type(question, 'Vermeer ');
+    drafts.send(question);
+    expect(put).not.toHaveBeenCalled();
+    expect(drafts.get()).toEqual({});
+  });
+
+  it('builds on the answer that the phone saw', () => {
+    const { drafts, put, answered } = open(asked);
+    answered('Vermer', 3);
+    drafts.type(question, 'Vermeer');
+    drafts.send(question);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 3);
+  });
+
+  it('goes out when the page was hidden for ten seconds, and not before', () => {
+    const { drafts, put } = open(asked);
+    drafts.type(question, 'Vermeer');
+    pageIs('hidden');
+    vi.advanceTimersByTime(9 * SECOND);
+    pageIs('visible');
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(put).not.toHaveBeenCalled();
+    pageIs('hidden');
+    vi.advanceTimersByTime(10 * SECOND);
+    expect(put).toHaveBeenCalledExactlyOnceWith(expect.objectContaining(question), 'Vermeer', 0);
+  });
+
+  it('is sent again at once when the page is seen, or the network back', () => {
+    const { outbox } = open(asked);
+    pageIs('hidden');
+    pageIs('visible');
+    window.dispatchEvent(new Event('online'));
+    expect(outbox.retry).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('two tabs of a phone', () => {
+  const sent = stageOf({
+    seq: 2,
+    gameMode: 'check',
+    round: { ...round, state: 'marking', open: [] },
+  });
+
+  it('keep what is written in both', () => {
+    const { drafts } = open(asked, { '1.2': 'old' });
+    drafts.type(question, 'Vermeer');
+    expect(drafts.keptAfter({ '1.2': 'newer', '1.3': 'x' })).toEqual({
+      '1.1': 'Vermeer',
+      '1.2': 'newer',
+      '1.3': 'x',
+    });
+    drafts.drop(question);
+    expect(drafts.keptAfter({ '1.1': 'Vermeer', '1.2': 'newer' })).toEqual({ '1.2': 'newer' });
+  });
+
+  it('show the same, and send nothing that the other one has sent', () => {
+    const { drafts, put, goTo, answered } = open(asked, { '1.1': 'Verm' });
+    drafts.adopt({ '1.1': 'Vermee' });
+    expect(drafts.get()).toEqual({ '1.1': 'Vermee' });
+    drafts.adopt({});
+    answered('Vermeer', 1);
+    goTo(sent);
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('take no letter from who is typing', () => {
+    const { drafts } = open(asked);
+    drafts.type(question, 'Verm');
+    drafts.keptAfter({});
+    // What the other one read a moment ago, and wrote just now.
+    expect(drafts.adopt({ '1.1': 'Ver' })).toBe(true);
+    expect(drafts.get()).toEqual({ '1.1': 'Verm' });
+    expect(drafts.keptAfter({ '1.1': 'Ver' })).toEqual({ '1.1': 'Verm' });
+    vi.advanceTimersByTime(3 * SECOND);
+    expect(drafts.adopt({ '1.1': 'Rembrandt' })).toBe(false);
+    expect(drafts.get()).toEqual({ '1.1': 'Rembrandt' });
+  });
+
+  it('do not send what is being written in the one that is seen', () => {
+    const { drafts, put } = open(asked);
+    drafts.type(question, 'Verm');
+    pageIs('hidden');
+    vi.advanceTimersByTime(3 * SECOND);
+    drafts.adopt({ '1.1': 'Vermeer of D' });
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(put).not.toHaveBeenCalled();
+  });
+});

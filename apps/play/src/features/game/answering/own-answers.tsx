@@ -1,0 +1,59 @@
+import type { Words } from '@emcee/client';
+import { type OwnAnswer, phoneTexts, type SeenRound } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import type { AnswerState } from './answer-state.ts';
+import classes from './own-answers.module.css';
+
+type OwnAnswersProps = {
+  round: SeenRound;
+  answers: readonly OwnAnswer[];
+  stateOf: (n: number) => AnswerState;
+};
+
+/** What the team has answered in a round, before it is marked. */
+export function OwnAnswers({ round, answers, stateOf }: OwnAnswersProps) {
+  const words = useWords();
+  const rows = rowsOf(round, answers, { stateOf, words });
+  if (rows.length === 0) return <p className={classes.none}>No answers in this round.</p>;
+  return (
+    <ol className={classes.card}>
+      {rows.map(({ n, text, note }) => (
+        <li key={n} className={classes.row}>
+          <span className={classes.n}>{n}</span>
+          <span className={classes.text}>
+            {text}
+            {note !== '' && <small>{note}</small>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+type Row = { n: number; text: string; note: string };
+
+function rowsOf(
+  { questionsCount, voided }: SeenRound,
+  answers: readonly OwnAnswer[],
+  { stateOf, words }: { stateOf: (n: number) => AnswerState; words: Words },
+): Row[] {
+  const stored = new Map(answers.map((answer) => [answer.n, answer.text]));
+  return Array.from({ length: questionsCount }, (_none, index) => index + 1).flatMap((n) => {
+    const state = stateOf(n);
+    const text = stored.get(n) ?? ('text' in state ? state.text : '');
+    if (text === '') return [];
+    const isVoided = voided.includes(n);
+    return [{ n, text, note: isVoided ? "This question doesn't count." : noteOf(state, words) }];
+  });
+}
+
+function noteOf(state: AnswerState, words: Words): string {
+  if (state.kind === 'late') {
+    const said = words(state.isLeftOut ? phoneTexts.leftOut : phoneTexts.cameLate);
+    return state.current === '' ? said : `“${state.text}”: ${said}`;
+  }
+  if (state.kind === 'sending') return 'Sending';
+  if (state.kind === 'offline') return 'No network. It goes out by itself.';
+  if (state.kind !== 'refused') return '';
+  return state.current === '' ? 'Closed before it arrived.' : '';
+}

@@ -1,0 +1,102 @@
+import { ApiError, playCalls } from '@emcee/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fakeGame, GAME_ID, ownOf, round, stageOf, storesAll } from '../../../../test/fake-game.ts';
+import { type KeptGame, keepGame, keptGame } from '../../../lib/kept-game.ts';
+import { openSession } from '../game-session.ts';
+
+const question = { round: 1, n: 1 };
+const other = { round: 1, n: 2 };
+const open = { ...round, open: [{ from: 1, to: 2, closesAt: null }] };
+const seat: KeptGame = {
+  ...{ gameId: GAME_ID, roomCode: 'CROWN', secret: 's'.repeat(43), name: 'Owls' },
+  ...{ drafts: {}, unsettled: [], touchedAt: 0 },
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'visible' });
+  keepGame(seat);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Opens the seat in one more tab of this phone. */
+async function openTab() {
+  const session = openSession(keptGame(GAME_ID) ?? seat);
+  onTestFinished(session.start());
+  onTestFinished(session.outbox.close);
+  await vi.advanceTimersByTimeAsync(1);
+  return session;
+}
+
+/** A browser tells the other tabs what one has written; here each hears it, as each would. */
+function tellTabs(): void {
+  window.dispatchEvent(new StorageEvent('storage', { key: `play:${GAME_ID}` }));
+}
+
+describe('two tabs of a phone', () => {
+  it('lose nothing that is written in either', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const [first, second] = [await openTab(), await openTab()];
+    first.drafts.type(question, 'Vermeer');
+    second.drafts.type(other, 'The Louvre');
+    // Each hears of the game, and keeps what it knows.
+    game.say({ stage: stageOf({ seq: 2, round: open }) });
+    await vi.advanceTimersByTimeAsync(1);
+    const drafts = { '1.1': 'Vermeer', '1.2': 'The Louvre' };
+    expect(keptGame(GAME_ID)?.drafts).toEqual(drafts);
+    vi.advanceTimersByTime(3_000);
+    tellTabs();
+    expect([first.drafts.get(), second.drafts.get()]).toEqual([drafts, drafts]);
+  });
+
+  it('do not bring back an older text over what was sent', async () => {
+    const game = fakeGame();
+    game.settles(storesAll);
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const first = await openTab();
+    first.drafts.type(question, 'Verm');
+    await openTab();
+    first.drafts.type(question, 'Vermeer');
+    first.drafts.send(question);
+    tellTabs();
+    await vi.advanceTimersByTimeAsync(1);
+    game.say({ own: ownOf({ revision: 2, answers: [{ n: 1, text: 'Vermeer', revision: 1 }] }) });
+    const closed = stageOf({
+      seq: 3,
+      gameMode: 'check',
+      round: { ...round, state: 'marking', open: [] },
+    });
+    game.say({ stage: closed });
+    await vi.advanceTimersByTimeAsync(60_000);
+    const sent = game.inputsOf(playCalls.answer).map(({ answers }) => answers);
+    expect(sent).toMatchObject([[{ text: 'Vermeer' }]]);
+  });
+
+  it('keep an answer that waits in one that is closed, and send it from the other once', async () => {
+    const game = fakeGame();
+    game.fails(playCalls.answer, new ApiError(503, 'Away.'));
+    game.say({ stage: stageOf({ round: open }), own: ownOf() });
+    const [first, second] = [await openTab(), await openTab()];
+    first.drafts.type(question, 'Vermeer');
+    first.drafts.send(question);
+    await vi.advanceTimersByTimeAsync(1);
+    // The tab is gone, without a word.
+    first.outbox.close();
+    game.say({ stage: stageOf({ seq: 2, round: open }) });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(keptGame(GAME_ID)?.unsettled).toMatchObject([{ text: 'Vermeer' }]);
+    const [{ key } = { key: '' }] = keptGame(GAME_ID)?.unsettled ?? [];
+    game.settles(storesAll);
+    // Seen again, or back from the browser's cache of pages.
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    const keys = game.inputsOf(playCalls.answer).map(({ answers }) => Object(answers)[0]?.key);
+    expect([...new Set(keys)]).toEqual([key]);
+    expect(second.outbox.get().saved).toMatchObject({ '1.1': { text: 'Vermeer' } });
+    expect(keptGame(GAME_ID)?.unsettled).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { type OwnAnswer, type OwnResult, type OwnView, playCalls } from '@emcee/contract';
+import { useEffect, useState } from 'react';
+import { answersOf } from '../game-views.ts';
+import { useGame, useSession } from '../use-session.ts';
+
+type Mine = { round: number; answers: OwnAnswer[]; results: OwnResult[] | null };
+
+/** What the team has answered in a round, all of it: an event holds the part around the current question. */
+export function useOwnAnswers(round: number): OwnAnswer[] {
+  const { own } = useGame();
+  const { outbox } = useSession();
+  const isTold = own?.roundNumber === round;
+  const isWhole = isTold && own.answers.length >= own.answersCount;
+  const mine = useMine(round, !isWhole, own);
+  const saved = Object.entries(outbox.get().saved).flatMap(([name, answer]) =>
+    name.startsWith(`${round}.`) ? [answer] : [],
+  );
+  const all = answersOf([isTold ? own.answers : [], mine?.answers ?? [], saved]);
+  return [...all.values()].filter(({ text }) => text !== '').sort((a, b) => a.n - b.n);
+}
+
+/** What became of the answers of a round; null where it is not shown. */
+export function useOwnResults(round: number): OwnResult[] | null {
+  const { own } = useGame();
+  const told = own?.results?.roundNumber === round ? own.results : null;
+  // An event holds as many as fit.
+  const isPart = told !== null && told.rows.length < told.rowsCount;
+  const mine = useMine(round, isPart, own);
+  if (told === null) return null;
+  return isPart ? (mine?.results ?? told.rows) : told.rows;
+}
+
+function useMine(round: number, isWanted: boolean, own: OwnView | undefined): Mine | undefined {
+  const { calls, gameId } = useSession();
+  const [mine, setMine] = useState<Mine>();
+  const revision = own?.revision;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again when an answer has changed
+  useEffect(() => {
+    if (!isWanted) return;
+    let isCurrent = true;
+    calls
+      .call(playCalls.mine, { gameId, round })
+      .then((reply) => {
+        if (isCurrent) setMine({ round, ...reply });
+      })
+      .catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [calls, gameId, round, isWanted, revision]);
+
+  return mine?.round === round ? mine : undefined;
+}

@@ -1,0 +1,99 @@
+import { count, ordinal, ordinalEnding } from '@emcee/client';
+import { type PhoneStage, phoneTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confetti } from '../../../ui/confetti.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useOwnResults } from '../answering/use-mine.ts';
+import { useGame } from '../use-session.ts';
+import classes from './end-page.module.css';
+import { GameConnection } from './gone-page.tsx';
+import { pointsCount } from './points-text.ts';
+import { ResultList } from './result-list.tsx';
+import { ScoreTable } from './score-table.tsx';
+
+const PODIUM_ROWS = 3;
+
+/** The end of the evening. */
+export function EndPage({ stage }: { stage: PhoneStage }) {
+  const words = useWords();
+  const { name, own, board } = useGame();
+  const score = own?.score ?? null;
+  const teams = board?.rowsCount ?? stage.seatsCount;
+  const isMarkedLater = stage.round?.state === 'later' || stage.round?.state === 'marking';
+  // It may change with the round that waits.
+  const rank = isMarkedLater ? undefined : score?.rank;
+  return (
+    <div className={classes.page}>
+      <header className={classes.top}>
+        <b>{name}</b>
+        <GameConnection onHero />
+      </header>
+      <main className={classes.center}>
+        <div className={classes.air}>
+          <Confetti falls />
+        </div>
+        <div role="status" className={classes.said}>
+          {rank !== undefined && (
+            <p className={classes.place} aria-hidden="true">
+              {count(rank)}
+              <sup>{ordinalEnding(rank)}</sup>
+            </p>
+          )}
+          <h1>
+            {rank === undefined
+              ? 'Thanks for playing.'
+              : `You came ${ordinal(rank)} of ${count(teams)}.`}
+          </h1>
+          {score !== null && <p className={classes.points}>{pointsCount(score.points)}</p>}
+          {isMarkedLater && <p className={classes.points}>{words(phoneTexts.markedLater)}</p>}
+          {stage.isRehearsal && <p className={classes.points}>Rehearsal: nothing counts.</p>}
+        </div>
+        {stage.hasBoard && board !== undefined && (
+          <ScoreTable board={board} shown={PODIUM_ROWS} look="festive" />
+        )}
+        <LastAnswers />
+      </main>
+      <Brand stage={stage} />
+    </div>
+  );
+}
+
+/** The answers of the round that was published last. */
+function LastAnswers() {
+  const { own } = useGame();
+  const [isOpen, setIsOpen] = useState(false);
+  const { roundNumber, roundName } = own?.results ?? { roundNumber: 0, roundName: '' };
+  const results = useOwnResults(roundNumber);
+  if (results === null) return null;
+  return (
+    <div className={classes.answers}>
+      <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Icon name="list" />
+        Your answers
+      </Button>
+      {isOpen && (
+        <section className={classes.paper}>
+          <h2>{`Round ${roundNumber} · ${roundName}`}</h2>
+          <ResultList results={results} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Brand({ stage }: { stage: PhoneStage }) {
+  const { customTitle, customUrl, customUrlTitle } = stage.brand;
+  if (customTitle === '' && customUrl === '') return null;
+  return (
+    <footer className={classes.foot}>
+      {customTitle}
+      {customUrl !== '' && (
+        <a href={customUrl} target="_blank" rel="noopener noreferrer">
+          {customUrlTitle || customUrl.replace(/^https?:\/\//, '')}
+        </a>
+      )}
+    </footer>
+  );
+}

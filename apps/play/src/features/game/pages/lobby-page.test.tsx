@@ -1,0 +1,43 @@
+import { liveTexts, nameError, playCalls } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
+
+describe('another name for the team', () => {
+  it('is given by keyboard alone, and the focus comes back', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(), own: ownOf() });
+    game.replies(playCalls.rename, { name: 'Night Owls' });
+    const user = renderSeat();
+    (await screen.findByRole('button', { name: 'Change the name' })).focus();
+    await user.keyboard('{Enter}');
+    const field = await screen.findByLabelText("Your team's name");
+    expect(field).toBe(document.activeElement);
+    // The tips make room for it.
+    expect(screen.queryByText(/^Lock your phone/)).toBeNull();
+    await user.clear(field);
+    await user.keyboard('Night Owls{Enter}');
+    const button = await screen.findByRole('button', { name: 'Change the name' });
+    expect(button).toBe(document.activeElement);
+    expect(screen.getByText(/^Lock your phone/)).toBeDefined();
+    expect(game.inputsOf(playCalls.rename)).toMatchObject([{ name: 'Night Owls' }]);
+  });
+
+  it('that is taken is offered with the next number', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(), own: ownOf() });
+    game.fails(playCalls.rename, nameError(liveTexts.nameTaken, 'name', { other: 'Foxes 2' }));
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Change the name' }));
+    await user.clear(await screen.findByLabelText("Your team's name"));
+    await user.keyboard('Foxes{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Foxes 2' }));
+    const field = await screen.findByLabelText("Your team's name");
+    expect(field).toHaveProperty('value', 'Foxes 2');
+    expect(field).toBe(document.activeElement);
+    game.replies(playCalls.rename, { name: 'Foxes 2' });
+    await user.keyboard('{Enter}');
+    await screen.findByRole('heading', { name: 'Foxes 2' });
+  });
+});

@@ -1,0 +1,84 @@
+import { count } from '@emcee/client';
+import { type PhoneStage, phoneTexts } from '@emcee/contract';
+import { useState } from 'react';
+import { storage } from '../../../lib/storage.ts';
+import { useWords } from '../../../lib/words.ts';
+import { squareColor } from '../../../ui/confetti.tsx';
+import { HeroPage } from '../../../ui/hero-page.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { RenameTeam } from '../team/rename-team.tsx';
+import { type TeamAct, TeamMenu } from '../team/team-menu.tsx';
+import { useGame } from '../use-session.ts';
+import { GameConnection } from './gone-page.tsx';
+import classes from './lobby-page.module.css';
+
+/** As many squares as fit in a few lines; the number is written below. */
+const MOST_SQUARES = 60;
+
+/** Where teams wait for the first round. */
+export function LobbyPage({ stage }: { stage: PhoneStage }) {
+  const words = useWords();
+  const { name } = useGame();
+  const [isRenaming, setIsRenaming] = useState(false);
+  const [act, setAct] = useState<TeamAct>();
+  const { seatsCount: n, brand, roomCode, isRehearsal, hasTips } = stage;
+  return (
+    <HeroPage
+      brand={brand.customTitle}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      corner={<GameConnection onHero />}
+      falls
+      dock={
+        <>
+          {!isRenaming && act === undefined && <Tips hasTips={hasTips} />}
+          {act === undefined && <RenameTeam isOpen={isRenaming} onOpen={setIsRenaming} />}
+          {!isRenaming && <TeamMenu roomCode={roomCode} hasStarted={false} onOpen={setAct} />}
+        </>
+      }
+    >
+      {stage.name !== '' && <p>{stage.name}</p>}
+      <h1 className={classes.team}>{name}</h1>
+      <p className={classes.waiting}>You are in. Waiting for the first round.</p>
+      {isRehearsal && <p className={classes.waiting}>Rehearsal: nothing counts.</p>}
+      <div className={classes.squares} aria-hidden="true">
+        {Array.from({ length: Math.min(n, MOST_SQUARES) }, (_none, index) => (
+          // A square is no team: only how many there are is shown.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are known by nothing else
+          <i key={index} style={{ background: squareColor(index) }} />
+        ))}
+      </div>
+      <p>{words(phoneTexts.teamsInRoom, { n: count(n) })}</p>
+    </HeroPage>
+  );
+}
+
+function Tips({ hasTips }: { hasTips: boolean }) {
+  const isLasting = storage.isLasting();
+  if (!hasTips && isLasting) return null;
+  return (
+    <ul className={classes.tips}>
+      {isLasting && (
+        <>
+          <li>
+            <Icon name="phone" />
+            Lock your phone or reload: you come back to the same seat.
+          </li>
+          <li>
+            <Icon name="cloudoff" />
+            No network? Answers wait on this phone and go out by themselves.
+          </li>
+        </>
+      )}
+      {!isLasting && <StorageNote />}
+    </ul>
+  );
+}
+
+function StorageNote() {
+  return (
+    <li>
+      <Icon name="alert" />
+      This browser saves nothing. Keep this page open, or you lose your seat.
+    </li>
+  );
+}

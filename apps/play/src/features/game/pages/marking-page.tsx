@@ -1,0 +1,40 @@
+import { type PhoneStage, phoneTexts, type SeenRound } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { OwnAnswers } from '../answering/own-answers.tsx';
+import { useOwnAnswers } from '../answering/use-mine.ts';
+import { useAnswers } from '../use-session.ts';
+import classes from './marking-page.module.css';
+import { PageFrame } from './page-frame.tsx';
+import { PencilPicture } from './pencil-picture.tsx';
+
+type MarkingPageProps = { stage: PhoneStage; round: SeenRound };
+
+/** The round is closed, and the host marks it, now or later. */
+export function MarkingPage({ stage, round }: MarkingPageProps) {
+  const words = useWords();
+  const answers = useOwnAnswers(round.number);
+  const stateOf = useAnswers(round.number);
+  const isLater = round.state === 'later';
+  return (
+    <PageFrame stage={stage}>
+      <main className={classes.body}>
+        <PencilPicture />
+        <div role="status" className={classes.said}>
+          <h1>Pencils down.</h1>
+          <p>{words(isLater ? phoneTexts.markedLater : phoneTexts.marking)}</p>
+        </div>
+        <section className={classes.answers}>
+          <h2 className={classes.title}>
+            {`Your answers, round ${round.number}`}
+            <span>
+              <Icon name="lock" />
+              Closed
+            </span>
+          </h2>
+          <OwnAnswers round={round} answers={answers} stateOf={stateOf} />
+        </section>
+      </main>
+    </PageFrame>
+  );
+}

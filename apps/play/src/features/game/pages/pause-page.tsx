@@ -1,0 +1,23 @@
+import type { PhoneStage } from '@emcee/contract';
+import { useGame } from '../use-session.ts';
+import { PageFrame } from './page-frame.tsx';
+import classes from './pause-page.module.css';
+import { ScoreTable } from './score-table.tsx';
+
+type PausePageProps = { stage: PhoneStage; pause: PhoneStage['pause'] };
+
+/** A break: the table, a message of the organizer, or a text of ours. */
+export function PausePage({ stage, pause }: PausePageProps) {
+  const { board } = useGame();
+  const hasTable = pause?.hasTable === true && board !== undefined;
+  return (
+    <PageFrame stage={stage}>
+      <main className={classes.body}>
+        <div role="status">
+          <h1>{pause?.message || 'A short break.'}</h1>
+        </div>
+        {hasTable && <ScoreTable board={board} shown={10} />}
+      </main>
+    </PageFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import type { OwnView } from '@emcee/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fakeGame, ownOf, round, stageOf } from '../../../../test/fake-game.ts';
+import { renderSeat } from '../../../../test/render-phone.tsx';
+
+const published = stageOf({ round: { ...round, state: 'published', open: [] } });
+
+function resultsOf(points: number | null): OwnView['results'] {
+  const row = { n: 1, text: 'Vermeer', verdict: 'right', isVoided: false } as const;
+  const rows = [{ ...row, points, rightAnswer: null, isOnlyOne: false }];
+  return { roundNumber: 1, roundName: 'Art Attack', rowsCount: 1, rows };
+}
+
+describe('the results of a round', () => {
+  it('are verdicts alone where the room shows no scores', async () => {
+    const game = fakeGame();
+    game.say({ stage: published, own: ownOf({ results: resultsOf(null) }) });
+    renderSeat();
+    const row = await screen.findByRole('listitem');
+    expect(row.textContent).toBe('1VermeerRight');
+    expect(screen.queryByText('this round')).toBeNull();
+    expect(document.body.textContent).not.toMatch(/\+|\bpoint/);
+  });
+
+  it('have points where it shows them, also none', async () => {
+    const game = fakeGame();
+    game.say({ stage: published, own: ownOf({ results: resultsOf(0) }) });
+    renderSeat();
+    expect((await screen.findByText('this round')).parentElement?.textContent).toBe('this round0');
+  });
+});

@@ -1,0 +1,74 @@
+import { count, ordinal } from '@emcee/client';
+import type { OwnResult, PhoneStage, SeenRound } from '@emcee/contract';
+import { useOwnResults } from '../answering/use-mine.ts';
+import { useGame } from '../use-session.ts';
+import { PageFrame } from './page-frame.tsx';
+import { pointsCount, pointsText } from './points-text.ts';
+import { ResultList } from './result-list.tsx';
+import classes from './results-page.module.css';
+import { roundLine } from './round-page.tsx';
+import { ScoreTable } from './score-table.tsx';
+
+type ResultsPageProps = { stage: PhoneStage; round: SeenRound };
+
+/** What became of the round that was published last, as far as phones may see it. */
+export function ResultsPage({ stage, round }: ResultsPageProps) {
+  const results = useOwnResults(round.number);
+  const { own, board } = useGame();
+  const hasBoard = stage.hasBoard && board !== undefined;
+  const hasNothing = results === null && own?.score == null && !hasBoard;
+  return (
+    <PageFrame stage={stage}>
+      <main className={classes.body}>
+        <div role="status" className={classes.head}>
+          <h1>{roundLine(round)}</h1>
+          <Sums results={results} />
+          <p className={classes.next}>
+            {hasNothing ? 'Marked. Waiting for the next round.' : 'Waiting for the next round.'}
+          </p>
+        </div>
+        {results !== null && (
+          <section>
+            <h2 className={classes.title}>Your answers</h2>
+            <ResultList results={results} />
+          </section>
+        )}
+        {hasBoard && <ScoreTable board={board} />}
+      </main>
+    </PageFrame>
+  );
+}
+
+function Sums({ results }: { results: OwnResult[] | null }) {
+  const { own, board } = useGame();
+  const score = own?.score ?? null;
+  const points = sumOf(results);
+  if (points === undefined && score === null) return null;
+  return (
+    <dl className={classes.sums}>
+      {points !== undefined && (
+        <div>
+          <dt>this round</dt>
+          <dd className={classes.points}>{points === 0 ? '0' : pointsText(points)}</dd>
+        </div>
+      )}
+      {score !== null && (
+        <div>
+          <dt>{placeLine(score.points, board?.rowsCount)}</dt>
+          <dd className={classes.rank}>{ordinal(score.rank)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** What a round was worth to the team; nothing where scores are not shown. */
+function sumOf(results: readonly OwnResult[] | null): number | undefined {
+  const points = results?.flatMap((row) => row.points ?? []) ?? [];
+  return points.length === 0 ? undefined : points.reduce((sum, each) => sum + each, 0);
+}
+
+function placeLine(points: number, teams: number | undefined): string {
+  const sum = pointsCount(points);
+  return teams === undefined ? sum : `of ${count(teams)}, ${sum}`;
+}

@@ -1,0 +1,88 @@
+import { playCalls } from '@emcee/contract';
+import { cleanup, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../../test/fake-game.ts';
+import { renderPhone, renderSeat } from '../../../../test/render-phone.tsx';
+import { keptGameOf } from '../../../lib/kept-game.ts';
+
+const waiting = { name: 'Owls', roomCode: 'CROWN', brand: BRAND };
+
+describe('a team at the door', () => {
+  it('waits after it has joined, and goes on by itself once it is in', async () => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    game.replies(playCalls.join, { gameId: GAME_ID, name: 'Owls', isWaiting: true });
+    game.say({ waiting });
+    const user = renderPhone('/play/CROWN#Tonight-key1');
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    expect(await screen.findByText('Your host will let you in.')).toBeDefined();
+    expect(screen.getByText('The Crown')).toBeDefined();
+    expect(game.inputsOf(playCalls.join)).toMatchObject([{ joinKey: 'Tonight-key1' }]);
+    game.say({ stage: stageOf(), own: ownOf() });
+    await screen.findByText('You are in. Waiting for the first round.');
+    expect(screen.queryByText('Your host will let you in.')).toBeNull();
+  });
+
+  it('waits after a reload, and may go', async () => {
+    const game = fakeGame();
+    game.say({ waiting });
+    game.replies(playCalls.leave, {});
+    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Stop waiting' }));
+    await screen.findByLabelText("Your team's name");
+    expect(game.inputsOf(playCalls.leave)).toMatchObject([{ gameId: GAME_ID }]);
+  });
+
+  it.each([
+    ['while it waits', { waiting, gone: { reason: 'turned-away' } }],
+    ['when it comes back', { gone: { reason: 'turned-away' } }],
+  ])(
+    'is told once that it was turned away, %s; a reload begins at the door',
+    async (_when, told) => {
+      const game = fakeGame();
+      game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+      game.say(told);
+      const user = renderSeat();
+      expect(await screen.findByText("Your host didn't let your team in.")).toBeDefined();
+      expect(keptGameOf('CROWN')).toBeUndefined();
+      cleanup();
+      renderPhone('/play/CROWN');
+      await screen.findByLabelText("Your team's name");
+      cleanup();
+      renderSeat();
+      await user.click(await screen.findByRole('button', { name: 'Join again' }));
+      await screen.findByLabelText("Your team's name");
+    },
+  );
+});
+
+describe('the phones of a team', () => {
+  it('are added by six digits, which stand on the page', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(), own: ownOf() });
+    const until = new Date(Date.now() + 600_000).toISOString();
+    game.replies(playCalls.teamCode, { teamCode: '012345', until });
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Add a phone' }));
+    expect(await screen.findByText('012 345')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('button', { name: 'Add a phone' })).toBe(document.activeElement);
+  });
+
+  it('may leave, after a question', async () => {
+    const game = fakeGame();
+    game.say({ stage: stageOf(), own: ownOf() });
+    game.replies(playCalls.leave, {});
+    game.replies(playCalls.room, openRoom);
+    const user = renderSeat();
+    await user.click(await screen.findByRole('button', { name: 'Leave this team' }));
+    expect(await screen.findByRole('heading', { name: 'Leave Owls?' })).toBe(
+      document.activeElement,
+    );
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await user.click(screen.getByRole('button', { name: 'Leave this team' }));
+    await screen.findByLabelText("Your team's name");
+  });
+});

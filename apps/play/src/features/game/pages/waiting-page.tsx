@@ -1,0 +1,36 @@
+import { phoneTexts, type WaitingView } from '@emcee/contract';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { HeroPage } from '../../../ui/hero-page.tsx';
+import { useLeaving } from '../team/use-leaving.ts';
+import { GameConnection } from './gone-page.tsx';
+
+type WaitingPageProps = { waiting: WaitingView; onLeave: () => void };
+
+/** Where a team waits until its host lets it in; the page goes on by itself. */
+export function WaitingPage({ waiting, onLeave }: WaitingPageProps) {
+  const words = useWords();
+  const { leave, isLeaving, error } = useLeaving(onLeave);
+  const { name, roomCode, brand } = waiting;
+  return (
+    <HeroPage
+      brand={brand.customTitle}
+      roomLine={words(phoneTexts.roomLine, { code: roomCode })}
+      corner={<GameConnection onHero />}
+      dock={
+        <>
+          <div role="alert">{error !== undefined && <p>{words(error)}</p>}</div>
+          <Button isDisabled={isLeaving} onClick={leave}>
+            Stop waiting
+          </Button>
+        </>
+      }
+    >
+      <h1>{name}</h1>
+      <div role="status">
+        <p>{words(phoneTexts.waitsForHost)}</p>
+        <p>{words(phoneTexts.letInByItself)}</p>
+      </div>
+    </HeroPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { phoneTexts } from '@emcee/contract';
+import { useEffect, useRef } from 'react';
+import { useWords } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { useGame } from '../use-session.ts';
+import classes from './team-phones.module.css';
+import { useLeaving } from './use-leaving.ts';
+
+type LeaveTeamProps = { hasStarted: boolean; onLeave: () => void; onDone: () => void };
+
+/** Asks before this phone leaves its team. */
+export function LeaveTeam({ hasStarted, onLeave, onDone }: LeaveTeamProps) {
+  const words = useWords();
+  const { name } = useGame();
+  const { leave, isLeaving, error } = useLeaving(onLeave);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
+  return (
+    <section className={classes.card}>
+      <h2 ref={title} tabIndex={-1}>
+        Leave {name}?
+      </h2>
+      <p>{words(hasStarted ? phoneTexts.leaveInGame : phoneTexts.leaveInLobby)}</p>
+      <div role="alert">
+        {error !== undefined && (
+          <p className={classes.error}>
+            <Icon name="alert" />
+            {words(error)}
+          </p>
+        )}
+      </div>
+      <Button isDisabled={isLeaving} onClick={leave}>
+        Leave this team
+      </Button>
+      <Button isDisabled={isLeaving} onClick={onDone}>
+        Stay
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { ApiError, playCalls } from '@emcee/contract';
+import { useState } from 'react';
+import { useSession } from '../use-session.ts';
+
+/** Takes this phone off its team, or away from the door. */
+export function useLeaving(onLeave: () => void) {
+  const { calls, gameId } = useSession();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function send(): Promise<void> {
+    setIsLeaving(true);
+    setError(undefined);
+    try {
+      await calls.call(playCalls.leave, { gameId });
+      onLeave();
+    } catch (failure) {
+      // A repeat after a lost reply: the phone has left.
+      const isGone =
+        failure instanceof ApiError && (failure.status === 401 || failure.status === 404);
+      if (isGone) {
+        onLeave();
+        return;
+      }
+      setError(failure instanceof ApiError ? failure.message : 'No network.');
+      setIsLeaving(false);
+    }
+  }
+
+  return { leave: () => void send(), isLeaving, error };
+}
