@@ -4,7 +4,7 @@ import { stayAwake } from '../../../lib/wake-lock.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useSession } from '../use-session.ts';
-import type { QuestionKey } from './outbox.ts';
+import type { QuestionKey } from './outbox-state.ts';
 
 type AnswerFormProps = {
   question: QuestionKey;

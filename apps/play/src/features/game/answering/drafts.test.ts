@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { ownOf, round, stageOf } from '../../../../test/fake-game.ts';
 import { NO_VIEWS } from '../game-views.ts';
 import { createDrafts } from './drafts.ts';
-import type { Outbox, OutboxState } from './outbox.ts';
+import type { Outbox } from './outbox.ts';
+import type { OutboxState } from './outbox-state.ts';
 
 const question = { round: 1, n: 1 };
 const SECOND = 1_000;

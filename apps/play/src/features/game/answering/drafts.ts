@@ -3,7 +3,8 @@ import type { PhoneStage } from '@emcee/contract';
 import { createStore } from '../../../lib/store.ts';
 import { closingOf, isOpenAt, openQuestions, type Views } from '../game-views.ts';
 import { newestOf } from './answer-state.ts';
-import { type Made, madeNow, nameOf, type Outbox, type QuestionKey } from './outbox.ts';
+import { madeNow, type Outbox } from './outbox.ts';
+import { type Made, nameOf, type QuestionKey } from './outbox-state.ts';
 
 /** So long after a page was hidden what is written on it goes out. */
 const HIDDEN_MS = 10_000;

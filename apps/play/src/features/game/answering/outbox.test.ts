@@ -1,6 +1,7 @@
 import { type AnswerOutcome, ApiError, unavailable } from '@emcee/contract';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type AnswerToSend, createOutbox, nameOf } from './outbox.ts';
+import { type AnswerToSend, createOutbox } from './outbox.ts';
+import { nameOf } from './outbox-state.ts';
 
 type Reply = AnswerOutcome[] | Error | 'hangs';
 
