@@ -66,14 +66,10 @@ function slipOf(
     case 'held':
       return { ...waiting, state: 'Break', help: 'Your answer goes out when the game goes on.' };
     case 'saved':
-      return isOpen
-        ? {
-            look: 'saved',
-            icon: 'check',
-            state: 'Saved',
-            help: 'You can change it until it closes.',
-          }
-        : { look: 'saved', icon: 'check', state: 'Saved' };
+      return {
+        ...{ look: 'saved', icon: 'check', state: 'Saved' },
+        help: isOpen ? 'You can change it until it closes.' : 'This question is closed.',
+      };
     case 'late':
       return lateSlip(answer, words);
     case 'refused':

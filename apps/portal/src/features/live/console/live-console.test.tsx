@@ -94,6 +94,18 @@ describe('the teams', () => {
     ]);
   });
 
+  it('keep their name where the new one is taken: the field says so, and offers another', async () => {
+    const { user, server } = openConsole({ game, seats, at: '/host?tab=teams' });
+    const taken = 'This name is taken in this room. How about “Owls 2”?';
+    server.fails(liveCalls.command, fieldError('name', taken));
+    await user.click(await button('Rename Rude name'));
+    const field = await screen.findByLabelText('Team name');
+    await user.clear(field);
+    await user.type(field, 'Owls{Enter}');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getAllByText(taken)).toHaveLength(1);
+  });
+
   it('are removed after a question', async () => {
     const { user, commands } = openConsole({ game, seats, at: '/host?tab=teams' });
     await user.click(await button('Remove The Quizzly Bears'));

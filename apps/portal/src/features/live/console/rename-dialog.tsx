@@ -1,6 +1,7 @@
 import { type HostSeat, liveTexts } from '@emcee/contract';
 import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useState } from 'react';
+import { useWords } from '../../../lib/words.tsx';
 import { Button } from '../../../ui/basics/button.tsx';
 import { TextField } from '../../../ui/forms/text-fields.tsx';
 import { Dialog, DialogActions } from '../../../ui/overlays/dialog.tsx';
@@ -30,6 +31,7 @@ export function RenameDialog({
 
 function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) {
   const { push } = useLive();
+  const words = useWords();
   const [name, setName] = useState(seat.name);
   const [error, setError] = useState<string>();
 
@@ -40,7 +42,11 @@ function RenameForm({ seat, onClose }: { seat: HostSeat; onClose: () => void }) 
       return;
     }
     const command = { kind: 'renameSeat', seatId: seat._id, name: read.name } as const;
-    const outcome = await push({ command, label: `Rename ${seat.name}` });
+    const outcome = await push({
+      command,
+      label: `Rename ${seat.name}`,
+      field: { param: 'name', tell: (message) => setError(words(message)) },
+    });
     if (outcome === 'done') onClose();
   }
 

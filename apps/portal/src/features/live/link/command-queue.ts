@@ -12,6 +12,8 @@ export type Tap = {
   readonly label: string;
   /** For a game that is not the open one: the number of its stage. */
   readonly seen?: number | undefined;
+  /** Where a form has a field that the server may refuse: it is told there, and nowhere else. */
+  readonly field?: { readonly param: string; readonly tell: (message: string) => void } | undefined;
 };
 
 /** What became of a tap. */
@@ -49,6 +51,7 @@ type Item = {
   readonly label: string;
   seen: number;
   readonly isOfOtherGame: boolean;
+  readonly field: Tap['field'];
   readonly madeAt: number;
   hasBeenSent: boolean;
   readonly settle: (outcome: TapOutcome) => void;
@@ -103,7 +106,9 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
     );
     settle(item, 'refused');
     if (!isLasting(item.command)) settleAll(followers, 'refused');
-    owner.onRefused(apiError);
+    const { field } = item;
+    if (field !== undefined && field.param === apiError.param) field.tell(apiError.message);
+    else owner.onRefused(apiError);
   }
 
   // Undefined where it is settled, else how long the server wants to be left alone.
@@ -194,7 +199,7 @@ export function createCommandQueue(owner: QueueOwner): CommandQueue {
   };
 }
 
-function itemOf({ command, label, seen }: Tap, newestSeen: number): Item {
+function itemOf({ command, label, seen, field }: Tap, newestSeen: number): Item {
   const { promise, resolve } = settlement();
   return {
     key: randomKey(),
@@ -202,6 +207,7 @@ function itemOf({ command, label, seen }: Tap, newestSeen: number): Item {
     label,
     seen: seen ?? newestSeen,
     isOfOtherGame: seen !== undefined,
+    field,
     madeAt: performance.now(),
     hasBeenSent: false,
     settle: resolve,
