@@ -26,6 +26,7 @@ import {
   phonesOf,
   screensOf,
 } from './live-delivery.ts';
+import { startOpenedStreams } from './opened-streams.ts';
 import { startPresence } from './presence.ts';
 import { deliverOfSeats, hearOfSeats, isOfSeats, lookAtSeats } from './seat-delivery.ts';
 import { waitingOf } from './waiting-phones.ts';
@@ -75,6 +76,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   const work: KeyedWork = keyedWork(GAMES_AT_ONCE, (key) =>
     isOfSeats(key) ? deliverOfSeats(delivery, presence, key) : deliver(delivery, work, key),
   );
+  const opened = startOpenedStreams((key) => work.add(key));
   let closing = false;
   let listening: Listening | undefined;
   const timers: NodeJS.Timeout[] = [];
@@ -107,6 +109,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
   });
   app.addHook('preClose', async () => {
     closing = true;
+    opened.close();
     for (const timer of timers) clearInterval(timer);
     sayLater(delivery.streams);
     delivery.streams.end(() => true);
@@ -126,7 +129,7 @@ export function startLiveStreams(app: FastifyInstance, deps: LiveStreamsDeps): L
     );
     stream.readable.once('close', () => clearTimeout(beat));
     if (closing) comeLater(delivery.streams, stream);
-    else work.add(key);
+    else opened.add(key);
     return stream.readable;
   };
   return {

@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startOpenedStreams } from './opened-streams.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function opened() {
+  const delivered: string[] = [];
+  return { delivered, ...startOpenedStreams((key) => delivered.push(key)) };
+}
+
+it('delivers to a stream at once', () => {
+  const { delivered, add } = opened();
+  for (const key of ['game a', 'game b', 'game a']) add(key);
+  expect(delivered).toEqual(['game a', 'game b', 'game a']);
+});
+
+it('delivers once a second to those of a game, where very many come back', () => {
+  const { delivered, add } = opened();
+  for (let phone = 0; phone < 100; phone += 1) add(`game ${phone}`);
+  for (let phone = 0; phone < 900; phone += 1) add(`game ${phone % 10}`);
+  expect(delivered).toHaveLength(100);
+  vi.advanceTimersByTime(1_000);
+  expect(delivered.slice(100)).toEqual(Array.from({ length: 10 }, (_each, n) => `game ${n}`));
+});
+
+it('delivers at once again when they are back, and nothing once it is closed', () => {
+  const { delivered, add, close } = opened();
+  for (let phone = 0; phone < 101; phone += 1) add('game a');
+  vi.advanceTimersByTime(1_001);
+  expect(delivered).toHaveLength(101);
+  add('game b');
+  expect(delivered.at(-1)).toBe('game b');
+  for (let phone = 0; phone < 101; phone += 1) add('game c');
+  close();
+  vi.advanceTimersByTime(5_000);
+  expect(delivered.filter((key) => key === 'game c')).toHaveLength(99);
+});
