@@ -174,6 +174,10 @@ const commands: Readonly<Record<LiveCommand['kind'], CommandOf>> = {
     const { quiz, seatId } = await waitingTeam(server, tenant);
     return { quiz, command: { kind: 'turnAway', seatId } };
   },
+  turnAllAway: async (server, tenant) => {
+    const { quiz } = await waitingTeam(server, tenant);
+    return { quiz, command: { kind: 'turnAllAway' } };
+  },
   newJoinKey: inRoom(() => ({ kind: 'newJoinKey' })),
   show: inRoom(() => ({ kind: 'show', shows: 'standings' })),
   showMessage: inRoom(() => ({ kind: 'showMessage', message: 'Back at 9:15.' })),

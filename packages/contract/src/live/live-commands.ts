@@ -125,6 +125,8 @@ export const liveCommandSchema = z.discriminatedUnion(
     /** Seats the teams that wait and lack no email, as far as there is space; the one that came first before the others. */
     z.object({ kind: z.literal('letAllIn') }),
     z.object({ kind: z.literal('turnAway'), seatId: idField }),
+    /** Turns away every team that waits, also those without an email. */
+    z.object({ kind: z.literal('turnAllAway') }),
     /** Makes another QR code; the one of before passes no door any more. */
     z.object({ kind: z.literal('newJoinKey') }),
     /** What the screens show; `auto` follows the game. */

@@ -21,7 +21,12 @@ import {
   type StoredGame,
 } from '../state/live-games.store.ts';
 import { tellStage } from '../state/live-notices.store.ts';
-import { findSeatOfDevice, insertDevice, lockSeat, removeSeat } from '../state/live-seats.store.ts';
+import {
+  findSeatOfDevice,
+  insertDevice,
+  lockSeat,
+  removeSeats,
+} from '../state/live-seats.store.ts';
 import { countPhonesOfSeat, deleteDevice, findSeatOfCode } from '../state/team-codes.store.ts';
 import {
   codeHashOf,
@@ -134,7 +139,7 @@ async function takeTeamAlong({ deps, db, game, now }: OnOpenGame, seatId: string
   if (game.endedAt !== null) return;
   // Only a team that was let in is in the record.
   const isIn = (await lockSeat(db, { gameId: game.id, seatId })) !== undefined;
-  await removeSeat(db, { seatId, now });
+  await removeSeats(db, { seatIds: [seatId], now });
   const record = recordOf(game);
   if (isIn && record !== undefined) {
     await deps.records.removePlayer(db, { ...record, playerId: seatId, now });

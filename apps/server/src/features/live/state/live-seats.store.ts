@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { violatedUnique } from '../../../db/errors.ts';
 import { liveDevices, liveGames, liveSeats } from '../../../db/schema/live.ts';
@@ -175,12 +175,15 @@ export async function isNameTaken(
   return (await db.$count(liveSeats, and(isSame, isNull(liveSeats.removedAt), others))) > 0;
 }
 
-/** Takes a seat out of its game; its phones are no longer known. */
-export async function removeSeat(
+/** Takes seats out of their game; their phones are no longer known. */
+export async function removeSeats(
   db: Db,
-  { seatId, now }: { seatId: string; now: Date },
+  { seatIds, now }: { seatIds: readonly string[]; now: Date },
 ): Promise<void> {
-  await db.update(liveSeats).set({ removedAt: now }).where(eq(liveSeats.id, seatId));
+  await db
+    .update(liveSeats)
+    .set({ removedAt: now })
+    .where(inArray(liveSeats.id, [...seatIds]));
 }
 
 /** Adds what a publication brought to the scores of the seats of a game; the place before it is kept. */
