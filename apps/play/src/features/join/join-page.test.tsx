@@ -1,7 +1,7 @@
 import { ApiError, enterpriseText, liveTexts, notFound, playCalls } from '@emcee/contract';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
+import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
 import { lookAhead } from './use-room.ts';
@@ -113,6 +113,22 @@ describe('the name of a team', () => {
     expect(secrets).toHaveLength(2);
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[\w-]{43}$/);
+  });
+
+  it.each([
+    ['localhost', 'Your host has to let some in first.'],
+    ['education.localhost', 'Your teacher has to let some in first.'],
+  ])('waits for its turn where too many are at the door, and says so (%s)', async (at, text) => {
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, door: 'ask' });
+    const said = { param: 'roomCode', values: { seconds: 1 }, retryAfterSeconds: 1 };
+    game.fails(playCalls.join, new ApiError(429, liveTexts.doorIsCrowded, said));
+    const user = renderPhone('/play/CROWN', at);
+    await user.type(await screen.findByLabelText("Your team's name"), 'Owls{Enter}');
+    await screen.findByText(text, { exact: false });
+    game.replies(playCalls.join, { ...seat, isWaiting: true });
+    game.say({ waiting: { name: 'Owls', roomCode: 'CROWN', brand: BRAND } });
+    await screen.findByText(/will let you in/);
   });
 
   it('takes another secret where the old one belongs to an evening that is over', async () => {

@@ -112,7 +112,9 @@ function stateAfter(error: unknown): JoinState {
   if (!(error instanceof ApiError)) return { isSending: false };
   const { status, message, retryAfterSeconds = 3 } = error;
   if (status === 429) {
-    return { isSending: true, notice: { text: phoneTexts.busy, seconds: retryAfterSeconds } };
+    // A full line at the door is the room's own matter, and the server says what helps.
+    const text = error.param === 'roomCode' ? message : phoneTexts.busy;
+    return { isSending: true, notice: { text, seconds: retryAfterSeconds } };
   }
   if (status === 503 || status === 500) {
     return { isSending: true, notice: { text: 'No network. Trying again by itself.', seconds: 3 } };

@@ -83,6 +83,8 @@ export const liveSeats = pgTable(
     removedAt: moment(),
     /** Why its host has to let it in; null once it is in. One that waits is in no list, total or record, and its phones see nothing. */
     waitsFor: text({ enum: ['host', 'email'] }),
+    /** From which network it asked, as long as it waits: so many of one may. */
+    waitsFrom: text(),
     /** The keyed hash of the six digits by which another phone comes to this seat, and until when they do. */
     teamCodeHash: text(),
     teamCodeUntil: moment(),

@@ -182,7 +182,7 @@ export async function removeSeats(
 ): Promise<void> {
   await db
     .update(liveSeats)
-    .set({ removedAt: now })
+    .set({ removedAt: now, waitsFrom: null })
     .where(inArray(liveSeats.id, [...seatIds]));
 }
 
