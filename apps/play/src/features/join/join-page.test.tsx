@@ -1,6 +1,6 @@
 import { ApiError, enterpriseText, liveTexts, notFound, playCalls } from '@emcee/contract';
-import { render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BRAND, fakeGame, GAME_ID, openRoom, ownOf, stageOf } from '../../../test/fake-game.ts';
 import { renderPhone } from '../../../test/render-phone.tsx';
 import { JoinPage } from './join-page.tsx';
@@ -36,6 +36,29 @@ describe('the way into a room', () => {
     game.replies(playCalls.room, { ...openRoom, ...change });
     renderPhone('/play/CROWN');
     expect(await screen.findByRole('heading', { name: text })).toBeDefined();
+  });
+
+  it.each([
+    [{ door: 'closed' }, 'This room is closed.'],
+    [{ isFull: true }, 'This room is full. Ask your host.'],
+  ] as const)('looks again after 10 to 20 seconds: %j', async (change, text) => {
+    vi.useFakeTimers();
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    onTestFinished(() => vi.restoreAllMocks());
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const game = fakeGame();
+    game.replies(playCalls.room, { ...openRoom, ...change });
+    renderPhone('/play/CROWN');
+    await pass(100);
+    expect(screen.getByRole('heading', { name: text })).toBeDefined();
+    game.replies(playCalls.room, openRoom);
+    await pass(14_500);
+    expect(screen.getByRole('heading', { name: text })).toBeDefined();
+    await pass(1_000);
+    expect(screen.getByLabelText("Your team's name")).toBeDefined();
   });
 
   it('speaks of classes and teachers to a school', async () => {
