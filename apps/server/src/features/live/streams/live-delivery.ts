@@ -133,8 +133,9 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   const topics = streams.topics().map((topic) => topic.split(':'));
   const gameIds = idsOf(topics, ['phones']);
   const hostIds = idsOf(topics, ['hosts', 'screens']);
+  const watched = new Set(topics.map(([, id]) => id));
   for (const key of delivered.keys()) {
-    if (!topics.some(([, id]) => key.endsWith(id ?? '?'))) delivered.delete(key);
+    if (!watched.has(key.split(' ')[1])) delivered.delete(key);
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
@@ -278,7 +279,7 @@ async function beat(delivery: Delivery): Promise<void> {
     // An outage ends nobody's session.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
   }
-  streams.sendToAll(': still here\n\n');
+  await streams.sendToAll(': still here\n\n');
 }
 
 /** Those of some screens that still have a room; the others are told that they are over. */
