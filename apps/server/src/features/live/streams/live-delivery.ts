@@ -45,6 +45,8 @@ export type Delivery = {
   streams: Streams;
   /** Which game was delivered last to its phones or to a room, and its number then. */
   delivered: Map<string, string>;
+  /** Games as their phones were told them last, for a few seconds. */
+  kept: Map<string, GameSnapshot>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
   /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
@@ -148,7 +150,7 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
 }
 
 // The next game of a room begins to count anew.
-function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
+export function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
   return `${gameId} ${seq}`;
 }
 
@@ -164,7 +166,7 @@ async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
-  const { deps, streams, delivered } = delivery;
+  const { deps, streams, delivered, kept } = delivery;
   const { game, stage, live } = snapshot;
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
@@ -181,6 +183,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
     else sendToEach(streams, [phone], { own: mine });
   }
   delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
+  kept.set(game.id, snapshot);
 }
 
 async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
