@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../db/client.ts';
 import { liveSeats } from '../../../db/schema/live.ts';
 import {
@@ -7,6 +7,7 @@ import {
   liveResponses,
   liveResults,
 } from '../../../db/schema/live-answers.ts';
+import { type SeatInRound, seatsInRounds } from './given-answers.store.ts';
 
 /** The answer of a team to a question as it stands. */
 export type StoredResponse = typeof liveResponses.$inferSelect;
@@ -251,14 +252,15 @@ export async function insertResults(db: Db, results: readonly StoredResult[]): P
       ${column('earnedHalves')}::bigint[], ${column('isOnlyOne')}::bool[])`);
 }
 
-/** What became of the answers of some seats to a round. */
-export async function listResults(
-  db: Db,
-  { roundId, seatIds }: { roundId: string; seatIds: readonly string[] },
-): Promise<StoredResult[]> {
+/** What became of the answers of some seats, each to its round. */
+export async function listResults(db: Db, asked: readonly SeatInRound[]): Promise<StoredResult[]> {
+  if (asked.length === 0) return [];
   return db
-    .select()
-    .from(liveResults)
-    .where(and(eq(liveResults.roundId, roundId), inArray(liveResults.seatId, [...seatIds])))
+    .select(getTableColumns(liveResults))
+    .from(sql`${seatsInRounds(asked)} as asked (seat_id, round_id)`)
+    .innerJoin(
+      liveResults,
+      sql`${liveResults.roundId} = asked.round_id and ${liveResults.seatId} = asked.seat_id`,
+    )
     .orderBy(asc(liveResults.n));
 }

@@ -22,6 +22,14 @@ export async function listSeats(db: Db, gameId: string): Promise<StoredSeat[]> {
     .orderBy(asc(liveSeats.joinedAt), asc(liveSeats.id));
 }
 
+/** Some seats that count, of whatever game. */
+export async function listSeatsByIds(db: Db, seatIds: readonly string[]): Promise<StoredSeat[]> {
+  return db
+    .select()
+    .from(liveSeats)
+    .where(and(sql`${liveSeats.id} = any(${sql.param(seatIds)}::uuid[])`, isIn));
+}
+
 /** How many seats of a game teams have taken; the practice teams of a rehearsal take none from anybody. */
 export async function countTeams(db: Db, gameId: string): Promise<number> {
   const isTeam = and(isIn, eq(liveSeats.isPractice, false));

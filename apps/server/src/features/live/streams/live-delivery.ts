@@ -45,6 +45,8 @@ export type Delivery = {
   streams: Streams;
   /** Which game was delivered last to its phones or to a room, and its number then. */
   delivered: Map<string, string>;
+  /** Games as their phones were told them last, for a few seconds. */
+  kept: Map<string, GameSnapshot>;
   /** Games of which answers were saved here and not told of yet. */
   answered: Set<string>;
   /** Screens that were opened here and not kept yet, by the hash of their secret: what each is. */
@@ -133,8 +135,9 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
   const topics = streams.topics().map((topic) => topic.split(':'));
   const gameIds = idsOf(topics, ['phones']);
   const hostIds = idsOf(topics, ['hosts', 'screens']);
+  const watched = new Set(topics.map(([, id]) => id));
   for (const key of delivered.keys()) {
-    if (!topics.some(([, id]) => key.endsWith(id ?? '?'))) delivered.delete(key);
+    if (!watched.has(key.split(' ')[1])) delivered.delete(key);
   }
   if (gameIds.length + hostIds.length === 0) return;
   const seqs = await readSeqs(deps.db, { gameIds, hostIds });
@@ -147,7 +150,7 @@ async function look(delivery: Delivery, work: Pick<KeyedWork, 'add'>): Promise<v
 }
 
 // The next game of a room begins to count anew.
-function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
+export function numberOf({ gameId, seq }: Pick<GameSeq, 'gameId' | 'seq'>): string {
   return `${gameId} ${seq}`;
 }
 
@@ -163,7 +166,7 @@ async function deliverToPhones(delivery: Delivery, gameId: string): Promise<void
 }
 
 async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise<void> {
-  const { deps, streams, delivered } = delivery;
+  const { deps, streams, delivered, kept } = delivery;
   const { game, stage, live } = snapshot;
   const phones = streams.of(phonesOf(game.id));
   if (phones.length === 0) return;
@@ -180,6 +183,7 @@ async function sendToPhones(delivery: Delivery, snapshot: GameSnapshot): Promise
     else sendToEach(streams, [phone], { own: mine });
   }
   delivered.set(`game ${game.id}`, numberOf({ gameId: game.id, seq: live.seq }));
+  kept.set(game.id, snapshot);
 }
 
 async function deliverToRoom(delivery: Delivery, hostId: string): Promise<void> {
@@ -278,7 +282,7 @@ async function beat(delivery: Delivery): Promise<void> {
     // An outage ends nobody's session.
     deps.log.warn({ err: error }, 'live stream sessions not checked, will retry');
   }
-  streams.sendToAll(': still here\n\n');
+  await streams.sendToAll(': still here\n\n');
 }
 
 /** Those of some screens that still have a room; the others are told that they are over. */

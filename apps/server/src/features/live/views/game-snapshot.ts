@@ -10,7 +10,7 @@ import {
   shownRound,
 } from '@emcee/game';
 import type { Db } from '../../../db/client.ts';
-import { listGivenOfSeats } from '../state/given-answers.store.ts';
+import { listGivenOfSeats, type SeatInRound } from '../state/given-answers.store.ts';
 import { listResults } from '../state/live-answers.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
@@ -71,28 +71,35 @@ async function snapshotOf(
   return { game, stage, live, seats, board: boardRows(seats, publications) };
 }
 
-/** What each of some teams may see of its own. */
+/** What each of some teams of a game may see of its own. */
 export async function ownViews(
   db: Db,
-  { stage, live, seats, board }: GameSnapshot,
+  snapshot: GameSnapshot,
   seatIds: ReadonlySet<string>,
 ): Promise<Map<string, OwnView>> {
-  const wanted = seats.filter(({ id }) => seatIds.has(id));
-  const ids = wanted.map(({ id }) => id);
-  const round = shownRound(stage);
-  const published = lastPublished(stage);
+  const seats = snapshot.seats.filter(({ id }) => seatIds.has(id));
+  return ownViewsOf(
+    db,
+    seats.map((seat) => ({ seat, snapshot })),
+  );
+}
+
+/** The same of teams of several games. */
+export async function ownViewsOf(
+  db: Db,
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+): Promise<Map<string, OwnView>> {
   const [given, results] = await Promise.all([
-    round === undefined || ids.length === 0
-      ? []
-      : listGivenOfSeats(db, { seatIds: ids, roundId: round.id }),
-    published === undefined || published.id !== round?.id || ids.length === 0
-      ? []
-      : listResults(db, { seatIds: ids, roundId: published.id }),
+    listGivenOfSeats(
+      db,
+      seatsInRoundsOf(wanted, ({ stage }) => shownRound(stage)?.id),
+    ),
+    listResults(db, seatsInRoundsOf(wanted, shownResults)),
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
   return new Map(
-    wanted.map((seat) => {
+    wanted.map(({ seat, snapshot: { stage, live, board } }) => {
       const givenBy = givenBySeat.get(seat.id) ?? [];
       const own = {
         ...seat,
@@ -103,4 +110,20 @@ export async function ownViews(
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
     }),
   );
+}
+
+function seatsInRoundsOf(
+  wanted: readonly { seat: StoredSeat; snapshot: GameSnapshot }[],
+  roundIdOf: (snapshot: GameSnapshot) => string | undefined,
+): SeatInRound[] {
+  return wanted.flatMap(({ seat, snapshot }) => {
+    const roundId = roundIdOf(snapshot);
+    return roundId === undefined ? [] : [{ seatId: seat.id, roundId }];
+  });
+}
+
+/** The round of which the results are shown: the one that was published last, while everybody looks at it. */
+function shownResults({ stage }: GameSnapshot): string | undefined {
+  const published = lastPublished(stage)?.id;
+  return published === shownRound(stage)?.id ? published : undefined;
 }
