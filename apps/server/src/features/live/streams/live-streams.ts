@@ -17,15 +17,8 @@ import { type KeyedWork, keyedWork } from '../../../platform/keyed-work.ts';
 import { newId } from '../../../platform/secrets.ts';
 import { deviceName } from '../../../platform/security/device-name.ts';
 import { LIVE_CHANNEL } from '../state/live-notices.store.ts';
-import {
-  type Delivery,
-  deliver,
-  hear,
-  hostsOf,
-  type LiveActor,
-  phonesOf,
-  screensOf,
-} from './live-delivery.ts';
+import { type Delivery, hostsOf, type LiveActor, phonesOf, screensOf } from './delivery.ts';
+import { deliver, hear } from './live-delivery.ts';
 import { deliverToOpened, forgetKept } from './opened-delivery.ts';
 import { OPENED, startOpenedStreams } from './opened-streams.ts';
 import { startPresence } from './presence.ts';

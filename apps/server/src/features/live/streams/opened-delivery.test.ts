@@ -5,7 +5,7 @@ import { openedRound } from '../../../../test/quiz-hosts.ts';
 import type { TestPhone } from '../../../../test/quiz-night.ts';
 import { createEventStreams, type EventStream } from '../../../platform/events/event-streams.ts';
 import { readSnapshot } from '../views/game-snapshot.ts';
-import { type Delivery, type LiveActor, numberOf, phonesOf } from './live-delivery.ts';
+import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
 import { deliverToOpened } from './opened-delivery.ts';
 
 const server = startTestServer();

@@ -5,7 +5,8 @@ import type { KeyedWork } from '../../../platform/keyed-work.ts';
 import { listSeatsByIds } from '../state/live-seats.store.ts';
 import { type GameSnapshot, ownViewsOf } from '../views/game-snapshot.ts';
 import { boardOf } from '../views/phone-views.ts';
-import { type Delivery, type LiveActor, numberOf, phonesOf, sendToEach } from './live-delivery.ts';
+import { type Delivery, type LiveActor, numberOf, phonesOf } from './delivery.ts';
+import { sendToEach } from './send-views.ts';
 
 // Of what has changed otherwise, as a brand has, they hear with the next word of their game.
 const KEPT_MS = 5_000;
