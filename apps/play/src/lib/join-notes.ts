@@ -30,14 +30,9 @@ export function typedName(roomCode: string): string {
   return tabStorage.getItem(TYPED + roomCode) ?? '';
 }
 
-/** Keeps what is typed, through whatever takes the page away. */
+/** Keeps what is typed, through whatever takes the page away; nothing any more once the team is in. */
 export function keepTyped(roomCode: string, name: string): void {
   tabStorage.setItem(TYPED + roomCode, name);
-}
-
-/** Forgets it: the team is in. */
-export function forgetTyped(roomCode: string): void {
-  tabStorage.removeItem(TYPED + roomCode);
 }
 
 /** The seat is there: the next one in this room has a secret of its own. */

@@ -2,6 +2,7 @@ import { SEAT_NAME_MAX_LENGTH } from '@emcee/game';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWords } from '../lib/words.ts';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { OfferedName } from './offered-name.tsx';
 import classes from './team-name-form.module.css';
 import { TextField } from './text-field.tsx';
@@ -12,19 +13,18 @@ type TeamNameFormProps = {
   onName: (name: string) => void;
   onSend: () => void;
   /** Why the name that was sent is refused; another one is not. */
-  error: string | undefined;
+  error?: string | undefined;
   /** A name that is free in its place. */
-  other: string | undefined;
+  other?: string | undefined;
   /** The name of last time; empty without one. */
   before?: string;
   /** Why it takes longer. */
   notice?: string | undefined;
   isSending: boolean;
-  /** The page says what is to be typed; its form is all that there is to do. */
+  /** The page says what is to be typed; its form is all that there is to do, and says what a name needs. */
   isWholePage?: boolean;
   /** What the button says. */
-  act: ReactNode;
-  canBeEmpty?: boolean;
+  act: string;
   /** What else may be done. */
   children: ReactNode;
 };
@@ -32,7 +32,7 @@ type TeamNameFormProps = {
 /** Where a team writes its name, and takes another one with a tap. */
 export function TeamNameForm(props: TeamNameFormProps) {
   const { name, onName, onSend, error, other, before = '', notice, isSending, act } = props;
-  const { isWholePage = false, canBeEmpty = false, children } = props;
+  const { isWholePage = false, children } = props;
   const words = useWords();
   const [sent, setSent] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -73,9 +73,18 @@ export function TeamNameForm(props: TeamNameFormProps) {
           onTake={take}
         />
       )}
-      <div role="status">{notice !== undefined && <p className={classes.notice}>{notice}</p>}</div>
-      <Button kind="go" type="submit" isDisabled={isSending || (!canBeEmpty && name.trim() === '')}>
+      {isWholePage && (
+        <div role="status">
+          {notice !== undefined && <p className={classes.notice}>{notice}</p>}
+        </div>
+      )}
+      <Button
+        kind="go"
+        type="submit"
+        isDisabled={isSending || (!isWholePage && name.trim() === '')}
+      >
         {act}
+        {isWholePage && <Icon name={isSending ? 'spin' : 'arrow'} isTurning={isSending} />}
       </Button>
       {children}
     </form>

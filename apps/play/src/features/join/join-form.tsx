@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { keepTyped, lastName, typedName } from '../../lib/join-notes.ts';
 import { useWords } from '../../lib/words.ts';
-import { Icon } from '../../ui/icon.tsx';
 import { TeamNameForm } from '../../ui/team-name-form.tsx';
 import { useJoin } from './use-join.ts';
 import type { Room } from './use-room.ts';
@@ -24,7 +23,7 @@ export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFor
   const { roomCode, needsEmail } = room;
   const { state, join } = useJoin({ roomCode, needsEmail, withoutEmail, ...told });
   const [name, setName] = useState(() => typedName(roomCode));
-  const { isSending, error, other, notice } = state;
+  const { notice, other } = state;
 
   function type(typed: string): void {
     setName(typed);
@@ -33,19 +32,14 @@ export function JoinForm({ room, withoutEmail, act, children, ...told }: JoinFor
 
   return (
     <TeamNameForm
-      {...{ name, error, other, isSending }}
+      {...state}
+      name={name}
       onName={type}
       onSend={() => join(name)}
       before={lastName()}
       notice={notice && words(notice.text, { seconds: notice.seconds })}
       isWholePage
-      // It says what a name needs.
-      canBeEmpty
-      act={
-        <>
-          {act} <Icon name={isSending ? 'spin' : 'arrow'} isTurning={isSending} />
-        </>
-      }
+      act={act}
     >
       {children(other !== undefined)}
     </TeamNameForm>

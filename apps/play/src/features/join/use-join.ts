@@ -4,7 +4,7 @@ import { readSeatName, type SeatNameProblem } from '@emcee/game';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { call } from '../../lib/api.ts';
 import { freeNameIn } from '../../lib/free-name.ts';
-import { forgetTyped, keepName, secretFor, spendSecret } from '../../lib/join-notes.ts';
+import { keepName, keepTyped, secretFor, spendSecret } from '../../lib/join-notes.ts';
 import { keepGame } from '../../lib/kept-game.ts';
 import { forgetLogin, loginOf } from '../../lib/player-login.ts';
 import { stayAwake } from '../../lib/wake-lock.ts';
@@ -56,7 +56,7 @@ export function useJoin(options: JoinOptions) {
           ...{ drafts: {}, unsettled: [], touchedAt: Date.now() },
         });
         keepName(seat.name);
-        forgetTyped(roomCode);
+        keepTyped(roomCode, '');
         spendSecret(roomCode);
         onJoined();
       } catch (error) {

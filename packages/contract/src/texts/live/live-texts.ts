@@ -30,8 +30,6 @@ export const liveTexts = {
   unknownRoom: 'There is no {room} {code}. Check the letters with your {host}.',
   roomClosed: 'This {room} is closed.',
   roomFull: 'This {room} is full. Ask your {host}.',
-  doorIsCrowded:
-    'Too many teams are waiting at the door. Your {host} has to let some in first. Trying again in {seconds} s.',
   nameRequired: "Enter your team's name.",
   nameTooLong: 'Maximum 40 symbols',
   nameWithoutLetter: 'Use at least one letter or number.',

@@ -1,4 +1,4 @@
-import { enterpriseText, type InputOf, liveCalls, liveTexts, playCalls } from '@emcee/contract';
+import { doorTexts, enterpriseText, type InputOf, liveCalls, playCalls } from '@emcee/contract';
 import { describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../../test/harness.ts';
 import { openedRoom, type QuizHost } from '../../../../test/quiz-hosts.ts';
@@ -46,7 +46,7 @@ const crowded = {
   status: 429,
   error: {
     param: 'roomCode',
-    message: enterpriseText(liveTexts.doorIsCrowded, { seconds: 15 }),
+    message: enterpriseText(doorTexts.doorIsCrowded, { seconds: 15 }),
   },
 };
 

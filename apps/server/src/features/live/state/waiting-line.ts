@@ -1,5 +1,5 @@
 /** How many teams may wait at the door of a game: in all, and from one network. */
-import { ApiError, liveTexts } from '@emcee/contract';
+import { ApiError, doorTexts } from '@emcee/contract';
 import type { Db } from '../../../db/client.ts';
 import { widerNetworkOf } from '../../../platform/security/networks.ts';
 import { networksOfWaiting } from './waiting-seats.store.ts';
@@ -19,7 +19,7 @@ export async function refuseLongLine(
 ): Promise<void> {
   const networks = await networksOfWaiting(db, gameId);
   if (hasPlace(networks, origin)) return;
-  throw new ApiError(429, liveTexts.doorIsCrowded, {
+  throw new ApiError(429, doorTexts.doorIsCrowded, {
     // The field by which a phone knows that it is about the room.
     param: 'roomCode',
     values: { seconds: RETRY_SECONDS },
