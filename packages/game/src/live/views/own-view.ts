@@ -25,10 +25,15 @@ export type StandingSeat = {
 export type BoardRow = { rank: number; name: string; points: number; previousRank: number | null };
 
 /** An answer of the own team, as the server has it. */
-export type OwnAnswer = { n: number; text: string; revision: number };
+export type OwnAnswer = { n: number; text: string; revision: number; bet: number };
 
 /** An answer of the own team that came late: it waits for the host, or was left out. */
-export type OwnLateAnswer = { n: number; text: string; state: 'waiting' | 'left-out' };
+export type OwnLateAnswer = {
+  n: number;
+  text: string;
+  bet: number;
+  state: 'waiting' | 'left-out';
+};
 
 /** What became of an answer, as it was published. */
 export type PublishedAnswer = {
@@ -44,12 +49,18 @@ export type OwnResult = {
   n: number;
   text: string;
   verdict: Verdict | null;
-  /** Null where scores are not shown. */
+  bet: number;
+  /** Null where scores are not shown, like all that is told of points. */
   points: number | null;
+  valuePoints: number | null;
+  additionalPoints: number | null;
   isVoided: boolean;
   rightAnswer: string | null;
   isOnlyOne: boolean;
 };
+
+/** The bets of a team in an open round, and the score from which they are counted. */
+export type OwnBets = { openingPoints: number; placed: { n: number; bet: number }[] };
 
 /** What one team may see of its own. */
 export type OwnView = {
@@ -60,6 +71,7 @@ export type OwnView = {
   answers: OwnAnswer[];
   answersCount: number;
   late: OwnLateAnswer[];
+  bets: OwnBets | null;
   results: { roundNumber: number; roundName: string; rowsCount: number; rows: OwnResult[] } | null;
   score: { points: number; rank: number; previousRank: number | null } | null;
 };
@@ -128,6 +140,7 @@ export function ownView(
     answers,
     answersCount: seat.answers.length,
     late: nearest(seat.late, round?.current ?? 0, LATE_BYTES),
+    bets: null,
     results: round?.state === 'published' ? resultsOf(stage, seat) : null,
     score: showsScores(stage) ? scoreOf(game.board, seat) : null,
   };
@@ -149,12 +162,23 @@ export function ownResults(
       n: index + 1,
       text: answer?.text ?? '',
       verdict: answer?.verdict ?? null,
-      points: sees.scores ? toPoints(answer?.earnedHalves ?? 0) : null,
+      bet: 0,
+      ...(sees.scores ? scoredAs(round, answer) : UNSCORED),
       isVoided: question.isVoided,
       rightAnswer: sees.correctAnswer && wasAsked ? question.answerText : null,
       isOnlyOne: answer?.isOnlyOne ?? false,
     };
   });
+}
+
+const UNSCORED = { points: null, valuePoints: null, additionalPoints: null };
+
+function scoredAs(round: StageRound, answer: PublishedAnswer | undefined) {
+  return {
+    points: toPoints(answer?.earnedHalves ?? 0),
+    valuePoints: round.rules.scoringInterval,
+    additionalPoints: 0,
+  };
 }
 
 function resultsOf(stage: Stage, { published }: OwnSeat): OwnView['results'] {

@@ -13,8 +13,8 @@ const SEAT: OwnSeat = {
   publishedHalves: 7,
   previousHalves: 2,
   revision: 3,
-  answers: [{ n: 1, text: 'our answer', revision: 1 }],
-  late: [{ n: 2, text: 'our late answer', state: 'waiting' }],
+  answers: [{ n: 1, text: 'our answer', revision: 1, bet: 0 }],
+  late: [{ n: 2, text: 'our late answer', bet: 0, state: 'waiting' }],
   published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };

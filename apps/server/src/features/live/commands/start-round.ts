@@ -39,6 +39,7 @@ async function newRound(on: CommandOn<Starts>, stage: Stage): Promise<StageRound
     id: newId(),
     state: 'open',
     rules: room.settings,
+    scheme: null,
     current: 0,
     through: null,
     closedAt: null,

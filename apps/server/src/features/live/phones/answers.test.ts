@@ -46,7 +46,7 @@ describe('an answer', () => {
     const key = newId();
     const place = { round: 1, n: 1, text: 'Rome', key };
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => owls.answer(place)));
-    const current = { n: 1, text: 'Rome', revision: 1 };
+    const current = { n: 1, text: 'Rome', revision: 1, bet: 0 };
     expect(outcomes).toEqual(Array(5).fill({ key, outcome: 'saved', current }));
     expect(await logRows()).toHaveLength(1);
   });
@@ -133,7 +133,9 @@ describe('answers', () => {
       ['refused', 'voided'],
       ['saved', ''],
     ]);
-    expect((await owls.view()).body.own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect((await owls.view()).body.own?.answers).toEqual([
+      { n: 1, text: 'Paris', revision: 2, bet: 0 },
+    ]);
     expect(await logRows()).toHaveLength(2);
   });
 

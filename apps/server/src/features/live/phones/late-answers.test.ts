@@ -39,8 +39,8 @@ describe('an answer that was written in time and comes late', () => {
     const outcome = await owls.answer({ round: 1, n: 1, text: 'Paris', ...LATE });
     expect(outcome).toMatchObject({ outcome: 'late', current: { text: 'Lyon' } });
     const own = await ownOf(night);
-    expect(own?.late).toEqual([{ n: 1, text: 'Paris', state: 'waiting' }]);
-    expect(own?.answers).toEqual([{ n: 1, text: 'Lyon', revision: 1 }]);
+    expect(own?.late).toEqual([{ n: 1, text: 'Paris', bet: 0, state: 'waiting' }]);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Lyon', revision: 1, bet: 0 }]);
     expect(own?.revision).toBe(Number(before?.revision) + 1);
     expect((await quiz.game()).marks).toMatchObject({ late: 1 });
     const marking = await markingOf(night);
@@ -49,7 +49,9 @@ describe('an answer that was written in time and comes late', () => {
       { n: 1, seatId: await seatOf(night), text: 'Paris', standing: 'Lyon', lateMs: 14_000 },
     ]);
     await quiz.done({ kind: 'publish', roundId });
-    expect((await ownOf(night))?.late).toEqual([{ n: 1, text: 'Paris', state: 'left-out' }]);
+    expect((await ownOf(night))?.late).toEqual([
+      { n: 1, text: 'Paris', bet: 0, state: 'left-out' },
+    ]);
     const rows = await server.sql('select text from live_results');
     expect(rows).toEqual([{ text: 'Lyon' }]);
   });
@@ -62,7 +64,7 @@ describe('an answer that was written in time and comes late', () => {
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 1, seatId, isAccepted: true });
     const own = await ownOf(night);
-    expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2 }]);
+    expect(own?.answers).toEqual([{ n: 1, text: 'Paris', revision: 2, bet: 0 }]);
     expect(own?.late).toEqual([]);
     expect(await markingOf(night)).toMatchObject({ late: [], lateCount: 0 });
     // What was decided stays so, and a repeat is told what its first was told.
@@ -78,7 +80,7 @@ describe('an answer that was written in time and comes late', () => {
     await owls.answer({ round: 1, n: 2, text: 'Nile', ...LATE });
     const seatId = await seatOf(night);
     await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: false });
-    expect((await ownOf(night))?.late).toEqual([{ n: 2, text: 'Nile', state: 'left-out' }]);
+    expect((await ownOf(night))?.late).toEqual([{ n: 2, text: 'Nile', bet: 0, state: 'left-out' }]);
     expect(await markingOf(night)).toMatchObject({ lateCount: 0 });
     await quiz.done({ kind: 'judgeLate', roundId, n: 2, seatId, isAccepted: true });
     expect((await ownOf(night))?.answers).toMatchObject([{ text: 'Lyon' }, { text: 'Nile' }]);

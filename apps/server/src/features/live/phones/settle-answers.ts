@@ -151,7 +151,7 @@ function settled(
 function own(standing: StoredResponse | undefined): OwnAnswer | null {
   if (standing === undefined) return null;
   const { n, text, revision } = standing;
-  return { n, text, revision };
+  return { n, text, revision, bet: 0 };
 }
 
 function placeOf({ roundId, n }: { roundId: string; n: number }): string {

@@ -103,6 +103,7 @@ export function toRound(row: RoundColumns, questions: readonly StageQuestion[]):
     version,
     state,
     rules: readSettings(row.settings),
+    scheme: null,
     questions,
     current,
     through,

@@ -109,7 +109,7 @@ describe('the stream of a phone', () => {
     for (const stream of [here, there]) {
       await expect
         .poll(() => lastOf(stream, 'own')?.answers)
-        .toEqual([{ n: 1, text: 'Venus', revision: 1 }]);
+        .toEqual([{ n: 1, text: 'Venus', revision: 1, bet: 0 }]);
     }
   });
 

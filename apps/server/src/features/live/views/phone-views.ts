@@ -82,7 +82,7 @@ export async function readOwnAnswers(
   const published = await listResults(db, { roundId: round.id, seatIds: [seatId] });
   const answers = responses
     .filter(({ text }) => text !== '')
-    .map(({ n, text, revision }) => ({ n, text, revision }));
+    .map(({ n, text, revision }) => ({ n, text, revision, bet: 0 }));
   return { answers, results: ownResults(round, published) };
 }
 
