@@ -1,6 +1,7 @@
 export * from './answering.ts';
 export * from './image-address.ts';
 export * from './limits.ts';
+export * from './live/bets.ts';
 export * from './live/closing.ts';
 export * from './live/question-commands.ts';
 export * from './live/round-commands.ts';
