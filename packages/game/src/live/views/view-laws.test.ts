@@ -15,7 +15,19 @@ const SEAT: OwnSeat = {
   revision: 3,
   answers: [{ n: 1, text: 'our answer', revision: 1, bet: 0 }],
   late: [{ n: 2, text: 'our late answer', bet: 0, state: 'waiting' }],
-  published: [{ n: 1, text: 'our answer', verdict: 'right', earnedHalves: 2, isOnlyOne: true }],
+  published: [
+    {
+      n: 1,
+      text: 'our answer',
+      verdict: 'right',
+      earnedHalves: 2,
+      isOnlyOne: true,
+      bet: 0,
+      valuePoints: 1,
+      additionalHalves: 0,
+    },
+  ],
+  openingHalves: 7,
 };
 const OTHER = { name: 'Foxes', publishedHalves: 9, previousHalves: 2 };
 

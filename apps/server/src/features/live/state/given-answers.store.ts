@@ -21,10 +21,11 @@ export async function listGivenOfSeats(
     .from(sql`(
       select n, seat_id as "seatId",
         case when r.text <> '' then
-          jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision, 'bet', 0) end as answer,
+          jsonb_build_object('n', n, 'text', r.text, 'revision', r.revision,
+            'bet', r.bet) end as answer,
         -- What was saved behind it, once its question was open again, is what the team wants.
         case when l.state <> 'accepted' and (r.received_at is null or r.received_at < l.received_at) then
-          jsonb_build_object('n', n, 'text', l.text, 'bet', 0,
+          jsonb_build_object('n', n, 'text', l.text, 'bet', l.bet,
             'state', case l.state when 'waiting' then 'waiting' else 'left-out' end) end as late
       from (select * from live_responses
         where round_id = ${roundId}::uuid and seat_id = any(${sql.param(seatIds)}::uuid[])) as r

@@ -12,6 +12,7 @@ import {
 import type { Db } from '../../../db/client.ts';
 import { listGivenOfSeats } from '../state/given-answers.store.ts';
 import { listResults } from '../state/live-answers.store.ts';
+import { listOpenings } from '../state/live-bets.store.ts';
 import type { LiveDeps } from '../state/live-deps.ts';
 import { findGame, findNewestGame, type StoredGame } from '../state/live-games.store.ts';
 import { listSeats, type StoredSeat } from '../state/live-seats.store.ts';
@@ -81,13 +82,15 @@ export async function ownViews(
   const ids = wanted.map(({ id }) => id);
   const round = shownRound(stage);
   const published = lastPublished(stage);
-  const [given, results] = await Promise.all([
+  const hasBets = round?.state === 'open' && round.scheme !== null;
+  const [given, results, openings] = await Promise.all([
     round === undefined || ids.length === 0
       ? []
       : listGivenOfSeats(db, { seatIds: ids, roundId: round.id }),
     published === undefined || published.id !== round?.id || ids.length === 0
       ? []
       : listResults(db, { seatIds: ids, roundId: published.id }),
+    hasBets ? listOpenings(db, { seatIds: ids, roundId: round.id }) : undefined,
   ]);
   const givenBySeat = Map.groupBy(given, ({ seatId }) => seatId);
   const resultsBySeat = Map.groupBy(results, ({ seatId }) => seatId);
@@ -98,6 +101,7 @@ export async function ownViews(
         ...seat,
         answers: givenBy.flatMap(({ answer }) => answer ?? []),
         late: givenBy.flatMap(({ late }) => late ?? []),
+        openingHalves: openings?.get(seat.id) ?? 0,
         published: resultsBySeat.get(seat.id) ?? [],
       };
       return [seat.id, ownView(stage, { seq: live.seq, board }, own)];
