@@ -242,8 +242,9 @@ async function checkAll(night: Evening, facts: Facts): Promise<void> {
     const seen = await allOf(phone, streams[index]);
     for (const text of markersIn(seen, 'Ask')) expect(facts.shown).toContain(text);
     for (const text of markersIn(seen, 'Key')) expect(facts.published).toContain(text);
-    expect(markersIn(seen, index === 0 ? 'Foxes' : 'Owls')).toEqual([]);
-    const theirs = `"bet":${index === 0 ? BETS.Foxes : BETS.Owls}`;
+    const other = index === 0 ? 'Foxes' : 'Owls';
+    expect(markersIn(seen, other)).toEqual([]);
+    const theirs = `"bet":${BETS[other]}`;
     for (const secret of [...hidden, joinKey, theirs]) expect(seen).not.toContain(secret);
   }
   await checkWaiting(night, [...hidden, joinKey]);
